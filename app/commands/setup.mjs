@@ -1,0 +1,92 @@
+// What `npm start`, `npm run dev` and `npm test` do before anything else. It runs on a fresh clone, so it uses
+// nothing but Node itself.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const stamps = path.join(root, "node_modules", ".cache", "gallery");
+
+/** Runs a command to its end; rejects when it fails. */
+export function run(command, args, { env = process.env, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit", env, ...options });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}`));
+    });
+  });
+}
+
+/** The path of an installed package's command. */
+export const bin = (name) => path.join(root, "node_modules", ".bin", name);
+
+function digest(files) {
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.update(process.version).digest("hex");
+}
+
+function filesUnder(folder) {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => path.join(folder, name))
+    .filter((file) => statSync(file).isFile());
+}
+
+async function once(name, files, done, work) {
+  const stamp = path.join(stamps, name);
+  const now = digest(files);
+  if (done() && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  await work();
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** Installs the packages of the lock file where they are not there as it says. */
+export function ensureInstalled() {
+  const files = ["package.json", "package-lock.json", ".npmrc"].map((name) => path.join(root, name));
+  return once(
+    "installed",
+    files,
+    () => existsSync(bin("remix")),
+    () => run("npm", ["ci", "--include=dev"]),
+  );
+}
+
+/** Builds the site for production where its sources have changed. */
+export function ensureBuilt() {
+  const files = [
+    ...filesUnder(path.join(root, "app")).filter(
+      (file) => !file.includes(".test.") && !file.includes("/commands/"),
+    ),
+    ...filesUnder(path.join(root, "public")),
+    ...["db/schema.ts", "vite.config.ts", "package-lock.json"].map((name) => path.join(root, name)),
+    ...["client.server.ts", "migrate.ts", "triggers.ts", "open.ts", "fold.ts"].map((name) =>
+      path.join(root, "db", name),
+    ),
+  ];
+  return once(
+    "built",
+    files,
+    () => existsSync(path.join(root, "build/server/index.js")),
+    () =>
+      run(bin("remix"), ["vite:build", "--logLevel", "warn"], {
+        env: { ...process.env, NODE_ENV: "production" },
+      }),
+  );
+}
+
+/** Fills a newly created database with the demo gallery. */
+export function ensureSeeded(env = process.env) {
+  const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
+  return run(process.execPath, [tsx, "db/seed/index.ts"], { env });
+}
+
+/** Ends the process with one line instead of a stack. */
+export function stop(error) {
+  console.error(error.message);
+  process.exit(1);
+}

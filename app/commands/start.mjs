@@ -1,0 +1,25 @@
+// `npm start`: installs if needed, builds if needed, fills a newly created database with the demo gallery,
+// serves. The server runs in this very process, so that signals reach it.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { bin, ensureBuilt, ensureInstalled, ensureSeeded, root, stop } from "./setup.mjs";
+
+process.env.NODE_ENV = "production";
+process.env.HOST ||= "127.0.0.1";
+process.env.PORT ||= "3000";
+process.env.CMS_ACCESS ||= "open";
+process.chdir(root);
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  await ensureSeeded();
+} catch (error) {
+  stop(error);
+}
+
+const name = process.env.HOST === "127.0.0.1" ? "localhost" : process.env.HOST;
+console.log(`The site: http://${name}:${process.env.PORT}`);
+console.log(`The CMS:  http://${name}:${process.env.PORT}/cms`);
+process.argv = [process.argv[0], bin("remix-serve"), "build/server/index.js"];
+await import(pathToFileURL(path.join(root, "node_modules/@remix-run/serve/dist/cli.js")).href);

@@ -1,0 +1,108 @@
+import { useLocation, useSearchParams, useViewTransitionState } from "@remix-run/react";
+import type { ArtworkCard } from "~/models/artwork.server";
+import { isSold } from "~/schemas/artwork";
+import type { ImageData } from "~/schemas/image";
+import { OverlayLink } from "./overlay";
+import { Picture } from "./picture";
+import { withParams } from "./with-params";
+
+export type GridArtwork = ArtworkCard & { image: ImageData | null };
+
+/** In each eight works these span two columns, so that four columns make three whole rows (spec section 2). */
+const wide = new Set([0, 5, 6, 7]);
+const isWide = (position: number) => wide.has(position % 8);
+
+/** Works on a wall: natural proportions, the label under each; a click opens its overlay. */
+export function ArtworkGrid({
+  artworks,
+  showArtist = true,
+}: {
+  artworks: GridArtwork[];
+  showArtist?: boolean;
+}) {
+  return (
+    <ul className="artwork-grid">
+      {artworks.map((artwork, position) => (
+        <GridItem
+          key={artwork.id}
+          artwork={artwork}
+          wide={isWide(position)}
+          first={position < 2}
+          showArtist={showArtist}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function GridItem({
+  artwork,
+  wide,
+  first,
+  showArtist,
+}: {
+  artwork: GridArtwork;
+  wide: boolean;
+  first: boolean;
+  showArtist: boolean;
+}) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const to = pathname + withParams(params, { artwork: artwork.id });
+  const moving = useViewTransitionState(to);
+  const open = params.get("artwork") === artwork.id;
+  const { image } = artwork;
+  return (
+    <li className="artwork" data-wide={wide ? "" : undefined}>
+      <OverlayLink to={to} viewTransition className="artwork-link">
+        <Picture
+          image={image}
+          alt=""
+          sizes={wide ? "(min-width: 64rem) 46vw, 92vw" : "(min-width: 64rem) 23vw, 46vw"}
+          upTo={wide ? 1280 : 960}
+          priority={first}
+          style={{
+            aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
+            // A wide cell does not make an upright work a tower: the height is bounded, the width follows.
+            width:
+              wide && image && "width" in image
+                ? `min(100%, ${((34 * image.width) / image.height).toFixed(1)}rem)`
+                : undefined,
+            viewTransitionName: moving && !open ? "artwork" : undefined,
+          }}
+        />
+        <span className="label">
+          {showArtist ? <span className="label-artist">{artwork.artistName}</span> : null}
+          <span>
+            <cite>{artwork.title}</cite>
+            {artwork.year === null ? null : `, ${artwork.year}`}
+          </span>
+          <span className="label-detail">{artwork.material}</span>
+          <span className="label-detail">{artwork.size}</span>
+          {isSold(artwork.available) ? (
+            <span className="sold">Sold</span>
+          ) : artwork.price ? (
+            <span className="label-price">{artwork.price}</span>
+          ) : null}
+        </span>
+      </OverlayLink>
+    </li>
+  );
+}
+
+/** Twelve places that a list of artworks will fill (spec section 9). */
+export function ArtworkGridSkeleton() {
+  return (
+    <ul className="artwork-grid" aria-hidden="true">
+      {Array.from({ length: 12 }, (_, position) => (
+        <li key={position} className="artwork skeleton-artwork" data-wide={isWide(position) ? "" : undefined}>
+          <span className="skeleton" style={{ aspectRatio: isWide(position) ? "3 / 2" : "4 / 5" }} />
+          <span className="label">
+            <span className="skeleton skeleton-line" />
+            <span className="skeleton skeleton-line" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

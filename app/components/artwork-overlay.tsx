@@ -1,0 +1,92 @@
+import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import type { KeyboardEvent } from "react";
+import { gallery } from "~/gallery";
+import type { ArtworkDetail } from "~/models/artwork-view.server";
+import { isSold } from "~/schemas/artwork";
+import { CopyLink } from "./copy-link";
+import { Overlay, OverlayStepLink } from "./overlay";
+import { Paragraphs } from "./paragraphs";
+import { Picture } from "./picture";
+import { withParams } from "./with-params";
+
+/** A work with its whole label: `?artwork=` on the page under it. */
+export function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
+  const { pathname, state } = useLocation();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const to = (id: string | null) => pathname + withParams(params, { artwork: id });
+  const { image, previous, next } = artwork;
+
+  const step = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: previous, ArrowRight: next }[event.key];
+    if (!target || (event.target as Element).closest("input, textarea, select")) return;
+    event.preventDefault();
+    navigate(to(target), { preventScrollReset: true, replace: true, state });
+  };
+
+  return (
+    <Overlay title={artwork.title} closeHref={to(null)} className="artwork-overlay" onKeyDown={step}>
+      <div className="overlay-image">
+        <Picture
+          image={image}
+          alt={`${artwork.title} by ${artwork.artist.name}`}
+          sizes="(min-width: 64rem) 60vw, 94vw"
+          upTo={1600}
+          priority
+          style={{
+            viewTransitionName: "artwork",
+            aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
+            ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
+          }}
+        />
+      </div>
+      <div className="overlay-text">
+        <p className="overlay-lead">
+          <Link to={`/artists/${artwork.artist.slug}`}>{artwork.artist.name}</Link>
+        </p>
+        <h2 className="overlay-title">
+          <cite>{artwork.title}</cite>
+          {artwork.year === null ? null : <>, {artwork.year}</>}
+        </h2>
+        <p className="muted">
+          {artwork.material}
+          <br />
+          {artwork.size}
+        </p>
+        {artwork.price || isSold(artwork.available) ? (
+          <p>
+            {isSold(artwork.available) ? <span className="sold">Sold</span> : null}
+            {isSold(artwork.available) && artwork.price ? <br /> : null}
+            {artwork.price}
+          </p>
+        ) : null}
+        {artwork.description ? <Paragraphs text={artwork.description} /> : null}
+        <p className="overlay-actions">
+          <a className="button" href={inquireHref(artwork)}>
+            Inquire
+          </a>
+          <CopyLink />
+        </p>
+        <nav className="overlay-steps" aria-label="Artworks">
+          {previous ? (
+            <OverlayStepLink to={to(previous)} rel="prev">
+              ← Previous
+            </OverlayStepLink>
+          ) : (
+            <span />
+          )}
+          {next ? (
+            <OverlayStepLink to={to(next)} rel="next">
+              Next →
+            </OverlayStepLink>
+          ) : null}
+        </nav>
+      </div>
+    </Overlay>
+  );
+}
+
+function inquireHref({ inquireUrl, title, artist }: ArtworkDetail): string {
+  if (inquireUrl && /^(https?:|mailto:)/i.test(inquireUrl)) return inquireUrl;
+  return `mailto:${gallery.email}?subject=${encodeURIComponent(`${title} by ${artist.name}`)}`;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { ExhibitionCard as Card } from "~/models/exhibition-view.server";
+import { DateRange } from "./date-range";
+import { OverlayLink } from "./overlay";
+import { preview } from "./paragraphs";
+import { Picture } from "./picture";
+
+/** An exhibition in a list; `badge` is what an upcoming one carries (design, decision 15). */
+export function ExhibitionCard({
+  exhibition,
+  to,
+  badge,
+  withPreview = false,
+  priority = false,
+}: {
+  exhibition: Card;
+  to: string;
+  badge: "Register" | "Upcoming";
+  withPreview?: boolean;
+  priority?: boolean;
+}) {
+  return (
+    <article className="exhibition-card">
+      <OverlayLink to={to}>
+        <span className="exhibition-card-image">
+          <Picture
+            image={exhibition.image}
+            alt=""
+            sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw"
+            upTo={1280}
+            priority={priority}
+          />
+          <Badge>{exhibition.isUpcoming ? badge : exhibition.isOnView ? "On view" : null}</Badge>
+        </span>
+        <h3>{exhibition.title}</h3>
+        {exhibition.artists.length > 0 ? (
+          <p>{exhibition.artists.map(({ name }) => name).join(", ")}</p>
+        ) : null}
+        <p className="muted">
+          <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+        </p>
+        <p className="muted">{exhibition.venue}</p>
+        {withPreview && exhibition.description ? (
+          <p className="exhibition-card-preview">{preview(exhibition.description)}</p>
+        ) : null}
+      </OverlayLink>
+    </article>
+  );
+}
+
+function Badge({ children }: { children: ReactNode }) {
+  return children ? <span className="badge">{children}</span> : null;
+}

@@ -1,0 +1,68 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import { Link, type LinkProps, useLocation, useNavigate } from "@remix-run/react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+
+/** Marks a history entry as opened from the page under the overlay: closing is then a step back. */
+const openedHere = { overlay: true };
+
+/** A link that opens an overlay: URL state of the page it is on, so the page keeps its place. */
+export function OverlayLink(props: LinkProps) {
+  return <Link prefetch="intent" preventScrollReset state={openedHere} {...props} />;
+}
+
+/** A link from one overlay to the next of its kind: closing still leads back to the page. */
+export function OverlayStepLink(props: LinkProps) {
+  const { state } = useLocation();
+  return <Link prefetch="render" preventScrollReset replace state={state} {...props} />;
+}
+
+/** @returns closes the overlay: a step back where it was opened from here, else the page without it */
+function useClose(closeHref: string): (event?: MouseEvent) => void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  return (event) => {
+    if (event && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event?.preventDefault();
+    if ((state as { overlay?: boolean } | null)?.overlay) navigate(-1);
+    else navigate(closeHref, { preventScrollReset: true });
+  };
+}
+
+/**
+ * A sheet of paper over the page. It stands in the page's own markup (no portal), so that the server renders
+ * it complete and it works without scripts: its close button and its backdrop are links.
+ */
+export function Overlay({
+  title,
+  closeHref,
+  className = "",
+  onKeyDown,
+  children,
+}: {
+  title: string;
+  closeHref: string;
+  className?: string;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}) {
+  const close = useClose(closeHref);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && close()}>
+      <Dialog.Overlay asChild>
+        <Link to={closeHref} className="overlay-backdrop" tabIndex={-1} aria-hidden="true" onClick={close} />
+      </Dialog.Overlay>
+      <Dialog.Content
+        className={`overlay ${className}`}
+        aria-describedby={undefined}
+        onKeyDown={onKeyDown}
+        onPointerDownOutside={(event) => event.preventDefault()}
+      >
+        <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
+        {children}
+        <Link to={closeHref} className="overlay-close" preventScrollReset onClick={close}>
+          Close
+        </Link>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}

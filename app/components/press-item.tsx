@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+interface Item {
+  title: string;
+  outlet: string;
+  date: string;
+  description: string;
+  url: string | null;
+  artist?: { name: string; slug: string };
+}
+
+/** An article about an artist; the artist is named where the list is not the artist's own. */
+export function PressItem({ item, linkText }: { item: Item; linkText: string }): ReactNode {
+  return (
+    <li className="press-item">
+      <p className="press-item-source">
+        <span>{item.outlet}</span>
+        <span className="muted">{item.date}</span>
+      </p>
+      <div>
+        <h3>{item.title}</h3>
+        {item.artist ? (
+          <p>
+            <Link to={`/artists/${item.artist.slug}`} prefetch="intent">
+              {item.artist.name}
+            </Link>
+          </p>
+        ) : null}
+        <p className="press-item-description">{item.description}</p>
+        {item.url ? (
+          <p>
+            <a href={item.url} target="_blank" rel="noreferrer" aria-label={`${linkText}: ${item.title}`}>
+              {linkText}
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

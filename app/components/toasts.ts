@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from "react";
+
+/** One notification: added open, may be updated, is dismissed, and removed after a delay (spec section 4). */
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string;
+  destructive?: boolean;
+  open: boolean;
+}
+
+/** Only one at a time; a dismissed one is removed after 1,000,000 ms (spec section 9). */
+const limit = 1;
+const removeDelay = 1_000_000;
+
+let toasts: Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+function set(next: Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a notification in place of the one before; returns its id. */
+export function addToast(toast: Omit<Toast, "id" | "open">): number {
+  lastId += 1;
+  set([{ ...toast, id: lastId, open: true }, ...toasts].slice(0, limit));
+  return lastId;
+}
+
+/** Changes the words of a notification that is there. */
+export function updateToast(id: number, change: Partial<Omit<Toast, "id">>): void {
+  set(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+}
+
+/** Closes a notification, and removes it after the delay. */
+export function dismissToast(id: number): void {
+  updateToast(id, { open: false });
+  if (removals.has(id)) return;
+  const timer = setTimeout(() => {
+    removals.delete(id);
+    set(toasts.filter((toast) => toast.id !== id));
+  }, removeDelay);
+  removals.set(id, timer);
+}
+
+const none: Toast[] = [];
+
+/** @returns the notifications that are there now */
+export function useToasts(): Toast[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => none,
+  );
+}

@@ -1,0 +1,38 @@
+import type { ArtworkFilters } from "~/schemas/artwork";
+import type { ImageData } from "~/schemas/image";
+import {
+  type Artwork,
+  type ArtworkCard,
+  getNeighbours,
+  getPublicArtwork,
+  listArtworkCards,
+} from "./artwork.server";
+import { describeImage, describeImages } from "./image.server";
+
+/** All that the overlay of an artwork shows. */
+export type ArtworkDetail = Artwork & {
+  image: ImageData | null;
+  previous: string | null;
+  next: string | null;
+};
+
+/** @returns a page of artworks with their images, as the public may see them */
+export function viewArtworks(
+  filters: ArtworkFilters,
+  part: { limit: number; offset: number },
+): (ArtworkCard & { image: ImageData | null })[] {
+  const cards = listArtworkCards(filters, part);
+  const images = describeImages(cards.map((card) => card.imageUrl));
+  return cards.map((card) => ({ ...card, image: images.get(card.imageUrl ?? "") ?? null }));
+}
+
+/**
+ * @param id of the URL; null when no overlay is open
+ * @param filters of the list under the overlay: previous and next stay within it
+ * @returns null when none is asked for, undefined when there is no such artwork
+ */
+export function viewArtwork(id: string | null, filters: ArtworkFilters): ArtworkDetail | null | undefined {
+  if (!id) return null;
+  const artwork = getPublicArtwork(id);
+  return artwork && { ...artwork, image: describeImage(artwork.imageUrl), ...getNeighbours(id, filters) };
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from "node:crypto";
+import { db } from "db/client.server";
+import { fold } from "db/fold";
+import { artists, artworks } from "db/schema";
+import { and, asc, desc, eq, gt, type InferInsertModel, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { type ArtworkFilters, noFilters } from "~/schemas/artwork";
+import { artistNameContains } from "./artist.server";
+import { untilDataChange } from "./revision.server";
+
+/** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
+export interface Artwork {
+  id: string;
+  artistId: string;
+  title: string;
+  material: string;
+  size: string;
+  price: string | null;
+  showPrice: string;
+  priceCategory: string | null;
+  description: string | null;
+  year: number | null;
+  imageUrl: string | null;
+  inquireUrl: string | null;
+  available: string;
+  createdAt: string;
+  artist: { id: string; name: string; nationality: string | null; slug: string };
+}
+
+/** What a label on the wall says: all that the grid of artworks needs. */
+export type ArtworkCard = Pick<
+  Artwork,
+  "id" | "title" | "year" | "material" | "size" | "price" | "available" | "imageUrl"
+> & { artistName: string };
+
+export type NewArtwork = Omit<
+  InferInsertModel<typeof artworks>,
+  "seq" | "id" | "materialName" | "materialKey" | "searchKey"
+>;
+
+const shown = sql`${artworks.showPrice} = 'true'`;
+/** A hidden price never leaves the server (design, decision 5). */
+const publicPrice = sql<string | null>`case when ${shown} then ${artworks.price} end`;
+
+const full = {
+  id: artworks.id,
+  artistId: artworks.artistId,
+  title: artworks.title,
+  material: artworks.material,
+  size: artworks.size,
+  price: artworks.price,
+  showPrice: artworks.showPrice,
+  priceCategory: artworks.priceCategory,
+  description: artworks.description,
+  year: artworks.year,
+  imageUrl: artworks.imageUrl,
+  inquireUrl: artworks.inquireUrl,
+  available: artworks.available,
+  createdAt: artworks.createdAt,
+  artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
+};
+const card = {
+  id: artworks.id,
+  title: artworks.title,
+  year: artworks.year,
+  material: artworks.material,
+  size: artworks.size,
+  price: publicPrice,
+  available: artworks.available,
+  imageUrl: artworks.imageUrl,
+  artistName: artists.name,
+};
+
+const newestFirst = desc(artworks.seq);
+const withArtist = eq(artists.id, artworks.artistId);
+
+/** Hides what the public may not see of an artwork's price (design, decision 5). */
+export function hidePrice(artwork: Artwork): Artwork {
+  return artwork.showPrice === "true" ? artwork : { ...artwork, price: null, priceCategory: null };
+}
+
+function conditions(filters: ArtworkFilters): SQL[] {
+  const all: SQL[] = [];
+  if (filters.availability) all.push(eq(artworks.available, filters.availability));
+  if (filters.price) all.push(sql`(${shown} and ${artworks.priceCategory} = ${filters.price})`);
+  if (filters.year) all.push(eq(artworks.year, Number(filters.year)));
+  if (filters.material) all.push(inArray(artworks.materialKey, materialKeysContaining(filters.material)));
+  if (filters.artist) all.push(eq(artworks.artistId, filters.artist));
+  if (filters.artistSearch) all.push(inArray(artworks.artistId, artistIdsNamed(filters.artistSearch)));
+  if (filters.search) all.push(matching(filters.search));
+  return all;
+}
+
+function artistIdsNamed(part: string) {
+  return db.select({ id: artists.id }).from(artists).where(artistNameContains(part));
+}
+
+/**
+ * Substring of title, artist name or material (spec section 5). The trigram index answers from three
+ * characters on; a shorter text is compared row by row.
+ */
+function matching(search: string): SQL {
+  const text = fold(search).replace(/\n/g, " ");
+  const own =
+    [...text].length < 3
+      ? sql`select seq from artworks where instr(search_key, ${text}) > 0`
+      : sql`select rowid from artworks_fts where artworks_fts match ${`"${text.replaceAll('"', '""')}"`}`;
+  const byArtist = sql`select seq from artworks where artist_id in ${artistIdsNamed(search)}`;
+  return sql`${artworks.seq} in (${own} union ${byArtist})`;
+}
+
+/** Materials are few against artworks, so the substring is looked for in their list and not in every row. */
+function materialKeysContaining(part: string): string[] {
+  const wanted = fold(part);
+  return listMaterials()
+    .map(fold)
+    .filter((key) => key.includes(wanted));
+}
+
+const countKey = (filters: ArtworkFilters) => `artworks ${JSON.stringify(Object.values(filters))}`;
+
+/** @returns how many artworks the filters leave */
+export function countArtworks(filters: ArtworkFilters): number {
+  return untilDataChange(countKey(filters), () => {
+    const counted = db.select({ count: sql<number>`count(*)` }).from(artworks);
+    return counted.where(and(...conditions(filters))).get()?.count ?? 0;
+  });
+}
+
+/** @returns how many artworks there are */
+export function countAllArtworks(): number {
+  return countArtworks(noFilters);
+}
+
+/** @returns a page of what the filters leave, newest first, as the public may see it */
+export function listArtworkCards(
+  filters: ArtworkFilters,
+  part: { limit: number; offset: number },
+): ArtworkCard[] {
+  return db
+    .select(card)
+    .from(artworks)
+    .innerJoin(artists, withArtist)
+    .where(and(...conditions(filters)))
+    .orderBy(newestFirst)
+    .limit(part.limit)
+    .offset(part.offset)
+    .all();
+}
+
+/**
+ * The neighbours of an artwork in a filtered list.
+ * @returns the ids before and after it, null at the ends
+ */
+export function getNeighbours(
+  id: string,
+  filters: ArtworkFilters,
+): { previous: string | null; next: string | null } {
+  const seq = db.select({ seq: artworks.seq }).from(artworks).where(eq(artworks.id, id)).get()?.seq;
+  if (seq === undefined) return { previous: null, next: null };
+  const beside = (side: SQL, order: SQL) =>
+    db
+      .select({ id: artworks.id })
+      .from(artworks)
+      .where(and(side, ...conditions(filters)))
+      .orderBy(order)
+      .limit(1)
+      .get()?.id ?? null;
+  return {
+    previous: beside(gt(artworks.seq, seq), asc(artworks.seq)),
+    next: beside(lt(artworks.seq, seq), newestFirst),
+  };
+}
+
+const oneById = db
+  .select(full)
+  .from(artworks)
+  .innerJoin(artists, withArtist)
+  .where(eq(artworks.id, sql.placeholder("id")))
+  .prepare();
+
+/** @returns the artwork as the public may see it, or nothing */
+export function getPublicArtwork(id: string): Artwork | undefined {
+  const artwork = oneById.get({ id });
+  return artwork && hidePrice(artwork);
+}
+
+const fullPage = db
+  .select({ ...full, seq: artworks.seq })
+  .from(artworks)
+  .innerJoin(artists, withArtist)
+  .where(sql`${artworks.seq} < ${sql.placeholder("before")}`)
+  .orderBy(newestFirst)
+  .limit(sql.placeholder("limit"))
+  .prepare();
+
+const seqAt = db
+  .select({ seq: artworks.seq })
+  .from(artworks)
+  .orderBy(newestFirst)
+  .limit(1)
+  .offset(sql.placeholder("offset"))
+  .prepare();
+
+/**
+ * Reads artworks newest first, some at a time, so that a list of any length holds nothing up.
+ * @param part the rows wanted; `size` rows are read at once
+ */
+export function* readArtworks(part: { limit: number; offset: number }, size = 250): Generator<Artwork[]> {
+  const first = seqAt.get({ offset: part.offset })?.seq;
+  let before = first === undefined ? 0 : first + 1;
+  let left = part.limit;
+  while (left > 0) {
+    const rows = fullPage.all({ before, limit: Math.min(size, left) });
+    const last = rows.at(-1);
+    if (!last) return;
+    before = last.seq;
+    left -= rows.length;
+    yield rows.map(({ seq: _, ...artwork }) => artwork);
+  }
+}
+
+const ofArtist = db
+  .select(full)
+  .from(artworks)
+  .innerJoin(artists, withArtist)
+  .where(eq(artworks.artistId, sql.placeholder("artistId")))
+  .orderBy(newestFirst)
+  .prepare();
+
+/** @returns all artworks of an artist, newest first, as the public may see them */
+export function listArtworksOf(artistId: string): Artwork[] {
+  return ofArtist.all({ artistId }).map(hidePrice);
+}
+
+/** @returns the materials that artworks have (the part before the first comma), sorted */
+export function listMaterials(): string[] {
+  return untilDataChange("materials", () => {
+    const rows = db
+      .select({ key: artworks.materialKey, name: sql<string>`min(${artworks.materialName})` })
+      .from(artworks)
+      .groupBy(artworks.materialKey)
+      .all();
+    return rows.map((row) => row.name).sort((a, b) => a.localeCompare(b, "en"));
+  });
+}
+
+/** @returns the years that artworks have, newest first */
+export function listArtworkYears(): number[] {
+  return untilDataChange("artwork years", () => {
+    const rows = db.selectDistinct({ year: artworks.year }).from(artworks).orderBy(desc(artworks.year)).all();
+    return rows.flatMap((row) => row.year ?? []);
+  });
+}
+
+/**
+ * Adds an artwork.
+ * @returns its id
+ */
+export function createArtwork(artwork: NewArtwork): string {
+  const id = randomUUID();
+  db.insert(artworks)
+    .values({ ...artwork, id, ...artworkKeys(artwork) })
+    .run();
+  return id;
+}
+
+/** The keys by which an artwork is filtered and found. */
+export function artworkKeys({ title, material }: { title: string; material: string }) {
+  const materialName = (material.split(",")[0] ?? "").trim();
+  const line = (text: string) => fold(text).replace(/\s+/g, " ");
+  return {
+    materialName,
+    materialKey: fold(materialName),
+    searchKey: `${line(title)}\n${line(material)}`,
+  };
+}

@@ -1,0 +1,23 @@
+/** A part of a list, and where it stands in the whole. */
+export interface Page {
+  page: number;
+  pages: number;
+  count: number;
+}
+
+/**
+ * Cuts a list into pages.
+ * @param count rows of the whole list
+ * @param size rows of a page
+ * @param wanted the page number of the URL; what is no number, or beyond either end, gives the nearest page
+ */
+export function paginate(
+  count: number,
+  size: number,
+  wanted: string | null,
+): Page & { offset: number; limit: number } {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const number = /^\d{1,9}$/.test(wanted ?? "") ? Number(wanted) : 1;
+  const page = Math.min(Math.max(1, number), pages);
+  return { page, pages, count, offset: (page - 1) * size, limit: size };
+}

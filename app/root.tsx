@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ErrorPage } from "~/components/error-page";
+import { splashScript } from "~/components/splash";
+import { getContent } from "~/models/content.server";
+import { getDesignTokenCss } from "~/models/design-token.server";
+import { contentDefaults } from "~/schemas/content";
+import { logError } from "~/services/errors.server";
+import { publicOrigin } from "~/services/origin.server";
+import roman from "~/styles/fonts/inter-roman.woff2?url";
+import styles from "~/styles/site.css?url";
+
+export const links = () => [
+  { rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+/** What every page needs: it answers even when the database does not, so that an error has a frame. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const origin = publicOrigin(request);
+  try {
+    const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = getContent();
+    return {
+      origin,
+      navigation: { nav_artists, nav_exhibitions, nav_artworks, nav_fairs },
+      tokens: getDesignTokenCss(),
+    };
+  } catch (error) {
+    logError(error, request);
+    const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = contentDefaults;
+    return { origin, navigation: { nav_artists, nav_exhibitions, nav_artworks, nav_fairs }, tokens: "" };
+  }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" />
+        <Meta />
+        <Links />
+        {data?.tokens ? <style>{data.tokens}</style> : null}
+        <script dangerouslySetInnerHTML={{ __html: splashScript }} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage />;
+}

@@ -1,0 +1,32 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { getContent } from "~/models/content.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.title },
+  { name: "robots", content: "noindex" },
+];
+
+export function loader() {
+  const content = getContent();
+  return data(
+    { title: content["404_page_title"], description: content["404_page_description"] },
+    { status: 404 },
+  );
+}
+
+export default function NotFound() {
+  const { title, description } = useLoaderData<typeof loader>();
+  return (
+    <section className="message-page">
+      <h1>{title}</h1>
+      <p>{description}</p>
+      <p className="message-page-ways">
+        <Link to="/">Home</Link>
+        <Link to="/artists">Artists</Link>
+        <Link to="/exhibitions">Exhibitions</Link>
+        <Link to="/artworks">Artworks</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@remix-run/react";
+import { Typewriter } from "~/components/typewriter";
+import { gallery } from "~/gallery";
+
+/** What the home page shows when no exhibition is featured (spec section 2). */
+export function FallbackSlide() {
+  return (
+    <section className="fallback-slide">
+      <Link to="/exhibitions" prefetch="intent">
+        <h2>{gallery.product} Gallery</h2>
+        <p>
+          <Typewriter text="New exhibitions coming soon" delay={400} />
+        </p>
+      </Link>
+    </section>
+  );
+}

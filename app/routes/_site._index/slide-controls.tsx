@@ -1,0 +1,55 @@
+import { Tooltip } from "~/components/tooltip";
+
+/** Progress bars along the bottom, each a way to its slide, and a button that stops the show. */
+export function SlideControls({
+  titles,
+  current,
+  progress,
+  paused,
+  onPause,
+  onGo,
+  onAttend,
+}: {
+  titles: string[];
+  current: number;
+  progress: number;
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  onGo: (slide: number) => void;
+  /** Called with true while the pointer or the focus is on the controls: the show then waits. */
+  onAttend: (attended: boolean) => void;
+}) {
+  const label = paused ? "Play slideshow" : "Pause slideshow";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it watches over its buttons and does nothing itself
+    <div
+      className="slide-controls"
+      onMouseEnter={() => onAttend(true)}
+      onMouseLeave={() => onAttend(false)}
+      onFocus={(event) => onAttend(event.target.matches(":focus-visible"))}
+      onBlur={() => onAttend(false)}
+    >
+      {titles.map((title, at) => (
+        <button
+          key={at}
+          type="button"
+          className="slide-bar"
+          aria-label={`Show ${title}`}
+          aria-current={at === current ? "true" : undefined}
+          onClick={() => onGo(at)}
+        >
+          <span className="slide-bar-track">
+            <span style={{ transform: `scaleX(${at === current ? progress : at < current ? 1 : 0})` }} />
+          </span>
+        </button>
+      ))}
+      <Tooltip label={label}>
+        <button type="button" className="slide-pause" aria-label={label} onClick={() => onPause(!paused)}>
+          <svg viewBox="0 0 12 12" aria-hidden="true">
+            <path d={paused ? "M2 1l9 5-9 5z" : "M2 1h2.5v10H2zM7.5 1H10v10H7.5z"} />
+          </svg>
+        </button>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import { type TouchEvent, useEffect, useRef, useState } from "react";
+import { formatGermanRange } from "~/components/date-range";
+import { OverlayLink } from "~/components/overlay";
+import { Picture } from "~/components/picture";
+import type { Slide } from "~/models/home-view.server";
+import { SlideControls } from "./slide-controls";
+import { slideDuration, useSlideshow } from "./use-slideshow";
+
+/** A finger that moves at least this far to the side wants the next picture (pixels). */
+const swipe = 50;
+
+/** The featured exhibitions, one screen each. Without scripts they stand in a row to be scrolled. */
+export function Slideshow({ slides }: { slides: Slide[] }) {
+  const [paused, setPaused] = useState(false);
+  const [attended, setAttended] = useState(false);
+  const hidden = useHiddenTab();
+  const { current, progress, go } = useSlideshow(slides.map(slideDuration), paused || attended || hidden);
+  const touch = useRef<number | null>(null);
+
+  useEffect(() => setPaused(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+
+  useEffect(() => {
+    const step = (event: KeyboardEvent) => {
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      const elsewhere = (event.target as Element).closest("input, textarea, select, [role=dialog]");
+      if (by && !elsewhere && slides.length > 1) go(current + by);
+    };
+    window.addEventListener("keydown", step);
+    return () => window.removeEventListener("keydown", step);
+  }, [current, go, slides.length]);
+
+  const touchEnd = (event: TouchEvent) => {
+    const moved = (event.changedTouches[0]?.clientX ?? 0) - (touch.current ?? 0);
+    if (touch.current !== null && Math.abs(moved) >= swipe) go(current + (moved < 0 ? 1 : -1));
+    touch.current = null;
+  };
+
+  return (
+    <section
+      className="slideshow"
+      aria-roledescription="carousel"
+      aria-label="Featured exhibitions"
+      onTouchStart={(event) => {
+        touch.current = event.touches[0]?.clientX ?? null;
+      }}
+      onTouchEnd={touchEnd}
+    >
+      <ul className="slides">
+        {slides.map((slide, at) => (
+          <SlideItem
+            key={slide.id}
+            slide={slide}
+            first={at === 0}
+            active={at === current}
+            near={at === current || at === (current + 1) % slides.length}
+            label={`${at + 1} of ${slides.length}`}
+          />
+        ))}
+      </ul>
+      {slides.length > 1 ? (
+        <SlideControls
+          titles={slides.map(({ title }) => title)}
+          current={current}
+          progress={progress}
+          paused={paused}
+          onPause={setPaused}
+          onGo={go}
+          onAttend={setAttended}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function SlideItem({
+  slide,
+  first,
+  active,
+  near,
+  label,
+}: {
+  slide: Slide;
+  first: boolean;
+  active: boolean;
+  near: boolean;
+  label: string;
+}) {
+  const item = useRef<HTMLLIElement>(null);
+  // React 18 does not know `inert`: what is out of sight is out of reach.
+  useEffect(() => {
+    item.current?.toggleAttribute("inert", !active);
+  }, [active]);
+  return (
+    <li
+      ref={item}
+      className="slide"
+      aria-label={label}
+      data-active={active ? "" : undefined}
+      data-near={near ? "" : undefined}
+    >
+      <Link to={`/exhibitions?id=${slide.id}`} className="slide-link" prefetch="intent" draggable={false}>
+        <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
+        <div className="slide-text">
+          <h2>{slide.title}</h2>
+          <p>{slide.artists.join(", ") || "Various Artists"}</p>
+          <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>
+        </div>
+      </Link>
+      {slide.isUpcoming ? (
+        <OverlayLink
+          to={`/exhibitions?id=${slide.id}`}
+          className="pill"
+          aria-label={`Register for ${slide.title}`}
+        >
+          Register
+        </OverlayLink>
+      ) : null}
+    </li>
+  );
+}
+
+function useHiddenTab(): boolean {
+  const [hidden, setHidden] = useState(false);
+  useEffect(() => {
+    const update = () => setHidden(document.hidden);
+    update();
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
+  }, []);
+  return hidden;
+}

@@ -1,0 +1,154 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
+import { ArtistPicture } from "~/components/artist-picture";
+import { ArtworkGrid } from "~/components/artwork-grid";
+import { ArtworkOverlay } from "~/components/artwork-overlay";
+import { ErrorMessage } from "~/components/error-page";
+import { ExhibitionCard } from "~/components/exhibition-card";
+import { ExhibitionOverlay } from "~/components/exhibition-overlay";
+import { pageMeta } from "~/components/page-meta";
+import { Pager } from "~/components/pager";
+import { Paragraphs } from "~/components/paragraphs";
+import { PressItem } from "~/components/press-item";
+import { withParams } from "~/components/with-params";
+import { getArtistBySlug } from "~/models/artist.server";
+import { viewArtistHero } from "~/models/artist-view.server";
+import { countArtworks } from "~/models/artwork.server";
+import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
+import { listExhibitionsOf } from "~/models/exhibition.server";
+import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
+import { paginate } from "~/models/page";
+import { listPressItemsOf } from "~/models/press-item.server";
+import { noFilters } from "~/schemas/artwork";
+import { SectionNavigation } from "./section-navigation";
+
+const pageSize = 60;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: "Artist Not Found" }, { name: "robots", content: "noindex" }];
+  const { artist, hero } = data;
+  return pageMeta({
+    title: artist.name,
+    description: artist.bio.replace(/\s+/g, " "),
+    path: `/artists/${artist.slug}`,
+    image: "builtIn" in hero ? null : hero,
+    jsonLd: {
+      "@type": "Person",
+      name: artist.name,
+      jobTitle: "Artist",
+      ...(artist.nationality ? { nationality: artist.nationality } : {}),
+      ...(artist.birthYear ? { birthDate: String(artist.birthYear) } : {}),
+    },
+    matches,
+  });
+};
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const artist = getArtistBySlug(params.slug ?? "");
+  if (!artist) throw data("Artist Not Found", { status: 404 });
+  const filters = { ...noFilters, artist: artist.id };
+  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.get("page"));
+  const artwork = viewArtwork(query.get("artwork"), filters);
+  const exhibition = viewExhibition(query.get("exhibition"));
+  if (artwork === undefined || exhibition === undefined) throw data("Not Found", { status: 404 });
+  const { name, slug, bio, represented, nationality, birthYear } = artist;
+  return {
+    artist: { name, slug, bio, represented, nationality, birthYear },
+    hero: viewArtistHero(artist),
+    exhibitions: viewExhibitions(listExhibitionsOf(artist.id)),
+    artworks: viewArtworks(filters, { limit, offset }),
+    page,
+    press: listPressItemsOf(artist.id).map(({ id, title, outlet, date, description, url }) => ({
+      ...{ id, title, outlet, date, description, url },
+    })),
+    artwork,
+    exhibition,
+  };
+}
+
+export default function ArtistPage() {
+  const { artist, hero, exhibitions, artworks, page, press, artwork, exhibition } =
+    useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const here = `/artists/${artist.slug}`;
+  const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
+  return (
+    <article className="artist-page">
+      <header className="artist-hero">
+        <ArtistPicture image={hero} alt="" priority />
+        <div className="artist-hero-text">
+          <h1>{artist.name}</h1>
+          {artist.represented ? <span className="badge">Represented</span> : null}
+        </div>
+      </header>
+      <SectionNavigation />
+      <section id="bio" className="artist-section">
+        <h2>Bio</h2>
+        <div className="prose">
+          {facts.length > 0 ? <p className="muted">{facts.join(", ")}</p> : null}
+          <Paragraphs text={artist.bio} />
+        </div>
+      </section>
+      <section id="exhibitions" className="artist-section">
+        <h2>Exhibitions</h2>
+        {exhibitions.length > 0 ? (
+          <div className="exhibition-grid">
+            {exhibitions.map((shown) => (
+              <ExhibitionCard
+                key={shown.id}
+                exhibition={shown}
+                to={here + withParams(params, { exhibition: shown.id, artwork: null })}
+                badge="Upcoming"
+                withPreview
+              />
+            ))}
+          </div>
+        ) : (
+          <p className="empty">Exhibitions coming soon</p>
+        )}
+      </section>
+      <section id="works" className="artist-section">
+        <h2>Works</h2>
+        {artworks.length > 0 ? (
+          <ArtworkGrid artworks={artworks} showArtist={false} />
+        ) : (
+          <p className="empty">No artworks available</p>
+        )}
+        <Pager {...page} label="Pages of works" />
+      </section>
+      <section id="news" className="artist-section">
+        <h2>News</h2>
+        {press.length > 0 ? (
+          <ul className="press-list">
+            {press.map((item) => (
+              <PressItem key={item.id} item={item} linkText="Read original article" />
+            ))}
+          </ul>
+        ) : (
+          <p className="empty">Press coverage coming soon</p>
+        )}
+      </section>
+      {artwork ? <ArtworkOverlay artwork={artwork} /> : null}
+      {exhibition ? (
+        <ExhibitionOverlay
+          exhibition={exhibition}
+          closeHref={here + withParams(params, { exhibition: null })}
+        />
+      ) : null}
+    </article>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
+  return (
+    <section className="message-page">
+      <h1>Artist Not Found</h1>
+      <p>
+        <Link to="/artists">← Back to Artists</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+
+const sections = { bio: "Bio", exhibitions: "Exhibitions", works: "Works", news: "News" };
+
+/** Floats over the page, scrolls to its sections and marks the one in view. */
+export function SectionNavigation() {
+  const [inView, setInView] = useState("bio");
+
+  useEffect(() => {
+    // The section that crosses a line a third of the way down the screen is the one that is being read.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) if (entry.isIntersecting) setInView(entry.target.id);
+      },
+      { rootMargin: "-33% 0px -66% 0px" },
+    );
+    for (const id of Object.keys(sections)) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <nav className="section-navigation" aria-label="On this page">
+      <ul>
+        {Object.entries(sections).map(([id, label]) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === inView ? "true" : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { useCallback, useRef, useState } from "react";
+import { ArtistPicture } from "~/components/artist-picture";
+import type { ArtistListItem } from "~/models/artist-view.server";
+import { useCentredName } from "./use-centred-name";
+
+/** Names as large as they go; the picture of the one that is pointed at, focused or centred fills the screen. */
+export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
+  const wanted = useRef(new Set<string>());
+  const centred = useCentredName(
+    list,
+    artists.map(({ slug }) => slug),
+  );
+  const active = pointed ?? centred;
+  if (active) wanted.current.add(active);
+
+  const showLoaded = useCallback((slug: string) => setLoaded((before) => new Set(before).add(slug)), []);
+  // A picture shows only once it is there whole, so the page never flashes an empty one.
+  const visible = active !== null && loaded.has(active) ? active : null;
+
+  return (
+    <div className="artists-list" data-backdrop={visible ? "" : undefined}>
+      <div className="artists-backdrop" aria-hidden="true">
+        {artists.map(({ slug, image }) =>
+          image && wanted.current.has(slug) ? (
+            <Backdrop key={slug} slug={slug} image={image} visible={slug === visible} onLoaded={showLoaded} />
+          ) : null,
+        )}
+      </div>
+      <ul className="artist-names" ref={list}>
+        {artists.map(({ name, slug, represented }) => (
+          <li key={slug} data-slug={slug} data-active={slug === active ? "" : undefined}>
+            <Link
+              to={`/artists/${slug}`}
+              prefetch="intent"
+              onPointerEnter={(event) => event.pointerType === "mouse" && setPointed(slug)}
+              onPointerLeave={() => setPointed(null)}
+              onFocus={() => setPointed(slug)}
+              onBlur={() => setPointed(null)}
+            >
+              {name}
+            </Link>
+            {represented ? <span className="represented">Represented</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Backdrop({
+  slug,
+  image,
+  visible,
+  onLoaded,
+}: {
+  slug: string;
+  image: NonNullable<ArtistListItem["image"]>;
+  visible: boolean;
+  onLoaded: (slug: string) => void;
+}) {
+  const load = useCallback(() => onLoaded(slug), [onLoaded, slug]);
+  return (
+    <div className="artists-backdrop-picture" data-visible={visible ? "" : undefined}>
+      <ArtistPicture image={image} alt="" onLoad={load} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ErrorMessage } from "~/components/error-page";
+import { pageMeta } from "~/components/page-meta";
+import { Pager } from "~/components/pager";
+import { gallery } from "~/gallery";
+import { countArtists } from "~/models/artist.server";
+import { viewArtists } from "~/models/artist-view.server";
+import { paginate } from "~/models/page";
+import { ArtistNames } from "./artist-names";
+
+const pageSize = 200;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: "Artists",
+    description: `The artists of ${gallery.name} in ${gallery.address.city}: emerging and established, from many countries.`,
+    path: data && data.page > 1 ? `/artists?page=${data.page}` : "/artists",
+    matches,
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { limit, offset, ...page } = paginate(
+    countArtists(),
+    pageSize,
+    new URL(request.url).searchParams.get("page"),
+  );
+  return { ...page, artists: viewArtists({ limit, offset }) };
+}
+
+export default function Artists() {
+  const { artists, ...page } = useLoaderData<typeof loader>();
+  return (
+    <section className="artists-page">
+      <h1 className="visually-hidden">Artists</h1>
+      <ArtistNames artists={artists} />
+      <Pager {...page} />
+    </section>
+  );
+}
+
+export function ErrorBoundary() {
+  return <ErrorMessage title="Failed to load artists" />;
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Spec section 9: breakpoint and proximity in pixels, throttle and cycle in milliseconds. */
+const breakpoint = 768;
+const proximity = 100;
+const throttle = 150;
+const cycle = 3000;
+
+/**
+ * On a narrow or touch screen, the name nearest to the vertical centre is the active one; where none is near
+ * enough, the names take turns.
+ * @param list holds the names as `[data-slug]`
+ * @returns the slug of the active name, null on other screens
+ */
+export function useCentredName(list: RefObject<HTMLElement>, slugs: string[]): string | null {
+  const [near, setNear] = useState<string | null>(null);
+  const [turn, setTurn] = useState(-1);
+  const scrolls = useScrollsByTouch();
+
+  useEffect(() => {
+    if (!scrolls) return setNear(null);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      timer = undefined;
+      setNear(list.current ? nearestToCentre(list.current) : null);
+    };
+    const later = () => {
+      timer ??= setTimeout(check, throttle);
+    };
+    check();
+    window.addEventListener("scroll", later, { passive: true });
+    window.addEventListener("resize", later);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", later);
+      window.removeEventListener("resize", later);
+    };
+  }, [scrolls, list]);
+
+  const cycling = scrolls && near === null && slugs.length > 0;
+  useEffect(() => {
+    if (!cycling) return setTurn(-1);
+    const timer = setInterval(() => setTurn((before) => (before + 1) % slugs.length), cycle);
+    return () => clearInterval(timer);
+  }, [cycling, slugs.length]);
+
+  return near ?? (cycling ? (slugs[turn] ?? null) : null);
+}
+
+function nearestToCentre(list: HTMLElement): string | null {
+  const centre = window.innerHeight / 2;
+  let nearest: { slug: string | null; distance: number } = { slug: null, distance: proximity };
+  for (const item of list.querySelectorAll<HTMLElement>("[data-slug]")) {
+    const { top, height } = item.getBoundingClientRect();
+    const distance = Math.abs(top + height / 2 - centre);
+    if (distance <= nearest.distance) nearest = { slug: item.dataset.slug ?? null, distance };
+  }
+  return nearest.slug;
+}
+
+function useScrollsByTouch(): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const update = () => setScrolls(window.innerWidth < breakpoint || navigator.maxTouchPoints > 0);
+    update();
+    window.addEventListener("resize", update);
+    return () => window.removeEventListener("resize", update);
+  }, []);
+  return scrolls;
+}

@@ -1,0 +1,167 @@
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ArtistName } from "~/models/artist.server";
+import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/schemas/artwork";
+
+/** Typing is over when no key was pressed for this long (milliseconds). */
+const typingPause = 350;
+
+interface Options {
+  artists: Pick<ArtistName, "id" | "name">[] | null;
+  materials: string[];
+  years: number[];
+}
+
+/** The six filters: a plain GET form, which with scripts answers at every change. */
+export function FilterPanel({
+  filters,
+  options,
+  active,
+  children,
+}: {
+  filters: ArtworkFilters;
+  options: Options;
+  active: number;
+  /** The result count. */
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmitWithoutBlanks(form);
+  useShownFilters(form, filters);
+
+  return (
+    <div className="filters-bar">
+      <details className="filters" open={active > 0}>
+        <summary>
+          Filters
+          {active > 0 ? (
+            <span className="filters-badge">
+              {active}
+              <span className="visually-hidden"> active</span>
+            </span>
+          ) : null}
+        </summary>
+        <Form
+          ref={form}
+          method="get"
+          action="/artworks"
+          className="filters-form"
+          onChange={(event) => submit((event.target as HTMLElement).tagName === "INPUT" ? typingPause : 0)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit(0);
+          }}
+        >
+          <label className="field">
+            <span>Search</span>
+            <input
+              type="search"
+              name="search"
+              defaultValue={filters.search}
+              placeholder="Title, artist or material"
+            />
+          </label>
+          {options.artists ? (
+            <Select name="artist" label="Artist" all="All Artists" value={filters.artist}>
+              {options.artists.map(({ id, name }) => [id, name])}
+            </Select>
+          ) : (
+            <label className="field">
+              <span>Artist</span>
+              <input
+                type="search"
+                name="artistSearch"
+                defaultValue={filters.artistSearch}
+                placeholder="Name"
+              />
+            </label>
+          )}
+          <Select name="material" label="Material" all="All Materials" value={filters.material}>
+            {options.materials.map((name) => [name, name])}
+          </Select>
+          <Select name="year" label="Year" all="All Years" value={filters.year}>
+            {options.years.map((year) => [String(year), String(year)])}
+          </Select>
+          <Select name="availability" label="Availability" all="All" value={filters.availability}>
+            {[
+              ["true", availabilityLabels.true],
+              ["false", availabilityLabels.false],
+            ]}
+          </Select>
+          <Select name="price" label="Price" all="All Prices" value={filters.price}>
+            {Object.entries(priceCategoryLabels)}
+          </Select>
+          <p className="filters-actions">
+            <button type="submit" className="button">
+              Show artworks
+            </button>
+            {active > 0 ? (
+              <Link to="/artworks" preventScrollReset>
+                Clear all filters
+              </Link>
+            ) : null}
+          </p>
+        </Form>
+      </details>
+      <output className="result-count">{children}</output>
+    </div>
+  );
+}
+
+function Select({
+  name,
+  label,
+  all,
+  value,
+  children,
+}: {
+  name: keyof ArtworkFilters;
+  label: string;
+  all: string;
+  value: string;
+  children: string[][];
+}) {
+  // What the URL asks for is shown even where the data no longer have it.
+  const missing = value !== "" && !children.some(([option]) => option === value);
+  return (
+    <label className="field">
+      <span>{label}</span>
+      <select name={name} defaultValue={value}>
+        <option value="">{all}</option>
+        {missing ? <option value={value}>{value}</option> : null}
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** @returns sends the form after a pause, its empty fields left out of the URL */
+function useSubmitWithoutBlanks(form: React.RefObject<HTMLFormElement>): (pause: number) => void {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (pause) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!form.current) return;
+      const filled = [...new FormData(form.current)].filter(([, value]) => value !== "");
+      submit(filled as [string, string][], { action: "/artworks", preventScrollReset: true });
+    }, pause);
+  };
+}
+
+/** Back, Forward and 'Clear all filters' change the fields too, except the one that is being typed in. */
+function useShownFilters(form: React.RefObject<HTMLFormElement>, filters: ArtworkFilters): void {
+  useEffect(() => {
+    for (const [name, value] of Object.entries(filters)) {
+      const field = form.current?.elements.namedItem(name);
+      const typed = field === document.activeElement && field instanceof HTMLInputElement;
+      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && !typed)
+        field.value = value;
+    }
+  }, [form, filters]);
+}

@@ -1,0 +1,110 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { ArtworkGrid, ArtworkGridSkeleton } from "~/components/artwork-grid";
+import { ArtworkOverlay } from "~/components/artwork-overlay";
+import { pageMeta } from "~/components/page-meta";
+import { Pager } from "~/components/pager";
+import { viewArtistOptions } from "~/models/artist-options.server";
+import { countAllArtworks, countArtworks, listArtworkYears, listMaterials } from "~/models/artwork.server";
+import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
+import { getContent } from "~/models/content.server";
+import { paginate } from "~/models/page";
+import { countFilters, parseArtworkFilters } from "~/schemas/artwork";
+import { FilterPanel } from "./filter-panel";
+
+const pageSize = 60;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
+  if (!data) return [{ title: "Artwork not found" }, { name: "robots", content: "noindex" }];
+  const { artwork, page } = data;
+  if (artwork) {
+    const by = `${artwork.title} by ${artwork.artist.name}`;
+    return pageMeta({
+      title: by,
+      description: artwork.description ?? `${by}. ${artwork.material}, ${artwork.size}.`,
+      path: `/artworks?artwork=${artwork.id}`,
+      image: artwork.image,
+      jsonLd: {
+        "@type": "VisualArtwork",
+        name: artwork.title,
+        creator: { "@type": "Person", name: artwork.artist.name },
+        artMedium: artwork.material,
+        size: artwork.size,
+        ...(artwork.year === null ? {} : { dateCreated: String(artwork.year) }),
+        ...(artwork.description ? { description: artwork.description } : {}),
+      },
+      matches,
+    });
+  }
+  return pageMeta({
+    title: data.title,
+    description: data.subtitle,
+    path: page.page > 1 ? `/artworks?page=${page.page}` : "/artworks",
+    image: data.artworks[0]?.image,
+    indexed: countFilters(parseArtworkFilters(new URLSearchParams(location.search))) === 0,
+    matches,
+  });
+};
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const filters = parseArtworkFilters(query);
+  const artwork = viewArtwork(query.get("artwork"), filters);
+  if (artwork === undefined) throw data("Artwork not found", { status: 404 });
+  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.get("page"));
+  const { artworks_page_title, artworks_page_subtitle } = getContent();
+  return {
+    title: artworks_page_title,
+    subtitle: artworks_page_subtitle,
+    filters,
+    page,
+    total: countAllArtworks(),
+    artworks: viewArtworks(filters, { limit, offset }),
+    options: {
+      artists: viewArtistOptions("artworks"),
+      materials: listMaterials().slice(0, 200),
+      years: listArtworkYears(),
+    },
+    artwork,
+  };
+}
+
+export default function Artworks() {
+  const { title, subtitle, filters, page, total, artworks, options, artwork } =
+    useLoaderData<typeof loader>();
+  const active = countFilters(filters);
+  const pending = useListPending();
+  return (
+    <section className="page artworks-page">
+      <header className="page-header">
+        <h1>{title}</h1>
+        <p>{subtitle}</p>
+      </header>
+      <FilterPanel filters={filters} options={options} active={active}>
+        {page.count} {page.count === 1 ? "artwork" : "artworks"}
+        {active > 0 ? ` (filtered from ${total})` : null}
+      </FilterPanel>
+      {pending ? (
+        <ArtworkGridSkeleton />
+      ) : artworks.length > 0 ? (
+        <ArtworkGrid artworks={artworks} />
+      ) : (
+        <p className="empty">
+          {active > 0 ? "No artworks match your current filters" : "No artworks available"}
+        </p>
+      )}
+      <Pager {...page} />
+      {artwork ? <ArtworkOverlay artwork={artwork} /> : null}
+    </section>
+  );
+}
+
+/** Whether another list is on its way: not an overlay over this one. */
+function useListPending(): boolean {
+  const { state, location } = useNavigation();
+  const { filters, page } = useLoaderData<typeof loader>();
+  if (state !== "loading" || location.pathname !== "/artworks") return false;
+  const next = new URLSearchParams(location.search);
+  const samePage = (next.get("page") ?? "1") === String(page.page);
+  return !samePage || JSON.stringify(parseArtworkFilters(next)) !== JSON.stringify(filters);
+}

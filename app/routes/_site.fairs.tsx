@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DateRange } from "~/components/date-range";
+import { pageMeta } from "~/components/page-meta";
+import { type Fair, fairs, gallery } from "~/gallery";
+
+const years = [...new Set(fairs.map(({ year }) => year))].sort((a, b) => b - a);
+const newest = years[0] ?? 0;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: data && data.year !== newest ? `Fairs ${data.year}` : "Fairs",
+    description: `Art fairs at which ${gallery.name} has shown: ${years.join(", ")}.`,
+    path: data && data.year !== newest ? `/fairs?year=${data.year}` : "/fairs",
+    matches,
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const wanted = Number(new URL(request.url).searchParams.get("year"));
+  const year = years.includes(wanted) ? wanted : newest;
+  return { year, fairs: fairs.filter((fair) => fair.year === year) };
+}
+
+export default function Fairs() {
+  const { year, fairs } = useLoaderData<typeof loader>();
+  return (
+    <section className="page fairs-page">
+      <header className="page-header">
+        <h1>Fairs</h1>
+      </header>
+      <nav className="choices" aria-labelledby="fairs-past">
+        <span id="fairs-past" className="muted">
+          Past
+        </span>
+        {years.map((option) => (
+          <Link
+            key={option}
+            to={option === newest ? "/fairs" : `/fairs?year=${option}`}
+            aria-current={option === year ? "true" : undefined}
+            preventScrollReset
+            prefetch="intent"
+          >
+            {option}
+          </Link>
+        ))}
+      </nav>
+      <ul className="fair-list">
+        {fairs.map((fair) => (
+          <FairItem key={fair.name} fair={fair} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FairItem({ fair }: { fair: Fair }) {
+  return (
+    <li className="fair">
+      <img className="fair-logo" src={fair.logo} alt="" loading="lazy" />
+      <div>
+        <h2>{fair.name}</h2>
+        {fair.section ? <p className="muted">{fair.section}</p> : null}
+      </div>
+      <p>{fair.artists.join(", ")}</p>
+      <p className="muted">
+        {fair.place}
+        <br />
+        <DateRange start={fair.startDate} end={fair.endDate} />
+      </p>
+      <p>
+        <a href={fair.url} target="_blank" rel="noreferrer" aria-label={`Website of ${fair.name}`}>
+          Website ↗
+        </a>
+      </p>
+    </li>
+  );
+}

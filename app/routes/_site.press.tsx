@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "~/components/page-meta";
+import { Pager } from "~/components/pager";
+import { PressItem } from "~/components/press-item";
+import { gallery } from "~/gallery";
+import { viewArtistOptions } from "~/models/artist-options.server";
+import { paginate } from "~/models/page";
+import { countPressItems, listPressItems } from "~/models/press-item.server";
+
+const pageSize = 30;
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta({
+    title: "Press",
+    description: `What has been written about the artists of ${gallery.name}.`,
+    path: data && data.page.page > 1 ? `/press?page=${data.page.page}` : "/press",
+    indexed: !data?.filter.artist && !data?.filter.artistSearch,
+    matches,
+  });
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams;
+  const text = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
+  const filter = { artist: text("artist"), artistSearch: text("artistSearch") };
+  const { limit, offset, ...page } = paginate(countPressItems(filter), pageSize, query.get("page"));
+  const items = listPressItems({ limit, offset }, filter).map(
+    ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
+      ...{ id, title, outlet, date, description, url },
+      artist: { name, slug },
+    }),
+  );
+  return { filter, page, items, artists: viewArtistOptions("press") };
+}
+
+export default function Press() {
+  const { filter, page, items, artists } = useLoaderData<typeof loader>();
+  const filtered = Boolean(filter.artist || filter.artistSearch);
+  return (
+    <section className="page press-page">
+      <header className="page-header">
+        <h1>Press</h1>
+      </header>
+      {artists === null ? (
+        <Form className="press-search" method="get" role="search">
+          <label className="field">
+            <span>Artist</span>
+            <input type="search" name="artistSearch" defaultValue={filter.artistSearch} placeholder="Name" />
+          </label>
+          <button type="submit" className="button">
+            Search
+          </button>
+          {filtered ? <Link to="/press">All Artists</Link> : null}
+        </Form>
+      ) : artists.length > 1 ? (
+        <nav className="choices" aria-label="Artists">
+          <Link to="/press" aria-current={filtered ? undefined : "true"} preventScrollReset prefetch="intent">
+            All Artists
+          </Link>
+          {artists.map(({ id, name }) => (
+            <Link
+              key={id}
+              to={`/press?artist=${id}`}
+              aria-current={filter.artist === id ? "true" : undefined}
+              preventScrollReset
+              prefetch="intent"
+            >
+              {name}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+      {items.length > 0 ? (
+        <ul className="press-list">
+          {items.map((item) => (
+            <PressItem key={item.id} item={item} linkText="Read Full Article" />
+          ))}
+        </ul>
+      ) : (
+        <div className="empty">
+          <p>No press coverage found</p>
+          {filtered ? <p className="muted">Try selecting a different artist or view all articles</p> : null}
+        </div>
+      )}
+      <Pager {...page} />
+    </section>
+  );
+}

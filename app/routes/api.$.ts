@@ -1,0 +1,7 @@
+import { ApiError } from "~/services/json-api.server";
+
+const unknown = () => new ApiError(404, "There is nothing under this path");
+
+export const loader = unknown;
+
+export const action = unknown;

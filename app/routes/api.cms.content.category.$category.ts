@@ -1,0 +1,13 @@
+import { countContent, listContent } from "~/models/content.server";
+import { isStaff } from "~/services/access.server";
+import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
+
+export const loader = apiLoader(({ request, params }) =>
+  jsonList(request, {
+    count: countContent(params.category),
+    read: (part) => inPieces((piece) => listContent(params.category, piece), part),
+    isPrivate: isStaff(request),
+  }),
+);
+
+export const action = readOnly;

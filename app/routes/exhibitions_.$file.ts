@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getExhibition } from "~/models/exhibition.server";
+import { exhibitionCalendar } from "~/services/calendar.server";
+import { publicOrigin } from "~/services/origin.server";
+
+/** `/exhibitions/{id}.ics`: the show as an entry for a calendar. */
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const id = /^(.+)\.ics$/.exec(params.file ?? "")?.[1];
+  const exhibition = id ? getExhibition(id) : undefined;
+  if (!exhibition) throw new Response("Not Found", { status: 404 });
+  return new Response(exhibitionCalendar(exhibition, publicOrigin(request)), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": `attachment; filename="exhibition-${exhibition.id}.ics"`,
+      "Cache-Control": "public, no-cache",
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { countSitemapParts, listSitemapPaths } from "~/models/sitemap.server";
+import { publicOrigin } from "~/services/origin.server";
+
+/** Every page that a search engine should know; in parts where one file would be too long for them. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const origin = publicOrigin(request);
+  const parts = countSitemapParts();
+  const wanted = new URL(request.url).searchParams.get("part");
+  if (wanted === null && parts > 1) {
+    const urls = Array.from({ length: parts }, (_, part) => `${origin}/sitemap.xml?part=${part + 1}`);
+    return xml("sitemapindex", "sitemap", urls);
+  }
+  const part = Number(wanted ?? 1);
+  if (!Number.isInteger(part) || part < 1 || part > parts) throw new Response("Not Found", { status: 404 });
+  return xml(
+    "urlset",
+    "url",
+    listSitemapPaths(part).map((path) => origin + path),
+  );
+}
+
+function xml(root: string, item: string, urls: string[]): Response {
+  const escaped = (url: string) => url.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const items = urls.map((url) => `<${item}><loc>${escaped(url)}</loc></${item}>`).join("\n");
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}\n</${root}>\n`;
+  return new Response(body, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
+  });
+}

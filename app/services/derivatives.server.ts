@@ -1,0 +1,123 @@
+import { readdir, readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { type Derivative, tallRatio } from "~/schemas/image";
+import { env } from "./env.server";
+import { openImage } from "./images.server";
+import { getObject, writeWhole } from "./storage.server";
+
+const directory = path.join(env.DATA_DIR, "derived");
+
+/** All derived files together stay under this; the oldest make way. They can be made again at any time. */
+export const maximumDerivedBytes = 2 * 1024 ** 3;
+/** Encoding takes a whole core and some 50 MB: no more than this many at a time. */
+const atOnce = 2;
+
+/**
+ * A derived file of a stored image: read where it was made before, else made and kept.
+ * @param name the object's name
+ * @param derivative a width and format from the lists
+ * @returns its bytes, or nothing when the source is missing or broken
+ */
+export async function getDerivative(name: string, derivative: Derivative): Promise<Buffer | undefined> {
+  const { width, tall, format } = derivative;
+  const file = path.join(directory, name, `${width}${tall ? "-tall" : ""}.${format}`);
+  try {
+    return await readFile(file);
+  } catch {
+    return deriveOnce(file, name, derivative);
+  }
+}
+
+const underWay = new Map<string, Promise<Buffer | undefined>>();
+
+/** Two visitors who want the same file wait for one derivation. */
+function deriveOnce(file: string, name: string, derivative: Derivative): Promise<Buffer | undefined> {
+  const running = underWay.get(file);
+  if (running) return running;
+  const started = whenFree(() => derive(file, name, derivative)).finally(() => underWay.delete(file));
+  underWay.set(file, started);
+  return started;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function derive(file: string, name: string, derivative: Derivative): Promise<Buffer | undefined> {
+  const source = await getObject(`/objects/${name}`);
+  if (!source) return;
+  let bytes: Buffer;
+  try {
+    bytes = await encode(source, derivative);
+  } catch (error) {
+    console.error(`image ${name} cannot be read: ${(error as Error).message}`);
+    return;
+  }
+  // A full disk costs the copy, not the visitor's image.
+  await writeWhole(file, bytes)
+    .then(() => keepBounded(bytes.length))
+    .catch((error: Error) => console.error(`derived image not kept: ${error.message}`));
+  return bytes;
+}
+
+function encode(source: Buffer, { width, tall, format }: Derivative): Promise<Buffer> {
+  const height = tall ? Math.round(width / tallRatio) : undefined;
+  const sized = openImage(source)
+    .resize({ width, height, fit: "cover", withoutEnlargement: !tall })
+    .flatten({ background: "#fff" });
+  if (format === "avif") return sized.avif({ quality: tall ? 42 : 50, effort: 2 }).toBuffer();
+  if (format === "webp") return sized.webp({ quality: 72, effort: 3 }).toBuffer();
+  return sized.jpeg({ quality: 78, progressive: true, mozjpeg: true }).toBuffer();
+}
+
+let total: Promise<number> | undefined;
+
+/** Adds to the running total, and removes the oldest files once it is over the limit. */
+async function keepBounded(added: number): Promise<void> {
+  const known = total !== undefined;
+  total ??= measure();
+  const bytes = (await total) + (known ? added : 0);
+  total = Promise.resolve(bytes);
+  if (bytes > maximumDerivedBytes) total = removeOldest(directory, maximumDerivedBytes * 0.9);
+}
+
+async function listFiles(folder: string) {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const file = path.join(folder, name);
+      const facts = await stat(file).catch(() => undefined);
+      return facts?.isFile() ? [{ file, bytes: facts.size, made: facts.mtimeMs }] : [];
+    }),
+  );
+  return files.flat();
+}
+
+async function measure(): Promise<number> {
+  return (await listFiles(directory)).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/**
+ * Removes the oldest files of a folder until the rest fits.
+ * @param limit in bytes
+ * @returns the bytes that are left
+ */
+export async function removeOldest(folder: string, limit: number): Promise<number> {
+  const files = (await listFiles(folder)).sort((a, b) => b.made - a.made);
+  let kept = 0;
+  for (const { file, bytes } of files) {
+    if (kept + bytes <= limit) kept += bytes;
+    else await rm(file, { force: true });
+  }
+  return kept;
+}

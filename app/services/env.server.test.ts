@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { isLoopback, parseEnv } from "./env.server";
+
+test("defaults stand where nothing is given", () => {
+  const env = parseEnv({ HOST: "127.0.0.1" });
+  expect(env).toMatchObject({ PORT: 3000, CMS_ACCESS: "staff", RATE_LIMITS: "on" });
+  expect(env.DATA_DIR).toMatch(/\/data$/);
+});
+
+test("an empty variable counts as not given", () => {
+  expect(parseEnv({ HOST: "localhost", PUBLIC_URL: "", NOW: "" }).PUBLIC_URL).toBeUndefined();
+});
+
+test.each([
+  ["PORT", { PORT: "three" }],
+  ["CMS_ACCESS", { CMS_ACCESS: "everyone" }],
+  ["NOW", { NOW: "yesterday" }],
+  ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
+])("a bad %s is named in one line", (name, given) => {
+  expect(() => parseEnv({ HOST: "127.0.0.1", ...given })).toThrow(
+    new RegExp(`^Environment variable ${name}: .+$`),
+  );
+});
+
+test.each([
+  ["PUBLIC_URL", {}],
+  ["CMS_ACCESS", { PUBLIC_URL: "https://gallery.example", CMS_ACCESS: "open" }],
+  ["RATE_LIMITS", { PUBLIC_URL: "https://gallery.example", RATE_LIMITS: "off" }],
+  ["NOW", { PUBLIC_URL: "https://gallery.example", NOW: "2026-01-01T00:00:00Z" }],
+])("away from loopback %s is checked", (name, given) => {
+  expect(() => parseEnv({ HOST: "0.0.0.0", ...given })).toThrow(name);
+});
+
+test("loopback is this machine alone", () => {
+  for (const host of ["localhost", "127.0.0.1", "127.1.2.3", "::1", "[::1]"])
+    expect(isLoopback(host)).toBe(true);
+  for (const host of ["0.0.0.0", "::", "127.0.0.1.example.org", "localhost.example.org", "10.0.0.1"])
+    expect(isLoopback(host)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import path from "node:path";
+import { z } from "zod";
+
+const optional = z
+  .string()
+  .transform((value) => value.trim() || undefined)
+  .optional();
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default("0.0.0.0"),
+    CLIENT_IP_HEADER: optional,
+    RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default("./data")
+      .transform((directory) => path.resolve(directory)),
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    CMS_ACCESS: z.enum(["staff", "open"]).default("staff"),
+    SESSION_SECRET: optional,
+    BUCKET_NAME: optional,
+    AWS_ENDPOINT_URL_S3: optional,
+    AWS_REGION: optional,
+    AWS_ACCESS_KEY_ID: optional,
+    AWS_SECRET_ACCESS_KEY: optional,
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: optional,
+    MAIL_TO: optional,
+    NOW: z.iso.datetime({ offset: true }).optional(),
+  })
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    if (isLoopback(env.HOST)) return;
+    if (!env.PUBLIC_URL) refuse("PUBLIC_URL", "is required unless HOST is loopback");
+    if (env.CMS_ACCESS === "open") refuse("CMS_ACCESS", "may be 'open' only when HOST is loopback");
+    if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "may be 'off' only when HOST is loopback");
+    if (env.NOW) refuse("NOW", "may be set only when HOST is loopback");
+  });
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Whether a host name or address reaches this machine alone.
+ * @param host without port, as in HOST or in a URL
+ */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/**
+ * Reads the environment (design, contract).
+ * @param source the variables
+ * @returns the parsed values with their defaults
+ * @throws Error with one line that names the first bad variable
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new Error(`Environment variable ${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+function parseOrStop(): Env {
+  try {
+    return parseEnv(process.env);
+  } catch (error) {
+    if (process.env.VITEST) throw error;
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+/** The environment of this process, parsed once; a bad value stops the server with one line. */
+export const env = parseOrStop();

@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { getRevision } from "~/models/revision.server";
+import { galleryDay } from "./clock.server";
+import { logError } from "./errors.server";
+import { notModified } from "./http-cache.server";
+
+/** An answer of the contract's form for what went wrong. */
+export class ApiError extends Response {
+  constructor(
+    status: number,
+    message: string,
+    {
+      issues,
+      headers,
+    }: { issues?: { path: string; message: string }[]; headers?: Record<string, string> } = {},
+  ) {
+    super(JSON.stringify({ message, ...(issues ? { issues } : {}) }), {
+      status,
+      headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+    });
+  }
+}
+
+/**
+ * Wraps a loader of the JSON API: what it throws becomes JSON, and an error nobody foresaw says no more than
+ * the id under which it is in the log.
+ */
+export function apiLoader(read: (args: LoaderFunctionArgs) => Response | Promise<Response>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return await read(args);
+    } catch (error) {
+      if (error instanceof Response) return error;
+      const id = logError(error, args.request);
+      return new ApiError(500, `Something went wrong on the server (error ${id})`);
+    }
+  };
+}
+
+/**
+ * @returns the item that was looked up
+ * @throws ApiError 404 when there is none
+ */
+export function found<T>(item: T | undefined, name: string): T {
+  if (item === undefined) throw new ApiError(404, `${name} not found`);
+  return item;
+}
+
+/** The action of a path that has no writes. */
+export function readOnly({ request }: ActionFunctionArgs): Response {
+  return new ApiError(405, `${request.method} is not allowed here`, { headers: { Allow: "GET, HEAD" } });
+}
+
+/** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
+function entityTag(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const key = JSON.stringify([getRevision(), galleryDay(), pathname, search]);
+  return `W/"${createHash("sha1").update(key).digest("base64url")}"`;
+}
+
+/** Headers of an answer that everyone may see, or that only staff may. */
+function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers; fresh: boolean } {
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
+  if (isPrivate) {
+    headers.set("Cache-Control", "private, no-store");
+    return { headers, fresh: false };
+  }
+  const tag = entityTag(request);
+  headers.set("Cache-Control", "public, no-cache");
+  headers.set("ETag", tag);
+  return { headers, fresh: notModified(request, tag) };
+}
+
+/** Answers with one item, or 304 when the client has it. */
+export function jsonItem(request: Request, item: unknown): Response {
+  const { headers, fresh } = answerHeaders(request, false);
+  return fresh
+    ? new Response(null, { status: 304, headers })
+    : new Response(JSON.stringify(item), { headers });
+}
+
+/** Answers with a list that is small because it belongs to one artist. */
+export function jsonWhole(request: Request, items: unknown[]): Response {
+  return jsonList(request, {
+    count: items.length,
+    read: ({ limit, offset }) => [items.slice(offset, offset + limit)],
+  });
+}
+
+interface List<T> {
+  count: number;
+  /** Reads the rows wanted, some at a time. */
+  read: (part: { limit: number; offset: number }) => Iterable<T[]>;
+  isPrivate?: boolean;
+}
+
+/**
+ * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written piece by piece,
+ * and other requests have their turn between two pieces, so that a list of any length holds nobody up.
+ * @throws ApiError 400 when limit or offset is out of range
+ */
+export function jsonList<T>(request: Request, { count, read, isPrivate = false }: List<T>): Response {
+  const query = new URL(request.url).searchParams;
+  const limit = readNumber(query, "limit", 1, 1000) ?? count;
+  const offset = readNumber(query, "offset", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const { headers, fresh } = answerHeaders(request, isPrivate);
+  headers.set("X-Total-Count", String(count));
+  if (fresh) return new Response(null, { status: 304, headers });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  return new Response(streamArray(read({ limit, offset })[Symbol.iterator]()), { headers });
+}
+
+function readNumber(query: URLSearchParams, name: string, least: number, most: number): number | undefined {
+  const text = query.get(name);
+  if (text === null) return;
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  const message = `must be a whole number from ${least} to ${most}`;
+  throw new ApiError(400, `${name} ${message}`, { issues: [{ path: name, message }] });
+}
+
+function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let separator = "[";
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise(setImmediate);
+      const { value, done } = pieces.next();
+      if (done) {
+        controller.enqueue(encoder.encode(separator === "[" ? "[]" : "]"));
+        controller.close();
+        return;
+      }
+      if (value.length === 0) return;
+      const items = value.map((item) => JSON.stringify(item)).join(",");
+      controller.enqueue(encoder.encode(separator + items));
+      separator = ",";
+    },
+  });
+}
+
+/** Cuts a plain paged query into pieces for a list. */
+export function* inPieces<T>(
+  query: (part: { limit: number; offset: number }) => T[],
+  { limit, offset }: { limit: number; offset: number },
+  size = 250,
+): Generator<T[]> {
+  for (let done = 0; done < limit; done += size) {
+    const rows = query({ limit: Math.min(size, limit - done), offset: offset + done });
+    yield rows;
+    if (rows.length < size) return;
+  }
+}

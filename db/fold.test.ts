@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { fold, sortKey } from "./fold";
+
+test("fold makes upper and lower case the same beyond ASCII, composed or not", () => {
+  expect(fold("MÜLLER")).toBe(fold("Müller"));
+  expect(fold("Mu\u0308ller")).toBe(fold("müller"));
+  expect(fold("Øvergård")).toBe("øvergård");
+});
+
+test("sortKey puts letters with diacritics beside their plain ones", () => {
+  const names = ["Zürcher", "Élodie", "Øvergård", "Olsen", "Park", "emil"];
+  expect([...names].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))).toEqual([
+    "Élodie",
+    "emil",
+    "Olsen",
+    "Øvergård",
+    "Park",
+    "Zürcher",
+  ]);
+});

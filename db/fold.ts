@@ -1,0 +1,33 @@
+/**
+ * Folds text for a comparison without case, for all of Unicode.
+ * @param text as typed
+ * @returns composed (NFC) and in lower case; 'MÜLLER' and 'Müller' give the same
+ */
+export function fold(text: string): string {
+  return text.normalize("NFC").toLowerCase();
+}
+
+const letters: Record<string, string> = {
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ß: "ss",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+};
+
+/**
+ * The key by which names are put in order.
+ * @param text a name as written
+ * @returns lower case without diacritics, so that Élodie stands beside Elodie and Øvergård beside Overgard
+ */
+export function sortKey(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[øæœßłđðþ]/g, (letter) => letters[letter] ?? letter)
+    .trim();
+}

@@ -1,0 +1,244 @@
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/**
+ * All tables of the product (spec section 3). Property names are the JSON field names. Beside the spec's
+ * fields stand keys that the queries need: `nameKey` and the like are folded with `db/fold.ts`, because
+ * SQLite itself knows case for ASCII only. Triggers and the full-text index stand in `db/triggers.ts`.
+ */
+
+const uuid = () => text().primaryKey();
+const uniqueUuid = () => text().notNull().unique();
+/** Creation order, and a rowid that VACUUM keeps (the full-text index points to it). */
+const sequence = () => integer().primaryKey({ autoIncrement: true });
+const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
+const createdAt = () => text("created_at").notNull().default(now);
+const updatedAt = () => text("updated_at").notNull().default(now);
+
+export const artists = sqliteTable(
+  "artists",
+  {
+    id: uuid(),
+    name: text().notNull(),
+    /** Order of lists: without case and diacritics. */
+    nameKey: text("name_key").notNull(),
+    /** The name folded: what the search compares. */
+    searchKey: text("search_key").notNull(),
+    slug: text().notNull().unique(),
+    bio: text().notNull(),
+    birthYear: integer("birth_year"),
+    nationality: text(),
+    imageUrl: text("image_url"),
+    heroImageUrl: text("hero_image_url"),
+    galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    cvUrl: text("cv_url"),
+    represented: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("artists_by_name").on(table.nameKey, table.id)],
+);
+
+export const exhibitions = sqliteTable(
+  "exhibitions",
+  {
+    id: uuid(),
+    title: text().notNull(),
+    venue: text().notNull(),
+    startDate: text("start_date").notNull(),
+    endDate: text("end_date").notNull(),
+    location: text().notNull(),
+    imageUrl: text("image_url"),
+    galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    imageCredits: text("image_credits"),
+    description: text(),
+    descriptionAuthor: text("description_author"),
+    featured: integer({ mode: "boolean" }).notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("exhibitions_by_start").on(table.startDate, table.id),
+    index("exhibitions_featured").on(table.startDate).where(sql`featured = 1`),
+  ],
+);
+
+export const exhibitionArtists = sqliteTable(
+  "exhibition_artists",
+  {
+    id: uuid(),
+    exhibitionId: text("exhibition_id")
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: "cascade" }),
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+    /** Staff choose the order in which a show names its artists. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    unique("exhibition_artists_once").on(table.exhibitionId, table.artistId),
+    index("exhibition_artists_by_artist").on(table.artistId, table.exhibitionId),
+  ],
+);
+
+export const artworks = sqliteTable(
+  "artworks",
+  {
+    seq: sequence(),
+    id: uniqueUuid(),
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    material: text().notNull(),
+    size: text().notNull(),
+    price: text(),
+    showPrice: text("show_price").notNull().default("true"),
+    priceCategory: text("price_category"),
+    description: text(),
+    year: integer(),
+    imageUrl: text("image_url"),
+    inquireUrl: text("inquire_url"),
+    available: text().notNull().default("true"),
+    /** First comma-separated part of the material, as written: an option of the filter. */
+    materialName: text("material_name").notNull(),
+    /** The same, folded: what the filter compares. */
+    materialKey: text("material_key").notNull(),
+    /** Title and material folded, a line each: what the search compares. */
+    searchKey: text("search_key").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("artworks_by_artist").on(table.artistId, table.year),
+    index("artworks_by_year").on(table.year),
+    index("artworks_by_material").on(table.materialKey, table.materialName),
+    // Holds every column that the filters test, so that a result is counted without reading the rows.
+    index("artworks_filters").on(
+      table.available,
+      table.showPrice,
+      table.priceCategory,
+      table.year,
+      table.materialKey,
+      table.artistId,
+    ),
+  ],
+);
+
+export const pressItems = sqliteTable(
+  "press_items",
+  {
+    seq: sequence(),
+    id: uniqueUuid(),
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    outlet: text().notNull(),
+    date: text().notNull(),
+    description: text().notNull(),
+    url: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("press_items_by_artist").on(table.artistId)],
+);
+
+export const websiteContent = sqliteTable(
+  "website_content",
+  {
+    id: uuid(),
+    key: text().notNull().unique(),
+    type: text().notNull(),
+    title: text().notNull(),
+    content: text(),
+    metadata: text(),
+    category: text().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index("website_content_by_category").on(table.category, table.key)],
+);
+
+export const designSystem = sqliteTable(
+  "design_system",
+  {
+    id: uuid(),
+    category: text().notNull(),
+    element: text().notNull(),
+    property: text().notNull(),
+    value: text().notNull(),
+    description: text(),
+    selector: text(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique("design_system_once").on(table.category, table.element, table.property)],
+);
+
+export const inquiries = sqliteTable(
+  "inquiries",
+  {
+    id: uuid(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    inquiry_type: text().notNull(),
+    artist_interest: text(),
+    subject: text(),
+    artwork_title: text(),
+    message: text().notNull(),
+    status: text().notNull().default("new"),
+    created_at: createdAt(),
+    responded_at: text(),
+  },
+  (table) => [index("inquiries_by_status").on(table.status, table.created_at)],
+);
+
+export const mailingList = sqliteTable(
+  "mailing_list",
+  {
+    id: uuid(),
+    email: text().notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    status: text().notNull().default("active"),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [uniqueIndex("mailing_list_email").on(sql`lower(${table.email})`)],
+);
+
+export const exhibitionRegistrations = sqliteTable(
+  "exhibition_registrations",
+  {
+    id: uuid(),
+    exhibitionId: text("exhibition_id")
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: "cascade" }),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("exhibition_registrations_once").on(table.exhibitionId, sql`lower(${table.email})`),
+  ],
+);
+
+/** What is known of each stored image, so that a page can reserve its place and colour. */
+export const images = sqliteTable("images", {
+  path: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Dominant colour, `#rrggbb`. */
+  color: text().notNull(),
+  contentType: text("content_type").notNull(),
+  bytes: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** One row that changes with every change to what the public pages show: the key of every cache. */
+export const contentRevision = sqliteTable("content_revision", {
+  id: integer().primaryKey(),
+  value: text().notNull(),
+});

@@ -1,0 +1,336 @@
+import type { DemoArtwork } from "../types";
+
+/** Works of the artists H to J, by first name. */
+export const artworksHToJ: DemoArtwork[] = [
+  {
+    key: "overgard-byge-fra-vest",
+    artist: "henrik-overgard",
+    title: "Byge fra vest",
+    year: 2026,
+    material: "Oil on canvas",
+    size: "140 × 180 cm",
+    widthCm: 180,
+    heightCm: 140,
+    palette: ["#8d979c", "#5a666e", "#b9bfbd", "#3c464d", "#d5d2c4", "#747a70"],
+    price: "CHF 19’500",
+    showPrice: "false",
+    priceCategory: "",
+    available: "true",
+    description:
+      "A squall coming in over the Oslofjord, painted from memory over three winters. The rain is one long " +
+      "downward drag of a house-painter’s brush through paint the colour of wet slate. Beneath it the sea " +
+      "has gone flat and almost green.",
+  },
+  {
+    key: "overgard-horisont-mars",
+    artist: "henrik-overgard",
+    title: "Horisont, mars",
+    year: 2023,
+    material: "Oil on canvas",
+    size: "60 × 90 cm",
+    widthCm: 90,
+    heightCm: 60,
+    palette: ["#a9b0b0", "#7a878c", "#c9c8bb", "#55636a", "#dcd6c6"],
+    price: "CHF 6’800",
+    showPrice: "true",
+    priceCategory: "",
+    available: "false",
+    description:
+      "The horizon sits low, at about the height of a boat’s rail, and is only a change in the thickness " +
+      "of the grey. Some warmth comes through from a pink ground, chiefly at the right-hand edge.",
+  },
+  {
+    key: "overgard-skybanke",
+    artist: "henrik-overgard",
+    title: "Skybanke",
+    year: 2024,
+    material: "Oil on canvas",
+    size: "120 × 120 cm",
+    widthCm: 120,
+    heightCm: 120,
+    palette: ["#7f8c95", "#c8c6bd", "#56636d", "#e2ddd0", "#9c978c", "#39444c"],
+    price: "CHF 12’400",
+    showPrice: "false",
+    priceCategory: "",
+    available: "true",
+    description:
+      "Cumulus built up with a knife and then pulled down again with a rag, so the highest lights are bare " +
+      "canvas. Øvergård calls it a portrait, since he looked at the same bank of cloud for most of an " +
+      "afternoon in Lista.",
+  },
+  {
+    key: "overgard-seilas",
+    artist: "henrik-overgard",
+    title: "Seilas, avlyst",
+    year: 2019,
+    material: "Oil on canvas",
+    size: "80 × 100 cm",
+    widthCm: 100,
+    heightCm: 80,
+    palette: ["#8a9492", "#4d5a5e", "#b5b7ac", "#6d7468", "#d1cbb8"],
+    price: "CHF 7’900",
+    showPrice: "true",
+    priceCategory: "",
+    available: "false",
+    description:
+      "“Sailing cancelled”, from the board at the ferry quay in Moss. The sky is laid in with a rag, the " +
+      "sea with a brush that was too small for it, and the two greens at the bottom edge are as close as " +
+      "Øvergård comes to a beach.",
+  },
+  {
+    key: "overgard-slutten-av-september",
+    artist: "henrik-overgard",
+    title: "Slutten av september",
+    year: 2021,
+    material: "Oil on canvas",
+    size: "150 × 200 cm",
+    widthCm: 200,
+    heightCm: 150,
+    palette: ["#9aa2a3", "#6b7679", "#cfc9b9", "#414d53", "#b39f86", "#e0dacb"],
+    price: "CHF 22’000",
+    showPrice: "false",
+    priceCategory: "",
+    available: "true",
+    description:
+      "Two weathers in one picture: on the left a clean cold sky, on the right a front the brown of strong " +
+      "tea. They meet in a seam that was painted last, in one session, with the canvas flat on the floor.",
+  },
+  {
+    key: "overgard-fyr",
+    artist: "henrik-overgard",
+    title: "Fyr, uten lys",
+    year: 2018,
+    material: "Oil on canvas",
+    size: "50 × 40 cm",
+    widthCm: 40,
+    heightCm: 50,
+    palette: ["#86908f", "#525d60", "#aeb3ab", "#333c40", "#c8c2b0"],
+    price: "CHF 4’200",
+    showPrice: "true",
+    priceCategory: "under_5k",
+    available: "true",
+    description:
+      "A lighthouse study from which the lighthouse has been painted out. Its place is held by a patch of " +
+      "thinner grey in the upper third, and by the way the clouds still lean around it.",
+  },
+  {
+    key: "braendli-obersee-februar",
+    artist: "ilse-braendli",
+    title: "Obersee, Februar",
+    year: 2024,
+    material: "Oil on canvas",
+    size: "160 × 130 cm",
+    widthCm: 130,
+    heightCm: 160,
+    palette: ["#b9c1bd", "#8fa197", "#d9d3c0", "#6f8084", "#c9b6a0", "#e6e2d5"],
+    price: "CHF 14’500",
+    showPrice: "true",
+    priceCategory: "",
+    available: "true",
+    description:
+      "Seven bands, the widest of them a green that has been grey twice. They were laid in a single day " +
+      "with a brush forty centimetres across, each into the wet edge of the last, and the lake at " +
+      "Rapperswil is in there chiefly as temperature.",
+  },
+  {
+    key: "braendli-foehn",
+    artist: "ilse-braendli",
+    title: "Föhn über dem Walensee",
+    year: 2023,
+    material: "Oil on canvas",
+    size: "120 × 180 cm",
+    widthCm: 180,
+    heightCm: 120,
+    palette: ["#aebfc6", "#6d8fa0", "#e2cfa8", "#4b6572", "#c98f6a", "#ece3cf"],
+    price: "CHF 16’800",
+    showPrice: "true",
+    priceCategory: "",
+    available: "false",
+    description:
+      "The warm wind makes everything look nearer than it is. Brändli has put an apricot band high up, " +
+      "where one expects sky, and let it run down into a hard mineral blue. At the join the two colours " +
+      "make a brown nobody mixed.",
+  },
+  {
+    key: "braendli-ufer-achtmal",
+    artist: "ilse-braendli",
+    title: "Ufer, achtmal",
+    year: 2022,
+    material: "Oil on canvas",
+    size: "90 × 70 cm",
+    widthCm: 70,
+    heightCm: 90,
+    palette: ["#c8c3b2", "#87917f", "#a8ab98", "#5d6a62", "#ddd6c3"],
+    price: "CHF 6’900",
+    showPrice: "true",
+    priceCategory: "",
+    available: "reserved",
+    description:
+      "The same shore seen eight times and stacked. Reed green, wet stone and a dull straw repeat from " +
+      "bottom to top with small changes of pressure, like a sentence copied out by a tired pupil.",
+  },
+  {
+    key: "braendli-milchlicht",
+    artist: "ilse-braendli",
+    title: "Milchlicht",
+    year: 2026,
+    material: "Oil on canvas",
+    size: "40 × 30 cm",
+    widthCm: 30,
+    heightCm: 40,
+    palette: ["#dfdcd0", "#c5ccc8", "#ece7d8", "#a9b5b4", "#d8c9b6"],
+    price: "CHF 2’900",
+    showPrice: "true",
+    priceCategory: "under_3k",
+    available: "true",
+    description:
+      "A small picture with hardly any contrast. Zinc white carries most of it, warmed towards the bottom " +
+      "with a trace of raw umber. In poor light it seems blank; around four in the afternoon the bands " +
+      "come up one after another.",
+  },
+  {
+    key: "braendli-seven-in-the-evening",
+    artist: "ilse-braendli",
+    title: "Seven in the Evening",
+    year: 2021,
+    material: "Oil on canvas, artist’s frame",
+    size: "140 × 140 cm",
+    widthCm: 140,
+    heightCm: 140,
+    palette: ["#a7a9b0", "#6c7386", "#c7a99c", "#e0c9b1", "#4c5264", "#8d8a95"],
+    price: null,
+    showPrice: "true",
+    priceCategory: "",
+    available: "nfs",
+    description:
+      "Painted in the summer her daughter was born, on the balcony, in the hour that was left. Mauve, " +
+      "rose-grey and a slate blue that dissolves before it reaches the right-hand edge. The frame is ash, " +
+      "limed by the artist.",
+  },
+  {
+    key: "braendli-untitled-silt",
+    artist: "ilse-braendli",
+    title: "Untitled (Silt)",
+    year: 2019,
+    material: "Oil on canvas",
+    size: "60 × 80 cm",
+    widthCm: 80,
+    heightCm: 60,
+    palette: ["#b4aa98", "#8c8474", "#cfc6b2", "#66645b", "#a39a86"],
+    price: "CHF 5’400",
+    showPrice: "true",
+    priceCategory: "",
+    available: "true",
+    description: null,
+  },
+  {
+    key: "waefler-grat-iii",
+    artist: "jonas-waefler",
+    title: "Grat III",
+    year: 2024,
+    material: "Pigment print on cotton paper, edition of 5 + 2 AP",
+    size: "120 × 160 cm",
+    widthCm: 160,
+    heightCm: 120,
+    palette: ["#dfe4e6", "#c3cdd2", "#9fafb8", "#768a96", "#4d626f", "#24343e"],
+    price: "CHF 7’800",
+    showPrice: "true",
+    priceCategory: "",
+    available: "true",
+    description:
+      "Five ridges above Engelberg, the nearest almost black. Between them the fog lies in sheets of a " +
+      "single cold blue. Wäfler waited eleven mornings in the same parking bay and used the second " +
+      "exposure of the ninth.",
+  },
+  {
+    key: "waefler-grat-vii",
+    artist: "jonas-waefler",
+    title: "Grat VII",
+    year: 2025,
+    material: "Pigment print on cotton paper, edition of 5 + 2 AP",
+    size: "120 × 160 cm",
+    widthCm: 160,
+    heightCm: 120,
+    palette: ["#e6e3df", "#d0cac4", "#b1a8a1", "#8c827c", "#655c58", "#423b39"],
+    price: "CHF 7’800",
+    showPrice: "true",
+    priceCategory: "",
+    available: "true",
+    description:
+      "The warm one of the series. Saharan dust was in the air over the Bernese Oberland that week and the " +
+      "snow took on the tint of weak tea. No colour was added in printing.",
+  },
+  {
+    key: "waefler-stau",
+    artist: "jonas-waefler",
+    title: "Stau am Gotthard",
+    year: 2022,
+    material: "Pigment print on cotton paper, edition of 7 + 2 AP",
+    size: "60 × 80 cm",
+    widthCm: 80,
+    heightCm: 60,
+    palette: ["#e2e5e2", "#c8cec9", "#a4aea8", "#7d8a84", "#55625d"],
+    price: "CHF 2’900",
+    showPrice: "true",
+    priceCategory: "under_3k",
+    available: "false",
+    description:
+      "The word means a traffic jam as well as cloud banked up against a mountain. The print shows the " +
+      "second: a grey-green mass pressed over the pass, with one fir standing out of it at the lower edge.",
+  },
+  {
+    key: "waefler-vor-sechs",
+    artist: "jonas-waefler",
+    title: "Vor sechs",
+    year: 2023,
+    material: "Pigment print on cotton paper, edition of 5 + 2 AP",
+    size: "100 × 80 cm",
+    widthCm: 80,
+    heightCm: 100,
+    palette: ["#d3d6de", "#b4b9c6", "#8f96a8", "#6a7288", "#464e66", "#2a3046"],
+    price: "CHF 4’800",
+    showPrice: "true",
+    priceCategory: "under_5k",
+    available: "true",
+    description:
+      "Blue hour from the hut at Mutthorn, twelve seconds, no wind. The violet in the lower third is the " +
+      "camera’s and was kept. Printed by the artist on matt cotton rag, without glass in mind.",
+  },
+  {
+    key: "waefler-kein-gipfel",
+    artist: "jonas-waefler",
+    title: "Kein Gipfel",
+    year: 2021,
+    material: "Pigment print on cotton paper, edition of 7 + 2 AP",
+    size: "50 × 40 cm",
+    widthCm: 40,
+    heightCm: 50,
+    palette: ["#e9eaea", "#d5d8d8", "#b9bebf", "#979ea0", "#727a7d"],
+    price: "CHF 1’800",
+    showPrice: "true",
+    priceCategory: "under_3k",
+    available: "true",
+    description:
+      "No summit in sight. Three slopes cross in the lower half and above them the paper is left nearly " +
+      "white, with just enough tone to stop it being sky.",
+  },
+  {
+    key: "waefler-niesen-97",
+    artist: "jonas-waefler",
+    title: "Niesen, 97 Mal",
+    year: 2020,
+    material: "Pigment print on cotton paper, edition of 3 + 1 AP",
+    size: "110 × 110 cm",
+    widthCm: 110,
+    heightCm: 110,
+    palette: ["#e3e6ea", "#cbd2d9", "#a9b5c0", "#8595a3", "#5f7282", "#3b4d5c"],
+    price: "CHF 6’400",
+    showPrice: "false",
+    priceCategory: "",
+    available: "true",
+    description:
+      "The pyramid above Lake Thun, photographed ninety-seven times from the same kitchen window and laid " +
+      "over itself. What survives is the outline and a blue-grey haze in which the railway up the flank " +
+      "can just be found.",
+  },
+];

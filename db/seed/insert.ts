@@ -1,0 +1,94 @@
+import { createArtist } from "~/models/artist.server";
+import { createArtwork } from "~/models/artwork.server";
+import { createContentEntry } from "~/models/content.server";
+import { createDesignToken } from "~/models/design-token.server";
+import { createExhibition } from "~/models/exhibition.server";
+import { createImage } from "~/models/image.server";
+import { createPressItem } from "~/models/press-item.server";
+import { type ContentKey, contentCategory, contentDefaults } from "~/schemas/content";
+import { galleryDay, now } from "~/services/clock.server";
+import { artists } from "./content/artists";
+import { artworks } from "./content/artworks";
+import { exhibitions } from "./content/exhibitions";
+import { pressItems } from "./content/press-items";
+import { designTokens } from "./content/website";
+import { viewKeys } from "./pictures";
+
+const day = 86_400_000;
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
+
+/**
+ * Writes the demo gallery into the empty database of DATA_DIR, its days counted from today.
+ * @param readPicture the painted file of a key
+ */
+export async function insertDemo(readPicture: (key: string) => Promise<Buffer>): Promise<void> {
+  const image = async (key: string) => createImage(await readPicture(key));
+  const artistIds = new Map<string, string>();
+  const artistId = (key: string) => {
+    const id = artistIds.get(key);
+    if (!id) throw new Error(`There is no demo artist ${key}`);
+    return id;
+  };
+
+  for (const { key, hand: _, ...artist } of artists) {
+    const [imageUrl, heroImageUrl] = [await image(`artist-${key}`), await image(`hero-${key}`)];
+    artistIds.set(key, createArtist({ ...artist, slug: key, imageUrl, heroImageUrl }));
+  }
+
+  // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
+  for (const artwork of dealt(artworks, ({ artist }) => artist)) {
+    const { key, artist, widthCm: _w, heightCm: _h, palette: _p, priceCategory, ...fields } = artwork;
+    const imageUrl = await image(`work-${key}`);
+    createArtwork({ ...fields, priceCategory: priceCategory || null, artistId: artistId(artist), imageUrl });
+  }
+
+  for (const exhibition of exhibitions) {
+    const { key, artists: keys, startsInDays, lastsDays, hang, views: _, ...fields } = exhibition;
+    const starts = now().getTime() + startsInDays * day;
+    const galleryImages = await Promise.all(viewKeys(exhibition).map(image));
+    createExhibition({
+      ...fields,
+      startDate: galleryDay(new Date(starts)),
+      endDate: galleryDay(new Date(starts + lastsDays * day)),
+      imageUrl: hang.length > 0 ? await image(`show-${key}`) : null,
+      galleryImages,
+      artistIds: keys.map(artistId),
+    });
+  }
+
+  // The list shows what was entered last first: the newest articles come last here.
+  const oldestFirst = [...pressItems].sort(
+    (a, b) => b.yearsAgo - a.yearsAgo || (a.month ?? 0) - (b.month ?? 0),
+  );
+  for (const { artist, yearsAgo, month, ...fields } of oldestFirst) {
+    const year = Number(galleryDay().slice(0, 4)) - yearsAgo;
+    const date = month === null ? String(year) : `${months[month - 1]} ${year}`;
+    createPressItem({ ...fields, date, artistId: artistId(artist) });
+  }
+
+  for (const [key, content] of Object.entries(contentDefaults)) {
+    const category = contentCategory(key as ContentKey);
+    createContentEntry({ key, type: "text", title: titleOf(key), content, category });
+  }
+  for (const token of designTokens) createDesignToken(token);
+}
+
+/** 'artworks_page_title' gives 'Artworks page title'. */
+function titleOf(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** One of each group, then the next of each, until all are dealt. */
+function dealt<T>(items: T[], group: (item: T) => string): T[] {
+  const seen = new Map<string, number>();
+  const ranked = items.map((item, at) => {
+    const rank = seen.get(group(item)) ?? 0;
+    seen.set(group(item), rank + 1);
+    // Each round begins with another group: no two rounds look alike.
+    return { item, rank, turn: (at * 7 + rank * 5) % 16 };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank || a.turn - b.turn).map(({ item }) => item);
+}

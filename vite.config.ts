@@ -1,0 +1,35 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import type {} from "vitest/config";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    !process.env.VITEST &&
+      remix({
+        future: {
+          v3_fetcherPersist: true,
+          v3_relativeSplatPath: true,
+          v3_throwAbortReason: true,
+          v3_lazyRouteDiscovery: true,
+          v3_singleFetch: true,
+          v3_routeConfig: true,
+        },
+      }),
+    tsconfigPaths(),
+  ],
+  server: { port: Number(process.env.PORT ?? 3000) },
+  // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
+  build: { assetsInlineLimit: 0, cssMinify: true },
+  test: {
+    include: ["{app,db}/**/*.test.ts?(x)"],
+    setupFiles: ["db/test-database.ts"],
+    pool: "forks",
+  },
+});
