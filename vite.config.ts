@@ -25,6 +25,8 @@ export default defineConfig({
     tsconfigPaths(),
   ],
   server: { port: Number(process.env.PORT ?? 3000) },
+  // Found before the first page asks for them: a dependency found late reloads the page.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/components/*.tsx"] },
   // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
   build: { assetsInlineLimit: 0, cssMinify: true },
   test: {

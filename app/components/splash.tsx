@@ -6,10 +6,10 @@ const fading = 3200;
 const complete = 4200;
 
 /**
- * Runs before the page is painted: the splash plays once per browser session, and not for those who want no
+ * Runs before the page is painted. It tells the styles that scripts run, and the splash plays once per browser session, and not for those who want no
  * motion. It stands over the page, so that the page loads meanwhile; without scripts it is never shown.
  */
-export const splashScript = `try{if(!sessionStorage.splash&&!matchMedia("(prefers-reduced-motion: reduce)").matches){document.documentElement.dataset.splash="playing"}sessionStorage.splash="seen"}catch{}`;
+export const splashScript = `document.documentElement.dataset.js="";try{if(!sessionStorage.splash&&!matchMedia("(prefers-reduced-motion: reduce)").matches){document.documentElement.dataset.splash="playing"}sessionStorage.splash="seen"}catch{}`;
 
 /** The splash screen; `onComplete` is called when it has ended, or at once where it does not play. */
 export function Splash({ onComplete }: { onComplete?: () => void }) {

@@ -9,6 +9,7 @@ const RadixTooltip = lazy(() => import("./radix-tooltip"));
 export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
   const [wanted, setWanted] = useState<"pointer" | "focus" | null>(null);
   const plain = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices what its control is about to do
     <span
       style={{ display: "contents" }}
       onPointerEnter={() => setWanted("pointer")}

@@ -56,7 +56,7 @@ export default function Fairs() {
 function FairItem({ fair }: { fair: Fair }) {
   return (
     <li className="fair">
-      <img className="fair-logo" src={fair.logo} alt="" loading="lazy" />
+      <img className="fair-logo" src={fair.logo} alt="" width="96" height="96" loading="lazy" />
       <div>
         <h2>{fair.name}</h2>
         {fair.section ? <p className="muted">{fair.section}</p> : null}

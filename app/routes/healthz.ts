@@ -1,12 +1,18 @@
-import { checkRead } from "~/models/health.server";
+import { checkRead, checkWrite } from "~/models/health.server";
 
-/** 200 only when a read of the database works. */
-export function loader() {
-  const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
+const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
+
+/** 200 `ok` only when a read of the database works; 200 with what is degraded when writes fail; else 503. */
+export async function loader() {
   try {
     checkRead();
-    return new Response("ok", { headers });
   } catch {
     return new Response("the database cannot be read", { status: 503, headers });
   }
+  try {
+    await checkWrite();
+  } catch {
+    return new Response("degraded: nothing can be written", { headers });
+  }
+  return new Response("ok", { headers });
 }

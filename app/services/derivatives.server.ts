@@ -73,7 +73,7 @@ async function derive(file: string, name: string, derivative: Derivative): Promi
 function encode(source: Buffer, { width, tall, format }: Derivative): Promise<Buffer> {
   const height = tall ? Math.round(width / tallRatio) : undefined;
   const sized = openImage(source)
-    .resize({ width, height, fit: "cover", withoutEnlargement: !tall })
+    .resize({ width, height, fit: "cover", position: "attention", withoutEnlargement: !tall })
     .flatten({ background: "#fff" });
   if (format === "avif") return sized.avif({ quality: tall ? 42 : 50, effort: 2 }).toBuffer();
   if (format === "webp") return sized.webp({ quality: 72, effort: 3 }).toBuffer();

@@ -1,0 +1,253 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { artworkKeys, createArtwork } from "~/models/artwork.server";
+import { getRevision } from "~/models/revision.server";
+import { sqlite } from "./client.server";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+} from "./test-world";
+
+beforeEach(emptyDatabase);
+
+const value = (sql: string, ...parameters: unknown[]) =>
+  sqlite
+    .prepare(sql)
+    .pluck()
+    .get(...parameters);
+const count = (table: string) => value(`SELECT count(*) FROM ${table}`);
+
+function subscribe(email: string): void {
+  sqlite
+    .prepare("INSERT INTO mailing_list (id, email, first_name, last_name) VALUES (?, ?, 'Eva', 'Egli')")
+    .run(email, email);
+}
+
+function register(exhibitionId: string, email: string): void {
+  sqlite
+    .prepare(
+      "INSERT INTO exhibition_registrations (id, exhibition_id, first_name, last_name, email) VALUES (?, ?, 'Eva', 'Egli', ?)",
+    )
+    .run(`${exhibitionId} ${email}`, exhibitionId, email);
+}
+
+describe("defaults", () => {
+  test("an artist is not represented", () => {
+    addArtist();
+    expect(value("SELECT represented FROM artists")).toBe(0);
+    expect(value("SELECT gallery_images FROM artists")).toBe("[]");
+  });
+
+  test("an exhibition is not featured", () => {
+    addExhibition();
+    expect(value("SELECT featured FROM exhibitions")).toBe(0);
+  });
+
+  test("an artwork is available and its price is shown", () => {
+    addArtwork();
+    expect(value("SELECT available FROM artworks")).toBe("true");
+    expect(value("SELECT show_price FROM artworks")).toBe("true");
+  });
+
+  test("an inquiry is new", () => {
+    sqlite.exec(
+      "INSERT INTO inquiries (id, name, email, inquiry_type, message) VALUES ('i', 'Eva', 'e@x.ch', 'other', 'Hi')",
+    );
+    expect(value("SELECT status FROM inquiries")).toBe("new");
+    expect(value("SELECT responded_at FROM inquiries")).toBeNull();
+  });
+
+  test("an address on the mailing list is active", () => {
+    subscribe("eva@example.org");
+    expect(value("SELECT status FROM mailing_list")).toBe("active");
+  });
+
+  test("ids are uuids and rows carry the time at which they were made", () => {
+    const id = addArtwork();
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(value("SELECT created_at FROM artworks")).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+});
+
+describe("unique keys", () => {
+  const taken = expect.objectContaining({ code: "SQLITE_CONSTRAINT_UNIQUE" });
+  const failure = (work: () => unknown): unknown => {
+    try {
+      work();
+    } catch (error) {
+      return error;
+    }
+  };
+
+  test("a slug belongs to one artist", () => {
+    addArtist({ slug: "ada" });
+    expect(failure(() => addArtist({ slug: "ada" }))).toEqual(taken);
+  });
+
+  test("a content key is there once", () => {
+    addContent("artworks_page_title", "Works");
+    expect(failure(() => addContent("artworks_page_title", "Again"))).toEqual(taken);
+  });
+
+  test("an address is on the mailing list once, in whatever case", () => {
+    subscribe("eva@example.org");
+    expect(failure(() => subscribe("EVA@Example.org"))).toEqual(taken);
+    subscribe("ida@example.org");
+    expect(count("mailing_list")).toBe(2);
+  });
+
+  test("an address registers once for a show, in whatever case, and for another show too", () => {
+    const [first, second] = [addExhibition(), addExhibition()];
+    register(first, "eva@example.org");
+    expect(failure(() => register(first, "Eva@Example.ORG"))).toEqual(taken);
+    register(second, "eva@example.org");
+    expect(count("exhibition_registrations")).toBe(2);
+  });
+
+  test("an artist takes part in a show once", () => {
+    const artist = addArtist();
+    expect(failure(() => addExhibition({ artistIds: [artist, artist] }))).toEqual(taken);
+    expect(count("exhibitions")).toBe(0);
+  });
+});
+
+describe("cascades", () => {
+  test("deleting an artist deletes the works, press items and show links, and no one else's", () => {
+    const [gone, stays] = [addArtist(), addArtist()];
+    for (const artistId of [gone, stays]) {
+      addArtwork({ artistId });
+      addPressItem({ artistId });
+    }
+    addExhibition({ artistIds: [gone, stays] });
+    sqlite.prepare("DELETE FROM artists WHERE id = ?").run(gone);
+    for (const table of ["artworks", "press_items", "exhibition_artists"])
+      expect([table, value(`SELECT group_concat(artist_id) FROM ${table}`)]).toEqual([table, stays]);
+    expect(count("exhibitions")).toBe(1);
+  });
+
+  test("deleting an exhibition deletes its artist links and registrations, and leaves the artists", () => {
+    const id = addExhibition({ artistIds: [addArtist()] });
+    register(id, "eva@example.org");
+    sqlite.exec("DELETE FROM exhibitions");
+    expect(count("exhibition_artists")).toBe(0);
+    expect(count("exhibition_registrations")).toBe(0);
+    expect(count("artists")).toBe(1);
+  });
+
+  test("a work of nobody is refused", () => {
+    expect(() => addArtwork({ artistId: "nobody" })).toThrow("FOREIGN KEY");
+  });
+});
+
+describe("the full-text index", () => {
+  const matching = (text: string) =>
+    sqlite.prepare("SELECT count(*) FROM artworks_fts WHERE artworks_fts MATCH ?").pluck().get(`"${text}"`);
+
+  test("holds a work from its insertion to its deletion", () => {
+    const id = addArtwork({ title: "Blue hour" });
+    expect(matching("blue hour")).toBe(1);
+    sqlite.prepare("UPDATE artworks SET search_key = 'red noon' WHERE id = ?").run(id);
+    expect(matching("blue hour")).toBe(0);
+    expect(matching("red noon")).toBe(1);
+    sqlite.prepare("DELETE FROM artworks WHERE id = ?").run(id);
+    expect(matching("red noon")).toBe(0);
+  });
+
+  test("forgets the works that went with their artist", () => {
+    const artistId = addArtist();
+    addArtwork({ artistId, title: "Blue hour" });
+    sqlite.prepare("DELETE FROM artists WHERE id = ?").run(artistId);
+    expect(matching("blue hour")).toBe(0);
+  });
+
+  test("points to the same works after a VACUUM", () => {
+    const gone = addArtwork({ title: "First light" });
+    const kept = addArtwork({ title: "Blue hour" });
+    sqlite.prepare("DELETE FROM artworks WHERE id = ?").run(gone);
+    sqlite.exec("VACUUM");
+    const rowid = value("SELECT rowid FROM artworks_fts WHERE artworks_fts MATCH ?", '"blue hour"');
+    expect(value("SELECT id FROM artworks WHERE seq = ?", rowid)).toBe(kept);
+    sqlite.exec("INSERT INTO artworks_fts (artworks_fts, rank) VALUES ('integrity-check', 1)");
+  });
+
+  test("never gives a deleted work's place to a new one", () => {
+    sqlite.prepare("DELETE FROM artworks WHERE id = ?").run(addArtwork());
+    const before = value("SELECT seq FROM sqlite_sequence WHERE name = 'artworks'") as number;
+    addArtwork();
+    expect(value("SELECT seq FROM artworks")).toBe(before + 1);
+  });
+});
+
+describe("the content revision", () => {
+  /** Each public table with a row, and a column that can be written again. */
+  const tables: [table: string, add: () => unknown, column: string][] = [
+    ["artists", () => addArtist(), "bio"],
+    ["exhibitions", () => addExhibition(), "title"],
+    ["exhibition_artists", () => addExhibition({ artistIds: [addArtist()] }), "position"],
+    ["artworks", () => addArtwork(), "title"],
+    ["press_items", () => addPressItem(), "title"],
+    ["website_content", () => addContent("nav_artists", "Names"), "content"],
+    [
+      "design_system",
+      () =>
+        sqlite.exec(
+          "INSERT INTO design_system (id, category, element, property, value) VALUES ('d', 'color', 'page', 'ink', '#111')",
+        ),
+      "value",
+    ],
+    [
+      "images",
+      () =>
+        sqlite.exec(
+          "INSERT INTO images (path, width, height, color, content_type, bytes) VALUES ('/objects/x', 1, 1, '#fff', 'image/png', 1)",
+        ),
+      "color",
+    ],
+  ];
+
+  test.each(tables)("is new after an insert, an update and a delete in %s", (table, add, column) => {
+    const seen = [getRevision()];
+    add();
+    seen.push(getRevision());
+    sqlite.exec(`UPDATE ${table} SET ${column} = ${column}`);
+    seen.push(getRevision());
+    sqlite.exec(`DELETE FROM ${table}`);
+    seen.push(getRevision());
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  test.each(tables)("has a trigger of its own for each event in %s", (table) => {
+    const triggers = sqlite
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ? AND name LIKE ?")
+      .all(table, `${table}_revision_%`);
+    expect(triggers).toHaveLength(3);
+  });
+
+  test("stays while visitors write to the gallery", () => {
+    const id = addExhibition();
+    const before = getRevision();
+    subscribe("eva@example.org");
+    register(id, "eva@example.org");
+    sqlite.exec(
+      `INSERT INTO inquiries (id, name, email, inquiry_type, message) VALUES ('i', 'Eva', 'e@x.ch', 'other', 'Hi');
+       UPDATE inquiries SET status = 'answered';
+       UPDATE mailing_list SET status = 'off';
+       DELETE FROM mailing_list;
+       DELETE FROM inquiries;
+       DELETE FROM exhibition_registrations;`,
+    );
+    expect(getRevision()).toBe(before);
+  });
+});
+
+test("the keys of an artwork are its first material and its folded texts, a line each", () => {
+  expect(artworkKeys({ title: "Blaue\nStunde", material: " Öl , Pigment" })).toEqual({
+    materialName: "Öl",
+    materialKey: "öl",
+    searchKey: "blaue stunde\n öl , pigment",
+  });
+  expect(() => createArtwork({ artistId: addArtist(), title: "T", material: "M", size: "1" })).not.toThrow();
+});

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import sharp, { type Color } from "sharp";
+import { createArtist, type NewArtist } from "~/models/artist.server";
+import { createArtwork, type NewArtwork } from "~/models/artwork.server";
+import { createContentEntry, type NewContentEntry } from "~/models/content.server";
+import { createExhibition, type NewExhibition } from "~/models/exhibition.server";
+import { createPressItem, type NewPressItem } from "~/models/press-item.server";
+import { sqlite } from "./client.server";
+
+/** Small builders for tests: a record needs to say only what the test is about. */
+
+let made = 0;
+
+/** Adds an artist with a slug of its own; returns the id. */
+export function addArtist(artist: Partial<NewArtist> = {}): string {
+  made += 1;
+  return createArtist({ name: `Artist ${made}`, slug: `artist-${made}`, bio: "Paints.", ...artist });
+}
+
+/** Adds an artwork, by an artist of its own where none is named; returns the id. */
+export function addArtwork({ artistId = addArtist(), ...artwork }: Partial<NewArtwork> = {}): string {
+  return createArtwork({
+    artistId,
+    title: "Untitled",
+    material: "Oil on canvas",
+    size: "10 × 10 cm",
+    ...artwork,
+  });
+}
+
+/** Adds an exhibition that is on view on the frozen day; returns the id. */
+export function addExhibition(exhibition: Partial<NewExhibition> = {}): string {
+  return createExhibition({
+    title: "Group show",
+    venue: "Kunsthalle",
+    location: "Bern",
+    startDate: "2026-03-01",
+    endDate: "2026-03-31",
+    artistIds: [],
+    ...exhibition,
+  });
+}
+
+/** Adds a press item, on an artist of its own where none is named; returns the id. */
+export function addPressItem({ artistId = addArtist(), ...item }: Partial<NewPressItem> = {}): string {
+  return createPressItem({
+    artistId,
+    title: "A review",
+    outlet: "Kunstbulletin",
+    date: "March 2026",
+    description: "On the new works.",
+    ...item,
+  });
+}
+
+/** Adds a text of the website; returns the id. */
+export function addContent(key: string, content: string | null, category: string = "page"): string {
+  const entry: NewContentEntry = { key, content, category, type: "text", title: key };
+  return createContentEntry(entry);
+}
+
+/** Deletes every row that a test may have made. */
+export function emptyDatabase(): void {
+  const tables = "artists exhibitions website_content design_system images inquiries mailing_list".split(" ");
+  sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));
+}
+
+/** A plain picture as a file. */
+export function picture(width: number, height: number, background: Color = "#c83214") {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** What Remix hands to a loader or an action. */
+export function args(
+  path: string,
+  { params = {}, ...init }: RequestInit & { params?: Record<string, string> } = {},
+): LoaderFunctionArgs {
+  return { request: new Request(new URL(path, "http://localhost:3000"), init), params, context: {} };
+}
