@@ -39,9 +39,9 @@ export default async function handleRequest(
   return new Response(html, { status: responseStatus, headers });
 }
 
-/** Data of a page that a link prefetches may be used once; after that the browser asks again. */
+/** Data of a page serve for a moment, so that what a link prefetched is what its click shows. */
 export function handleDataRequest(response: Response): Response {
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, no-cache");
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");
   return response;
 }
 

@@ -18,3 +18,13 @@ test("sortKey puts letters with diacritics beside their plain ones", () => {
     "Zürcher",
   ]);
 });
+
+test("fold knows the letters that change their number with their case", () => {
+  expect(fold("STRASSE")).toBe(fold("Straße"));
+  expect(fold("ΟΔΟΣ")).toBe(fold("οδος"));
+  expect(fold("ΟΔΟΣΑ")).toContain(fold("οδος"));
+});
+
+test("fold leaves one space where there are breaks, several spaces or control characters", () => {
+  expect(fold("Oil\r\n on\t canvas\u0000!")).toBe("oil on canvas !");
+});

@@ -1,10 +1,16 @@
 /**
  * Folds text for a comparison without case, for all of Unicode.
  * @param text as typed
- * @returns composed (NFC) and in lower case; 'MÜLLER' and 'Müller' give the same
+ * @returns composed (NFC), in lower case and on one line; 'MÜLLER' and 'Müller' give the same, and so do
+ * 'STRASSE' and 'Straße'
  */
 export function fold(text: string): string {
-  return text.normalize("NFC").toLowerCase();
+  return text
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll("ς", "σ")
+    .normalize("NFC")
+    .replace(/[\s\p{Cc}]+/gu, " ");
 }
 
 const letters: Record<string, string> = {

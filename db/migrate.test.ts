@@ -173,7 +173,7 @@ test("a new database keeps readers apart from the writer and an acknowledged wri
   expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
 });
 
-test("the migrations folder may be missing nothing that the journal names", () => {
+test("a folder without migrations is an error and not an empty database", () => {
   mkdirSync(path.join(directory, "empty"));
   expect(() => migrate(database, path.join(directory, "empty"))).toThrow();
 });

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams, useViewTransitionState } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { ArtworkCard } from "~/models/artwork.server";
 import { isSold } from "~/schemas/artwork";
 import type { ImageData } from "~/schemas/image";
@@ -20,12 +21,21 @@ export function ArtworkGrid({
   artworks: GridArtwork[];
   showArtist?: boolean;
 }) {
+  const [params] = useSearchParams();
+  const open = params.get("artwork");
+  // The work whose picture moves into the overlay, and back to its place when that closes.
+  const [moving, setMoving] = useState(open);
+  useEffect(() => {
+    if (open) setMoving(open);
+  }, [open]);
   return (
     <ul className="artwork-grid">
       {artworks.map((artwork, position) => (
         <GridItem
           key={artwork.id}
           artwork={artwork}
+          moves={open === null && moving === artwork.id}
+          onOpen={setMoving}
           wide={isWide(position)}
           first={position < 2}
           showArtist={showArtist}
@@ -37,11 +47,15 @@ export function ArtworkGrid({
 
 function GridItem({
   artwork,
+  moves,
+  onOpen,
   wide,
   first,
   showArtist,
 }: {
   artwork: GridArtwork;
+  moves: boolean;
+  onOpen: (id: string) => void;
   wide: boolean;
   first: boolean;
   showArtist: boolean;
@@ -49,12 +63,10 @@ function GridItem({
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const to = pathname + withParams(params, { artwork: artwork.id });
-  const moving = useViewTransitionState(to);
-  const open = params.get("artwork") === artwork.id;
   const { image } = artwork;
   return (
     <li className="artwork" data-wide={wide ? "" : undefined}>
-      <OverlayLink to={to} viewTransition className="artwork-link">
+      <OverlayLink to={to} viewTransition className="artwork-link" onClick={() => onOpen(artwork.id)}>
         <Picture
           image={image}
           alt=""
@@ -68,7 +80,7 @@ function GridItem({
               wide && image && "width" in image
                 ? `min(100%, ${((34 * image.width) / image.height).toFixed(1)}rem)`
                 : undefined,
-            viewTransitionName: moving && !open ? "artwork" : undefined,
+            viewTransitionName: moves ? "artwork" : undefined,
           }}
         />
         <span className="label">

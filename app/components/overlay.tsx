@@ -1,6 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
 import { Link, type LinkProps, useLocation, useNavigate } from "@remix-run/react";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 
 /** Marks a history entry as opened from the page under the overlay: closing is then a step back. */
 const openedHere = { overlay: true };
@@ -46,6 +46,7 @@ export function Overlay({
   children: ReactNode;
 }) {
   const close = useClose(closeHref);
+  const focusedBefore = useRef<Element | null>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Overlay asChild>
@@ -55,6 +56,15 @@ export function Overlay({
         className={`overlay ${className}`}
         aria-describedby={undefined}
         onKeyDown={onKeyDown}
+        onOpenAutoFocus={() => {
+          focusedBefore.current = document.activeElement;
+        }}
+        // Radix gives the focus back to a trigger of its own; here a link anywhere on the page opened it.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (focusedBefore.current instanceof HTMLElement)
+            focusedBefore.current.focus({ preventScroll: true });
+        }}
         onPointerDownOutside={(event) => event.preventDefault()}
       >
         <Dialog.Title className="visually-hidden">{title}</Dialog.Title>

@@ -99,7 +99,7 @@ function artistIdsNamed(part: string) {
  * characters on; a shorter text is compared row by row.
  */
 function matching(search: string): SQL {
-  const text = fold(search).replace(/\n/g, " ");
+  const text = fold(search);
   const own =
     [...text].length < 3
       ? sql`select seq from artworks where instr(search_key, ${text}) > 0`
@@ -267,10 +267,9 @@ export function createArtwork(artwork: NewArtwork): string {
 /** The keys by which an artwork is filtered and found. */
 export function artworkKeys({ title, material }: { title: string; material: string }) {
   const materialName = (material.split(",")[0] ?? "").trim();
-  const line = (text: string) => fold(text).replace(/\s+/g, " ");
   return {
     materialName,
     materialKey: fold(materialName),
-    searchKey: `${line(title)}\n${line(material)}`,
+    searchKey: `${fold(title)}\n${fold(material)}`,
   };
 }

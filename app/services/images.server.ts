@@ -12,6 +12,9 @@ export interface ImageFacts {
   contentType: string;
 }
 
+/** What the site can show; the library itself reads more. */
+const shown = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
+
 /** Opens an image within the limits, upright. */
 export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" }).rotate();
@@ -23,7 +26,10 @@ export function openImage(bytes: Uint8Array): Sharp {
  * @throws Error when it is no such image, is cut short or has over 50 megapixels
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
-  const { format, autoOrient } = await sharp(bytes, { limitInputPixels: maximumPixels }).metadata();
+  const { mediaType: contentType = "", autoOrient } = await sharp(bytes, {
+    limitInputPixels: maximumPixels,
+  }).metadata();
+  if (!shown.has(contentType)) throw new Error(`an image of type ${contentType} cannot be shown`);
   const small = await openImage(bytes)
     .resize(48, 48, { fit: "inside" })
     .flatten({ background: "#fff" })
@@ -31,5 +37,5 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
     .toBuffer();
   const { dominant } = await sharp(small).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-  return { width: autoOrient.width, height: autoOrient.height, color, contentType: `image/${format}` };
+  return { width: autoOrient.width, height: autoOrient.height, color, contentType };
 }
