@@ -1,8 +1,8 @@
 import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
 import { knownArtistFallbacks } from "~/gallery";
-import { viewArtistOptions } from "./artist-options.server";
 import { countArtists, getArtistBySlug, listArtists } from "./artist.server";
+import { viewArtistOptions } from "./artist-options.server";
 import { viewArtistHero, viewArtists } from "./artist-view.server";
 import { createImage } from "./image.server";
 

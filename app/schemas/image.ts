@@ -40,7 +40,7 @@ export function derivativeUrl(name: string, { width, tall, format }: Derivative)
  * @returns nothing when it names a width or format that is not on the lists
  */
 export function parseDerivative(file: string): Derivative | undefined {
-  const match = /^(\d{3,4})(-tall)?\.(avif|webp|jpg)$/.exec(file);
+  const match = /^([1-9]\d{2,3})(-tall)?\.(avif|webp|jpg)$/.exec(file);
   if (!match) return;
   const width = Number(match[1]);
   const tall = match[2] !== undefined;

@@ -126,14 +126,15 @@ function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
       await new Promise(setImmediate);
-      const { value, done } = pieces.next();
+      let { value, done } = pieces.next();
+      // A pull that adds nothing would be the last one, and the answer would never end.
+      while (!done && value.length === 0) ({ value, done } = pieces.next());
       if (done) {
         controller.enqueue(encoder.encode(separator === "[" ? "[]" : "]"));
         controller.close();
         return;
       }
-      if (value.length === 0) return;
-      const items = value.map((item) => JSON.stringify(item)).join(",");
+      const items = value.map((item: T) => JSON.stringify(item)).join(",");
       controller.enqueue(encoder.encode(separator + items));
       separator = ",";
     },

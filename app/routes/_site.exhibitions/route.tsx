@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ExhibitionCard } from "~/components/exhibition-card";
 import { ExhibitionOverlay } from "~/components/exhibition-overlay";
 import { pageMeta } from "~/components/page-meta";
@@ -16,6 +16,7 @@ import {
 } from "~/models/exhibition.server";
 import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
 import { paginate } from "~/models/page";
+import { ExhibitionNavigation } from "./exhibition-navigation";
 
 const pageSize = 24;
 
@@ -57,8 +58,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const exhibition = viewExhibition(query.get("id"));
   if (exhibition === undefined) throw data("Exhibition not found", { status: 404 });
   const counts = countExhibitionTabs();
-  const tab =
-    query.get("tab") === "past" || (!query.has("tab") && counts.upcoming === 0) ? "past" : "upcoming";
+  const tab = chooseTab(query.get("tab"), exhibition, counts.upcoming);
   const year = tab === "past" && /^\d{4}$/.test(query.get("year") ?? "") ? (query.get("year") ?? "") : "";
   const count = tab === "past" ? countPastExhibitions(year) : counts.upcoming;
   const { limit, offset, ...page } = paginate(count, pageSize, query.get("page"));
@@ -67,7 +67,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return {
     titles: { upcoming: exhibitions_upcoming_title, past: exhibitions_past_title },
     counts,
-    tab: tab as "upcoming" | "past",
+    tab,
     year,
     years: tab === "past" ? listPastYears() : [],
     page,
@@ -89,43 +89,7 @@ export default function Exhibitions() {
       <header className="page-header">
         <h1>Exhibitions</h1>
       </header>
-      <nav className="tabs" aria-label="Exhibitions">
-        {(["upcoming", "past"] as const).map((name) => (
-          <Link
-            key={name}
-            to={`/exhibitions?tab=${name}`}
-            aria-current={tab === name ? "page" : undefined}
-            preventScrollReset
-            prefetch="intent"
-          >
-            {titles[name]} <span className="tabs-count">({counts[name]})</span>
-          </Link>
-        ))}
-      </nav>
-      {years.length > 0 ? (
-        <nav className="choices" aria-label="Years">
-          <Link
-            to="/exhibitions?tab=past"
-            aria-current={year ? undefined : "true"}
-            preventScrollReset
-            prefetch="intent"
-          >
-            All Years
-          </Link>
-          {years.map((option) => (
-            <Link
-              key={option}
-              // A second click on the active year clears it.
-              to={option === year ? "/exhibitions?tab=past" : `/exhibitions?tab=past&year=${option}`}
-              aria-current={option === year ? "true" : undefined}
-              preventScrollReset
-              prefetch="intent"
-            >
-              {option}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      <ExhibitionNavigation titles={titles} counts={counts} tab={tab} year={year} years={years} />
       {exhibitions.length > 0 ? (
         <div className="exhibition-grid">
           {exhibitions.map((card, at) => (
@@ -147,9 +111,19 @@ export default function Exhibitions() {
       {exhibition ? (
         <ExhibitionOverlay
           exhibition={exhibition}
-          closeHref={`/exhibitions${withParams(params, { id: null })}`}
+          closeHref={`/exhibitions${withParams(params, { id: null, tab: tab === "past" ? tab : null })}`}
         />
       ) : null}
     </section>
   );
+}
+
+/** Without a tab in the URL: the one that holds the exhibition shown, else the upcoming ones if there are any. */
+function chooseTab(
+  wanted: string | null,
+  shown: { isUpcoming: boolean } | null,
+  upcoming: number,
+): "upcoming" | "past" {
+  if (wanted === "past" || wanted === "upcoming") return wanted;
+  return (shown ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
 }

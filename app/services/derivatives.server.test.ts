@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { picture } from "db/test-world";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { getDerivative, removeOldest } from "./derivatives.server";
+import { env } from "./env.server";
+import { putObject } from "./storage.server";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Stores a plain picture; returns its name. Each colour is an image of its own. */
+async function store(width: number, height: number, color: string): Promise<string> {
+  const objectPath = await putObject(await picture(width, height, color).png().toBuffer(), "png");
+  return objectPath.slice("/objects/".length);
+}
+
+const derivedFile = (name: string, file: string) => path.join(env.DATA_DIR, "derived", name, file);
+
+test.each([
+  ["avif", "heif"],
+  ["webp", "webp"],
+  ["jpg", "jpeg"],
+] as const)("an %s file is made once and read the second time", async (format, made) => {
+  const name = await store(600, 400, "#102030");
+  const first = await getDerivative(name, { width: 320, tall: false, format });
+  const facts = await sharp(first).metadata();
+  expect(facts).toMatchObject({ format: made, width: 320, height: 213 });
+
+  const file = derivedFile(name, `320.${format}`);
+  expect(existsSync(file)).toBe(true);
+  writeFileSync(file, "read, not made");
+  expect(String(await getDerivative(name, { width: 320, tall: false, format }))).toBe("read, not made");
+});
+
+test("two visitors at the same time wait for one derivation", async () => {
+  const name = await store(600, 400, "#203040");
+  const wanted = { width: 480, tall: false, format: "jpg" } as const;
+  const [first, second] = await Promise.all([getDerivative(name, wanted), getDerivative(name, wanted)]);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+});
+
+test("more files than are made at once are all made", async () => {
+  const name = await store(600, 400, "#304050");
+  const files = await Promise.all(
+    ([320, 480, 640, 960, 1280] as const).map((width) =>
+      getDerivative(name, { width, tall: false, format: "jpg" }),
+    ),
+  );
+  expect(files.every((file) => file && file.length > 0)).toBe(true);
+});
+
+test("a small image is not enlarged", async () => {
+  const name = await store(500, 300, "#405060");
+  const bytes = await getDerivative(name, { width: 2400, tall: false, format: "webp" });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 300 });
+});
+
+test("the upright cut has the proportions of a phone's screen", async () => {
+  const name = await store(1600, 900, "#506070");
+  const bytes = await getDerivative(name, { width: 480, tall: true, format: "jpg" });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 853 });
+  expect(existsSync(derivedFile(name, "480-tall.jpg"))).toBe(true);
+  expect(existsSync(derivedFile(name, "480.jpg"))).toBe(false);
+});
+
+test("a derived file stands upright where the source has an EXIF orientation, which it no longer carries", async () => {
+  const bytes = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const name = (await putObject(bytes, "jpg")).slice("/objects/".length);
+  const facts = await sharp(await getDerivative(name, { width: 320, tall: false, format: "jpg" })).metadata();
+  expect(facts).toMatchObject({ width: 320, height: 480 });
+  expect(facts.orientation ?? 1).toBe(1);
+});
+
+test("what is transparent becomes white", async () => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 4, background: "#00000000" } })
+    .png()
+    .toBuffer();
+  const name = (await putObject(bytes, "png")).slice("/objects/".length);
+  const { dominant } = await sharp(
+    await getDerivative(name, { width: 320, tall: false, format: "jpg" }),
+  ).stats();
+  expect(dominant.r).toBeGreaterThan(240);
+});
+
+test("a source that is missing gives nothing", async () => {
+  expect(
+    await getDerivative("0123456789abcdef.jpg", { width: 320, tall: false, format: "jpg" }),
+  ).toBeUndefined();
+});
+
+test("a source that is broken gives nothing, leaves no file, and is in the log", async () => {
+  const name = (await putObject(Buffer.from("garbage, not a picture"), "jpg")).slice("/objects/".length);
+  expect(await getDerivative(name, { width: 320, tall: false, format: "avif" })).toBeUndefined();
+  expect(existsSync(derivedFile(name, "320.avif"))).toBe(false);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining(name));
+});
+
+test("a source that is cut short gives nothing", async () => {
+  const whole = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const objectPath = await putObject(whole.subarray(0, whole.length / 2), "jpg");
+  const name = objectPath.slice("/objects/".length);
+  expect(await getDerivative(name, { width: 320, tall: false, format: "webp" })).toBeUndefined();
+});
+
+test.each(["../../gallery.db", "..", "../uploads/0123456789abcdef.jpg"])(
+  "%s leads to no file outside of the derived ones",
+  async (name) => {
+    expect(await getDerivative(name, { width: 320, tall: false, format: "jpg" })).toBeUndefined();
+  },
+);
+
+describe("removing the oldest", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = path.join(env.DATA_DIR, `bounded-${Math.random()}`);
+    mkdirSync(path.join(folder, "sub"), { recursive: true });
+    // Alphabetical order is not the order of time.
+    for (const [name, bytes, hour] of [
+      ["sub/b-oldest", 100, 1],
+      ["c-middle", 100, 2],
+      ["sub/a-newest", 100, 3],
+    ] as const) {
+      writeFileSync(path.join(folder, name), Buffer.alloc(bytes));
+      utimesSync(path.join(folder, name), hour * 3600, hour * 3600);
+    }
+  });
+
+  const left = () => readdirSync(folder, { recursive: true }).map(String).sort();
+
+  test.each([
+    [1000, 300, ["c-middle", "sub", "sub/a-newest", "sub/b-oldest"]],
+    [300, 300, ["c-middle", "sub", "sub/a-newest", "sub/b-oldest"]],
+    [299, 200, ["c-middle", "sub", "sub/a-newest"]],
+    [150, 100, ["sub", "sub/a-newest"]],
+    [0, 0, ["sub"]],
+  ])("keeps the newest files within %i bytes", async (limit, bytes, files) => {
+    expect(await removeOldest(folder, limit)).toBe(bytes);
+    expect(left()).toEqual(files);
+  });
+
+  test("of a folder that is not there is nothing", async () => {
+    expect(await removeOldest(path.join(folder, "missing"), 10)).toBe(0);
+  });
+});
