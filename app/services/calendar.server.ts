@@ -13,11 +13,13 @@ export function exhibitionCalendar(exhibition: Exhibition, origin: string): stri
   const { error, value } = createEvent({
     uid: `${exhibition.id}@${gallery.domain}`,
     productId: `-//${gallery.name}//Exhibitions//EN`,
-    title: exhibition.title,
-    description: exhibition.description ?? undefined,
-    location: own
-      ? `${exhibition.venue}, ${street}, ${postalCode} ${city}`
-      : `${exhibition.venue}, ${exhibition.location}`,
+    title: plainBreaks(exhibition.title),
+    description: exhibition.description === null ? undefined : plainBreaks(exhibition.description),
+    location: plainBreaks(
+      own
+        ? `${exhibition.venue}, ${street}, ${postalCode} ${city}`
+        : `${exhibition.venue}, ${exhibition.location}`,
+    ),
     url: `${origin}/exhibitions?id=${exhibition.id}`,
     start: toArray(exhibition.startDate),
     // The last day of an entry is the first that no longer belongs to it (RFC 5545, 3.6.1).
@@ -25,6 +27,11 @@ export function exhibitionCalendar(exhibition: Exhibition, origin: string): stri
   });
   if (!value) throw error ?? new Error("no calendar entry");
   return value;
+}
+
+/** The library escapes line feeds; a carriage return alone would end the line in some readers. */
+function plainBreaks(text: string): string {
+  return text.replace(/\r\n?/g, "\n");
 }
 
 function toArray(day: string): DateArray {

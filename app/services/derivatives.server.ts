@@ -72,12 +72,14 @@ async function derive(file: string, name: string, derivative: Derivative): Promi
 
 function encode(source: Buffer, { width, tall, format }: Derivative): Promise<Buffer> {
   const height = tall ? Math.round(width / tallRatio) : undefined;
+  // Smooth walls show their steps first where they fill the screen.
+  const fillsScreen = tall || width >= 1280;
   const sized = openImage(source)
     .resize({ width, height, fit: "cover", position: "attention", withoutEnlargement: !tall })
     .flatten({ background: "#fff" });
-  if (format === "avif") return sized.avif({ quality: tall ? 42 : 50, effort: 2 }).toBuffer();
-  if (format === "webp") return sized.webp({ quality: 72, effort: 3 }).toBuffer();
-  return sized.jpeg({ quality: 78, progressive: true, mozjpeg: true }).toBuffer();
+  if (format === "avif") return sized.avif({ quality: fillsScreen ? 60 : 54, effort: 2 }).toBuffer();
+  if (format === "webp") return sized.webp({ quality: 78, effort: 3 }).toBuffer();
+  return sized.jpeg({ quality: 80, progressive: true, mozjpeg: true }).toBuffer();
 }
 
 let total: Promise<number> | undefined;

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { DateRange, formatDay, formatGermanRange } from "./date-range";
+
+test.each([
+  ["2026-01-01", "January 1, 2026", "1. Januar 2026"],
+  ["2026-03-12", "March 12, 2026", "12. März 2026"],
+  ["2024-02-29", "February 29, 2024", "29. Februar 2024"],
+  ["2025-12-31", "December 31, 2025", "31. Dezember 2025"],
+])("%s is %s, and %s in German", (date, english, german) => {
+  expect(formatDay(date)).toBe(english);
+  expect(formatDay(date, "en")).toBe(english);
+  expect(formatDay(date, "de")).toBe(german);
+});
+
+test("every month has its name, in the words of the platform's own tables", () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const date = `2026-${String(month).padStart(2, "0")}-05`;
+    for (const [language, locale] of [
+      ["en", "en-US"],
+      ["de", "de-DE"],
+    ] as const) {
+      const words = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+      expect(formatDay(date, language)).toBe(words.format(new Date(date)));
+    }
+  }
+});
+
+test.each([
+  ["2026-03-12", "2026-03-12", "12. März 2026"],
+  ["2026-03-12", "2026-03-28", "12. – 28. März 2026"],
+  ["2026-03-12", "2026-05-03", "12. März – 3. Mai 2026"],
+  ["2025-12-12", "2026-05-03", "12. Dezember 2025 – 3. Mai 2026"],
+  ["2025-03-12", "2026-03-28", "12. März 2025 – 28. März 2026"],
+])("from %s to %s is %s in German", (start, end, words) => {
+  expect(formatGermanRange(start, end)).toBe(words);
+});
+
+describe("a range in English", () => {
+  const text = (start: string, end: string) =>
+    renderToStaticMarkup(<DateRange start={start} end={end} />).replace(/<[^>]+>/g, "");
+
+  test("has an arrow between its first and last day", () => {
+    expect(text("2026-03-12", "2026-05-03")).toBe("March 12, 2026 → May 3, 2026");
+  });
+
+  test("is one day where it begins and ends on it", () => {
+    expect(text("2026-03-12", "2026-03-12")).toBe("March 12, 2026");
+  });
+
+  test("can be read by machines", () => {
+    const html = renderToStaticMarkup(<DateRange start="2026-03-12" end="2026-05-03" />);
+    expect(html).toContain('<time dateTime="2026-03-12">');
+    expect(html).toContain('<time dateTime="2026-05-03">');
+  });
+});
