@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { contentDefaults } from "~/schemas/content";
 import { SiteFrame } from "./site-frame";
+import { WaysOn } from "./ways-on";
 
 /** The site's own page for an error that nothing nearer caught, with a way on. */
 export function ErrorPage() {
@@ -23,12 +24,7 @@ export function ErrorMessage({ title }: { title?: string }) {
           ? "What this link led to is no longer here."
           : "The page could not be read just now. Please try again in a moment."}
       </p>
-      <p className="message-page-ways">
-        <Link to="/">Home</Link>
-        <Link to="/artists">Artists</Link>
-        <Link to="/exhibitions">Exhibitions</Link>
-        <Link to="/artworks">Artworks</Link>
-      </p>
+      <WaysOn />
     </section>
   );
 }

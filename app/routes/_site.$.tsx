@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { WaysOn } from "~/components/ways-on";
 import { getContent } from "~/models/content.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -21,12 +22,7 @@ export default function NotFound() {
     <section className="message-page">
       <h1>{title}</h1>
       <p>{description}</p>
-      <p className="message-page-ways">
-        <Link to="/">Home</Link>
-        <Link to="/artists">Artists</Link>
-        <Link to="/exhibitions">Exhibitions</Link>
-        <Link to="/artworks">Artworks</Link>
-      </p>
+      <WaysOn />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { Choices } from "~/components/choices";
 import { DateRange } from "~/components/date-range";
 import { pageMeta } from "~/components/page-meta";
 import { type Fair, fairs, gallery } from "~/gallery";
@@ -28,22 +29,17 @@ export default function Fairs() {
       <header className="page-header">
         <h1>Fairs</h1>
       </header>
-      <nav className="choices" aria-labelledby="fairs-past">
-        <span id="fairs-past" className="muted">
-          Past
-        </span>
-        {years.map((option) => (
-          <Link
-            key={option}
-            to={option === newest ? "/fairs" : `/fairs?year=${option}`}
-            aria-current={option === year ? "true" : undefined}
-            preventScrollReset
-            prefetch="intent"
-          >
-            {option}
-          </Link>
-        ))}
-      </nav>
+      <div className="fairs-years">
+        <span className="muted">Past</span>
+        <Choices
+          label="Past fairs"
+          choices={years.map((option) => ({
+            to: option === newest ? "/fairs" : `/fairs?year=${option}`,
+            text: option,
+            active: option === year,
+          }))}
+        />
+      </div>
       <ul className="fair-list">
         {fairs.map((fair) => (
           <FairItem key={fair.name} fair={fair} />

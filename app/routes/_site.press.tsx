@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Choices } from "~/components/choices";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { PressItem } from "~/components/press-item";
@@ -53,22 +54,17 @@ export default function Press() {
           {filtered ? <Link to="/press">All Artists</Link> : null}
         </Form>
       ) : artists.length > 1 ? (
-        <nav className="choices" aria-label="Artists">
-          <Link to="/press" aria-current={filtered ? undefined : "true"} preventScrollReset prefetch="intent">
-            All Artists
-          </Link>
-          {artists.map(({ id, name }) => (
-            <Link
-              key={id}
-              to={`/press?artist=${id}`}
-              aria-current={filter.artist === id ? "true" : undefined}
-              preventScrollReset
-              prefetch="intent"
-            >
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <Choices
+          label="Artists"
+          choices={[
+            { to: "/press", text: "All Artists", active: !filtered },
+            ...artists.map(({ id, name }) => ({
+              to: `/press?artist=${id}`,
+              text: name,
+              active: id === filter.artist,
+            })),
+          ]}
+        />
       ) : null}
       {items.length > 0 ? (
         <ul className="press-list">

@@ -1,4 +1,7 @@
 import { Link } from "@remix-run/react";
+import { Choices } from "~/components/choices";
+
+const past = "/exhibitions?tab=past";
 
 interface Props {
   titles: { upcoming: string; past: string };
@@ -27,28 +30,18 @@ export function ExhibitionNavigation({ titles, counts, tab, year, years }: Props
         ))}
       </nav>
       {years.length > 0 ? (
-        <nav className="choices" aria-label="Years">
-          <Link
-            to="/exhibitions?tab=past"
-            aria-current={year ? undefined : "true"}
-            preventScrollReset
-            prefetch="intent"
-          >
-            All Years
-          </Link>
-          {years.map((option) => (
-            <Link
-              key={option}
-              // A second click on the active year clears it.
-              to={option === year ? "/exhibitions?tab=past" : `/exhibitions?tab=past&year=${option}`}
-              aria-current={option === year ? "true" : undefined}
-              preventScrollReset
-              prefetch="intent"
-            >
-              {option}
-            </Link>
-          ))}
-        </nav>
+        <Choices
+          label="Years"
+          choices={[
+            { to: past, text: "All Years", active: !year },
+            // A second click on the active year clears it.
+            ...years.map((text) => ({
+              to: text === year ? past : `${past}&year=${text}`,
+              text,
+              active: text === year,
+            })),
+          ]}
+        />
       ) : null}
     </>
   );
