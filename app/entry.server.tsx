@@ -18,7 +18,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let responseStatus = status;
-  const html = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -28,6 +28,8 @@ export default async function handleRequest(
       },
     });
   });
+  // The page is whole without its scripts: what is seen comes first, on a slow line above all.
+  const html = rendered.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", status === 200 ? "public, no-cache" : "no-store");

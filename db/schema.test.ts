@@ -2,14 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { artworkKeys } from "~/models/artwork.server";
 import { getRevision } from "~/models/revision.server";
 import { sqlite } from "./client.server";
-import {
-  addArtist,
-  addArtwork,
-  addContent,
-  addExhibition,
-  addPressItem,
-  emptyDatabase,
-} from "./test-world";
+import { addArtist, addArtwork, addContent, addExhibition, addPressItem, emptyDatabase } from "./test-world";
 
 beforeEach(emptyDatabase);
 

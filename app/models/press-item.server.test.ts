@@ -10,9 +10,8 @@ const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 test("press items stand newest first and name their artist", () => {
   const artistId = addArtist({ name: "Ada", slug: "ada" });
-  addPressItem({ title: "First", artistId });
-  addPressItem({ title: "Second", artistId });
-  expect(titles(listPressItems(all))).toEqual(["Second", "First"]);
+  for (const title of ["Middle", "Alphabetically first", "Zenith"]) addPressItem({ title, artistId });
+  expect(titles(listPressItems(all))).toEqual(["Zenith", "Alphabetically first", "Middle"]);
   expect(listPressItems(all)[0]?.artist).toEqual({ id: artistId, name: "Ada", slug: "ada" });
 });
 

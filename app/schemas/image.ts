@@ -1,7 +1,7 @@
 /** The widths in which images are served; nothing else is made. */
-export const imageWidths = [320, 480, 640, 960, 1280, 1600, 2400] as const;
+export const imageWidths = [360, 720, 960, 1280, 1600, 2400] as const;
 /** Widths of the upright cut that fills a phone's screen. */
-export const tallWidths = [480, 640, 828] as const;
+export const tallWidths = [480, 720, 1080] as const;
 /** Width to height of that cut: a phone's screen. */
 export const tallRatio = 9 / 16;
 export const imageFormats = ["avif", "webp", "jpg"] as const;
