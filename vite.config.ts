@@ -26,12 +26,17 @@ export default defineConfig({
   ],
   server: { port: Number(process.env.PORT ?? 3000) },
   // Found before the first page asks for them: a dependency found late reloads the page.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/components/*.tsx"] },
+  optimizeDeps: {
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/components/*.tsx"],
+  },
   // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
   build: { assetsInlineLimit: 0, cssMinify: true },
   test: {
     include: ["{app,db}/**/*.test.ts?(x)"],
     setupFiles: ["db/test-database.ts"],
     pool: "forks",
+    // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
+    maxWorkers: 2,
+    testTimeout: 30_000,
   },
 });

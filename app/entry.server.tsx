@@ -29,7 +29,10 @@ export default async function handleRequest(
     });
   });
   // The page is whole without its scripts: what is seen comes first, on a slow line above all.
-  const html = rendered.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+  const html = rendered.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", status === 200 ? "public, no-cache" : "no-store");

@@ -35,8 +35,7 @@ function shareUrl(image: ImageData | null | undefined, origin: string): string |
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = originOf(page.matches);
   const title = page.title === gallery.name ? homeTitle(page.title) : `${page.title} – ${gallery.name}`;
-  const description =
-    page.description.length > 160 ? `${page.description.slice(0, 159).trimEnd()}…` : page.description;
+  const description = shorten(page.description);
   const image = shareUrl(page.image, origin);
   const url = origin + page.path;
   const meta: MetaDescriptor[] = [
@@ -61,6 +60,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     meta.push({ "script:ld+json": data as never });
   }
   return meta;
+}
+
+/** At most 160 characters, as search engines show them; no character is cut in two. */
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > 160 ? `${characters.slice(0, 159).join("").trimEnd()}…` : text;
 }
 
 const homeTitle = (name: string) => `${name} – Contemporary art in ${gallery.address.city}`;

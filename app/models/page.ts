@@ -17,7 +17,7 @@ export function paginate(
   wanted: string | null,
 ): Page & { offset: number; limit: number } {
   const pages = Math.max(1, Math.ceil(count / size));
-  const number = /^\d{1,9}$/.test(wanted ?? "") ? Number(wanted) : 1;
+  const number = /^\d+$/.test(wanted ?? "") ? Number(wanted) : 1;
   const page = Math.min(Math.max(1, number), pages);
   return { page, pages, count, offset: (page - 1) * size, limit: size };
 }

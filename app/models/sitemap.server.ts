@@ -5,15 +5,56 @@ import { countArtists } from "./artist.server";
 import { countAllArtworks } from "./artwork.server";
 import { countExhibitions } from "./exhibition.server";
 
+type Part = { limit: number; offset: number };
+
 const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press"];
 /** Search engines take at most 50,000 URLs a file. */
 const partSize = 40_000;
 
-/** @returns in how many files the sitemap stands: the artworks fill as many as they need */
+/** What has pages, one after the other: the parts are cut from the whole row. */
+const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
+  { count: () => pages.length, paths: ({ limit, offset }) => pages.slice(offset, offset + limit) },
+  {
+    count: countArtists,
+    paths: ({ limit, offset }) =>
+      db
+        .select({ slug: artists.slug })
+        .from(artists)
+        .orderBy(asc(artists.nameKey), asc(artists.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ slug }) => `/artists/${slug}`),
+  },
+  {
+    count: countExhibitions,
+    paths: ({ limit, offset }) =>
+      db
+        .select({ id: exhibitions.id })
+        .from(exhibitions)
+        .orderBy(asc(exhibitions.startDate), asc(exhibitions.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id }) => `/exhibitions?id=${id}`),
+  },
+  {
+    count: countAllArtworks,
+    paths: ({ limit, offset }) =>
+      db
+        .select({ id: artworks.id })
+        .from(artworks)
+        .orderBy(asc(artworks.seq))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id }) => `/artworks?artwork=${id}`),
+  },
+];
+
+/** @returns in how many files the sitemap stands */
 export function countSitemapParts(): number {
-  return (
-    1 + Math.max(0, Math.ceil((countArtists() + countExhibitions() + countAllArtworks()) / partSize) - 1)
-  );
+  return Math.ceil(sources.reduce((sum, { count }) => sum + count(), 0) / partSize);
 }
 
 /**
@@ -21,34 +62,15 @@ export function countSitemapParts(): number {
  * @returns paths of indexable pages
  */
 export function listSitemapPaths(part: number): string[] {
-  const first = part === 1 ? [...pages, ...artistPaths(), ...exhibitionPaths()] : [];
-  const before = artistAndExhibitionCount();
-  const offset = part === 1 ? 0 : (part - 1) * partSize - before;
-  const limit = part === 1 ? Math.max(0, partSize - before) : partSize;
-  const rows = db
-    .select({ id: artworks.id })
-    .from(artworks)
-    .orderBy(asc(artworks.seq))
-    .limit(limit)
-    .offset(Math.max(0, offset))
-    .all();
-  return [...first, ...rows.map(({ id }) => `/artworks?artwork=${id}`)];
+  let skip = (part - 1) * partSize;
+  let left = partSize;
+  const paths: string[] = [];
+  for (const source of sources) {
+    const count = source.count();
+    const found = skip < count && left > 0 ? source.paths({ limit: left, offset: skip }) : [];
+    paths.push(...found);
+    left -= found.length;
+    skip = Math.max(0, skip - count);
+  }
+  return paths;
 }
-
-const artistAndExhibitionCount = () => countArtists() + countExhibitions();
-
-const artistPaths = () =>
-  db
-    .select({ slug: artists.slug })
-    .from(artists)
-    .orderBy(asc(artists.nameKey))
-    .all()
-    .map(({ slug }) => `/artists/${slug}`);
-
-const exhibitionPaths = () =>
-  db
-    .select({ id: exhibitions.id })
-    .from(exhibitions)
-    .orderBy(asc(exhibitions.startDate))
-    .all()
-    .map(({ id }) => `/exhibitions?id=${id}`);

@@ -40,8 +40,8 @@ async function expectPlaceholder(response: Response): Promise<void> {
 
 describe("/images/{name}/{file}", () => {
   test.each([
-    ["320.avif", "image/avif"],
-    ["640.webp", "image/webp"],
+    ["360.avif", "image/avif"],
+    ["720.webp", "image/webp"],
     ["480-tall.jpg", "image/jpeg"],
   ])("%s is sent as %s, immutable", async (file, contentType) => {
     const response = await derived(await store(), file);
@@ -54,7 +54,7 @@ describe("/images/{name}/{file}", () => {
     expect((await sharp(bytes).metadata()).width).toBe(Number.parseInt(file, 10));
   });
 
-  test.each(["321.jpg", "640.png", "9999.avif", "320-tall.jpg", "", "640"])(
+  test.each(["361.jpg", "720.png", "9999.avif", "360-tall.jpg", "", "720"])(
     "%j is on no list and gives the placeholder",
     async (file) => expectPlaceholder(await derived(await store(), file)),
   );
@@ -62,27 +62,27 @@ describe("/images/{name}/{file}", () => {
   test("an image that the database does not know gives the placeholder, though the file is there", async () => {
     const name = await store();
     sqlite.exec("DELETE FROM images");
-    await expectPlaceholder(await derived(name, "320.jpg"));
+    await expectPlaceholder(await derived(name, "360.jpg"));
   });
 
   test("an image whose file is gone gives the placeholder", async () => {
     const name = await store();
     rmSync(upload(name));
-    await expectPlaceholder(await derived(name, "320.jpg"));
+    await expectPlaceholder(await derived(name, "360.jpg"));
   });
 
   test("an image whose file is broken gives the placeholder", async () => {
     const name = await store();
     writeFileSync(upload(name), Buffer.from("garbage"));
-    await expectPlaceholder(await derived(name, "320.webp"));
+    await expectPlaceholder(await derived(name, "360.webp"));
   });
 
   test("an image whose file is back is shown again", async () => {
     const name = await store();
     writeFileSync(upload(name), Buffer.from("garbage"));
-    await expectPlaceholder(await derived(name, "320.jpg"));
+    await expectPlaceholder(await derived(name, "360.jpg"));
     writeFileSync(upload(name), await picture(400, 300).png().toBuffer());
-    expect((await derived(name, "320.jpg")).status).toBe(200);
+    expect((await derived(name, "360.jpg")).status).toBe(200);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe("/images/{name}/{file}", () => {
     "https://img.example.org/a.jpg",
     "0123456789abcdef.jpg",
     "",
-  ])("%j gives the placeholder", async (name) => expectPlaceholder(await derived(name, "320.jpg")));
+  ])("%j gives the placeholder", async (name) => expectPlaceholder(await derived(name, "360.jpg")));
 });
 
 describe("/objects/{name}", () => {

@@ -28,14 +28,14 @@ test.each([
   ["jpg", "jpeg"],
 ] as const)("an %s file is made once and read the second time", async (format, made) => {
   const name = await store(600, 400, "#102030");
-  const first = await getDerivative(name, { width: 320, tall: false, format });
+  const first = await getDerivative(name, { width: 360, tall: false, format });
   const facts = await sharp(first).metadata();
-  expect(facts).toMatchObject({ format: made, width: 320, height: 213 });
+  expect(facts).toMatchObject({ format: made, width: 360, height: 240 });
 
-  const file = derivedFile(name, `320.${format}`);
+  const file = derivedFile(name, `360.${format}`);
   expect(existsSync(file)).toBe(true);
   writeFileSync(file, "read, not made");
-  expect(String(await getDerivative(name, { width: 320, tall: false, format }))).toBe("read, not made");
+  expect(String(await getDerivative(name, { width: 360, tall: false, format }))).toBe("read, not made");
 });
 
 test("two visitors at the same time wait for one derivation", async () => {
@@ -49,7 +49,7 @@ test("two visitors at the same time wait for one derivation", async () => {
 test("more files than are made at once are all made", async () => {
   const name = await store(600, 400, "#304050");
   const files = await Promise.all(
-    ([320, 480, 640, 960, 1280] as const).map((width) =>
+    ([360, 720, 960, 1280] as const).map((width) =>
       getDerivative(name, { width, tall: false, format: "jpg" }),
     ),
   );
@@ -73,8 +73,8 @@ test("the upright cut has the proportions of a phone's screen", async () => {
 test("a derived file stands upright where the source has an EXIF orientation, which it no longer carries", async () => {
   const bytes = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const name = (await putObject(bytes, "jpg")).slice("/objects/".length);
-  const facts = await sharp(await getDerivative(name, { width: 320, tall: false, format: "jpg" })).metadata();
-  expect(facts).toMatchObject({ width: 320, height: 480 });
+  const facts = await sharp(await getDerivative(name, { width: 360, tall: false, format: "jpg" })).metadata();
+  expect(facts).toMatchObject({ width: 360, height: 540 });
   expect(facts.orientation ?? 1).toBe(1);
 });
 
@@ -84,20 +84,20 @@ test("what is transparent becomes white", async () => {
     .toBuffer();
   const name = (await putObject(bytes, "png")).slice("/objects/".length);
   const { dominant } = await sharp(
-    await getDerivative(name, { width: 320, tall: false, format: "jpg" }),
+    await getDerivative(name, { width: 360, tall: false, format: "jpg" }),
   ).stats();
   expect(dominant.r).toBeGreaterThan(240);
 });
 
 test("a source that is missing gives nothing", async () => {
   expect(
-    await getDerivative("0123456789abcdef.jpg", { width: 320, tall: false, format: "jpg" }),
+    await getDerivative("0123456789abcdef.jpg", { width: 360, tall: false, format: "jpg" }),
   ).toBeUndefined();
 });
 
 test("a source that is broken gives nothing, leaves no file, and is in the log", async () => {
   const name = (await putObject(Buffer.from("garbage, not a picture"), "jpg")).slice("/objects/".length);
-  expect(await getDerivative(name, { width: 320, tall: false, format: "avif" })).toBeUndefined();
+  expect(await getDerivative(name, { width: 360, tall: false, format: "avif" })).toBeUndefined();
   expect(existsSync(derivedFile(name, "320.avif"))).toBe(false);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining(name));
 });
@@ -116,13 +116,13 @@ test("a source that is cut short gives nothing", async () => {
     .toBuffer();
   const objectPath = await putObject(whole.subarray(0, whole.length / 2), "jpg");
   const name = objectPath.slice("/objects/".length);
-  expect(await getDerivative(name, { width: 320, tall: false, format: "webp" })).toBeUndefined();
+  expect(await getDerivative(name, { width: 360, tall: false, format: "webp" })).toBeUndefined();
 });
 
 test.each(["../../gallery.db", "..", "../uploads/0123456789abcdef.jpg"])(
   "%s leads to no file outside of the derived ones",
   async (name) => {
-    expect(await getDerivative(name, { width: 320, tall: false, format: "jpg" })).toBeUndefined();
+    expect(await getDerivative(name, { width: 360, tall: false, format: "jpg" })).toBeUndefined();
   },
 );
 

@@ -43,21 +43,23 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  if (running < atOnce) running += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
   try {
     return await work();
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // The place goes to the next in line, and is free only when there is none.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 
 async function derive(file: string, name: string, derivative: Derivative): Promise<Buffer | undefined> {
-  const source = await getObject(`/objects/${name}`);
-  if (!source) return;
   let bytes: Buffer;
   try {
+    const source = await getObject(`/objects/${name}`);
+    if (!source) return;
     bytes = await encode(source, derivative);
   } catch (error) {
     console.error(`image ${name} cannot be read: ${(error as Error).message}`);
