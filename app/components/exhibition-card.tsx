@@ -10,12 +10,15 @@ export function ExhibitionCard({
   exhibition,
   to,
   badge,
+  heading: Heading,
   withPreview = false,
   priority = false,
 }: {
   exhibition: Card;
   to: string;
   badge: "Register" | "Upcoming";
+  /** One level below the heading that the list stands under. */
+  heading: "h2" | "h3";
   withPreview?: boolean;
   priority?: boolean;
 }) {
@@ -32,7 +35,7 @@ export function ExhibitionCard({
           />
           <Badge>{exhibition.isUpcoming ? badge : exhibition.isOnView ? "On view" : null}</Badge>
         </span>
-        <h3>{exhibition.title}</h3>
+        <Heading>{exhibition.title}</Heading>
         {exhibition.artists.length > 0 ? (
           <p>{exhibition.artists.map(({ name }) => name).join(", ")}</p>
         ) : null}

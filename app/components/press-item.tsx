@@ -11,7 +11,16 @@ interface Item {
 }
 
 /** An article about an artist; the artist is named where the list is not the artist's own. */
-export function PressItem({ item, linkText }: { item: Item; linkText: string }): ReactNode {
+export function PressItem({
+  item,
+  linkText,
+  heading: Heading,
+}: {
+  item: Item;
+  linkText: string;
+  /** One level below the heading that the list stands under. */
+  heading: "h2" | "h3";
+}): ReactNode {
   return (
     <li className="press-item">
       <p className="press-item-source">
@@ -19,7 +28,7 @@ export function PressItem({ item, linkText }: { item: Item; linkText: string }):
         <span className="muted">{item.date}</span>
       </p>
       <div>
-        <h3>{item.title}</h3>
+        <Heading>{item.title}</Heading>
         {item.artist ? (
           <p>
             <Link to={`/artists/${item.artist.slug}`} prefetch="intent">

@@ -69,7 +69,7 @@ export default function Press() {
       {items.length > 0 ? (
         <ul className="press-list">
           {items.map((item) => (
-            <PressItem key={item.id} item={item} linkText="Read Full Article" />
+            <PressItem key={item.id} item={item} linkText="Read Full Article" heading="h2" />
           ))}
         </ul>
       ) : (

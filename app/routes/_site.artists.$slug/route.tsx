@@ -100,6 +100,7 @@ export default function ArtistPage() {
                 exhibition={shown}
                 to={here + withParams(params, { exhibition: shown.id, artwork: null })}
                 badge="Upcoming"
+                heading="h3"
                 withPreview
               />
             ))}
@@ -122,7 +123,7 @@ export default function ArtistPage() {
         {press.length > 0 ? (
           <ul className="press-list">
             {press.map((item) => (
-              <PressItem key={item.id} item={item} linkText="Read original article" />
+              <PressItem key={item.id} item={item} linkText="Read original article" heading="h3" />
             ))}
           </ul>
         ) : (

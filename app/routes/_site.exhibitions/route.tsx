@@ -98,6 +98,7 @@ export default function Exhibitions() {
               exhibition={card}
               to={`/exhibitions${withParams(params, { id: card.id })}`}
               badge="Register"
+              heading="h2"
               priority={at === 0}
             />
           ))}
