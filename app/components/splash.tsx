@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { gallery } from "~/gallery";
 
 /** When the logo shrinks, fades and is gone, in milliseconds (spec section 9). */
 const fading = 3200;
@@ -37,7 +36,7 @@ export function Splash({ onComplete }: { onComplete?: () => void }) {
   if (over) return null;
   return (
     <div className="splash" aria-hidden="true" style={{ animationDelay: `${fading}ms` }}>
-      <img src="/logo.svg" alt="" width="683" height="94" title={gallery.name} />
+      <img src="/logo.svg" alt="" width="683" height="94" />
     </div>
   );
 }

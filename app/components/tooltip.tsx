@@ -1,29 +1,39 @@
-import { lazy, type ReactElement, Suspense, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 
-const RadixTooltip = lazy(() => import("./radix-tooltip"));
+/** Milliseconds that the pointer or the focus rests before a tooltip opens (spec section 2). */
+const delay = 700;
 
-/**
- * Names what a control without words does, 700 ms after the pointer rests on it (spec section 2). Its code is
- * more than that of most pages, so it is loaded when the pointer or the focus first comes near.
- */
-export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
-  const [wanted, setWanted] = useState<"pointer" | "focus" | null>(null);
-  const plain = (
+/** Names what a control without words does. The control carries the same name for screen readers. */
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
+  const [attended, setAttended] = useState(false);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!attended) return setOpen(false);
+    const timer = setTimeout(() => setOpen(true), delay);
+    const close = (event: KeyboardEvent) => event.key === "Escape" && setAttended(false);
+    window.addEventListener("keydown", close);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("keydown", close);
+    };
+  }, [attended]);
+
+  return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices what its control is about to do
     <span
-      style={{ display: "contents" }}
-      onPointerEnter={() => setWanted("pointer")}
-      onFocus={() => setWanted((before) => before ?? "focus")}
+      className="tooltip-host"
+      onPointerEnter={() => setAttended(true)}
+      onPointerLeave={() => setAttended(false)}
+      onFocus={(event) => setAttended(event.target.matches(":focus-visible"))}
+      onBlur={() => setAttended(false)}
     >
       {children}
+      {open ? (
+        <span role="tooltip" className="tooltip">
+          {label}
+        </span>
+      ) : null}
     </span>
-  );
-  if (!wanted) return plain;
-  return (
-    <Suspense fallback={plain}>
-      <RadixTooltip label={label} focused={wanted === "focus"}>
-        {children}
-      </RadixTooltip>
-    </Suspense>
   );
 }

@@ -54,7 +54,6 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
             first={at === 0}
             active={at === current}
             near={at === current || at === (current + 1) % slides.length}
-            label={`${at + 1} of ${slides.length}`}
           />
         ))}
       </ul>
@@ -78,13 +77,11 @@ function SlideItem({
   first,
   active,
   near,
-  label,
 }: {
   slide: Slide;
   first: boolean;
   active: boolean;
   near: boolean;
-  label: string;
 }) {
   const item = useRef<HTMLLIElement>(null);
   // React 18 does not know `inert`: what is out of sight is out of reach.
@@ -92,13 +89,7 @@ function SlideItem({
     item.current?.toggleAttribute("inert", !active);
   }, [active]);
   return (
-    <li
-      ref={item}
-      className="slide"
-      aria-label={label}
-      data-active={active ? "" : undefined}
-      data-near={near ? "" : undefined}
-    >
+    <li ref={item} className="slide" data-active={active ? "" : undefined} data-near={near ? "" : undefined}>
       <Link to={`/exhibitions?id=${slide.id}`} className="slide-link" prefetch="intent" draggable={false}>
         <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
         <div className="slide-text">

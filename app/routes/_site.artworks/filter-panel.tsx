@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ArtistName } from "~/models/artist.server";
 import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/schemas/artwork";
 
@@ -28,10 +28,15 @@ export function FilterPanel({
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmitWithoutBlanks(form);
   useShownFilters(form, filters);
+  // Open where filters are set, and then until the visitor closes it: not under the hand that empties a field.
+  const [open, setOpen] = useState(active > 0);
+  useEffect(() => {
+    if (active > 0) setOpen(true);
+  }, [active]);
 
   return (
     <div className="filters-bar">
-      <details className="filters" open={active > 0}>
+      <details className="filters" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
           Filters
           {active > 0 ? (
