@@ -99,18 +99,34 @@ function artistIdsNamed(part: string) {
   return db.select({ id: artists.id }).from(artists).where(artistNameContains(part));
 }
 
+/** Beyond this many hits a search walks the list from its newest end: the first page is soon full. */
+const many = 3000;
+
+/** Substring of title, artist name or material, without case (spec section 5). */
+function matching(search: string): SQL {
+  const found = findSeqs(search);
+  if (found === "many") return sql`(${contains(search)} or ${byArtistNamed(search)})`;
+  return sql`${artworks.seq} in (select value from json_each(${found}))`;
+}
+
+const contains = (search: string) => sql`instr(${artworks.searchKey}, ${fold(search)}) > 0`;
+const byArtistNamed = (search: string) => inArray(artworks.artistId, artistIdsNamed(search));
+
 /**
- * Substring of title, artist name or material (spec section 5). The trigram index answers from three
+ * The hits of a search as a JSON list of their seq, or "many". The trigram index answers from three
  * characters on; a shorter text is compared row by row.
  */
-function matching(search: string): SQL {
-  const text = fold(search);
-  const own =
-    [...text].length < 3
-      ? sql`select seq from artworks where instr(search_key, ${text}) > 0`
-      : sql`select rowid from artworks_fts where artworks_fts match ${`"${text.replaceAll('"', '""')}"`}`;
-  const byArtist = sql`select seq from artworks where artist_id in ${artistIdsNamed(search)}`;
-  return sql`${artworks.seq} in (${own} union ${byArtist})`;
+function findSeqs(search: string): string {
+  return untilDataChange(`artworks matching ${fold(search)}`, () => {
+    const text = fold(search);
+    const own =
+      [...text].length < 3
+        ? sql`select seq from artworks where ${contains(search)}`
+        : sql`select rowid as seq from artworks_fts where artworks_fts match ${`"${text.replaceAll('"', '""')}"`}`;
+    const hits = sql`${own} union select seq from artworks where ${byArtistNamed(search)} limit ${many + 1}`;
+    const seqs = db.all<{ seq: number }>(hits).map(({ seq }) => seq);
+    return seqs.length > many ? "many" : JSON.stringify(seqs);
+  });
 }
 
 /** Materials are few against artworks, so the substring is looked for in their list and not in every row. */
@@ -145,11 +161,26 @@ export function listArtworkCards(
     .select(card)
     .from(artworks)
     .innerJoin(artists, withArtist)
-    .where(and(...conditions(filters)))
+    .where(inArray(artworks.seq, pageOfSeqs(filters, part)))
     .orderBy(newestFirst)
-    .limit(part.limit)
-    .offset(part.offset)
     .all();
+}
+
+/** The rows of a page, counted from the nearer end of the list: the last page is as quick as the first. */
+function pageOfSeqs(filters: ArtworkFilters, { limit, offset }: { limit: number; offset: number }): number[] {
+  const count = countArtworks(filters);
+  const size = Math.max(0, Math.min(limit, count - offset));
+  const fromOldest = count - offset - size;
+  const oldestIsNearer = fromOldest < offset;
+  const rows = db
+    .select({ seq: artworks.seq })
+    .from(artworks)
+    .where(and(...conditions(filters)))
+    .orderBy(oldestIsNearer ? asc(artworks.seq) : newestFirst)
+    .limit(size)
+    .offset(oldestIsNearer ? fromOldest : offset)
+    .all();
+  return rows.map(({ seq }) => seq);
 }
 
 /**
