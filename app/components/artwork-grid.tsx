@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { ArtworkCard } from "~/models/artwork.server";
 import { isSold } from "~/schemas/artwork";
 import type { ImageData } from "~/schemas/image";
-import { OverlayLink } from "./overlay";
+import { OverlayLink } from "./overlay-link";
 import { Picture } from "./picture";
 import { withParams } from "./with-params";
 

@@ -4,13 +4,14 @@ import { gallery } from "~/gallery";
 import type { ArtworkDetail } from "~/models/artwork-view.server";
 import { isSold } from "~/schemas/artwork";
 import { CopyLink } from "./copy-link";
-import { Overlay, OverlayStepLink } from "./overlay";
+import { Overlay } from "./overlay";
+import { OverlayStepLink } from "./overlay-link";
 import { Paragraphs } from "./paragraphs";
 import { Picture } from "./picture";
 import { withParams } from "./with-params";
 
 /** A work with its whole label: `?artwork=` on the page under it. */
-export function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
+export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
   const { pathname, state } = useLocation();
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -1,21 +1,11 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
-import { directorEmail, directors } from "~/gallery";
+import { type Director, directorEmail } from "~/gallery";
 import { Overlay } from "./overlay";
-import { withParams } from "./with-params";
 
-/** Photo, biography and address of a director: `?director=` on any page. */
-export function DirectorOverlay() {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const director = directors.find(({ id }) => id === params.get("director"));
-  if (!director) return null;
+/** Photo, biography and address of a director, over any page. */
+export default function DirectorOverlay({ director, closeHref }: { director: Director; closeHref: string }) {
   const email = directorEmail(director);
   return (
-    <Overlay
-      title={director.name}
-      closeHref={pathname + withParams(params, { director: null })}
-      className="director-overlay"
-    >
+    <Overlay title={director.name} closeHref={closeHref} className="director-overlay">
       <img className="director-photo" src={director.photo} alt={director.name} width="960" height="1200" />
       <div className="director-text">
         <h2>{director.name}</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ExhibitionCard as Card } from "~/models/exhibition-view.server";
 import { DateRange } from "./date-range";
-import { OverlayLink } from "./overlay";
+import { OverlayLink } from "./overlay-link";
 import { preview } from "./paragraphs";
 import { Picture } from "./picture";
 

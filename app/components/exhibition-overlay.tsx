@@ -7,7 +7,7 @@ import { Paragraphs } from "./paragraphs";
 import { Picture } from "./picture";
 
 /** An exhibition whole, over the page that lists it. */
-export function ExhibitionOverlay({
+export default function ExhibitionOverlay({
   exhibition,
   closeHref,
 }: {

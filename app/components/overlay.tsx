@@ -1,20 +1,6 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Link, type LinkProps, useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
-
-/** Marks a history entry as opened from the page under the overlay: closing is then a step back. */
-const openedHere = { overlay: true };
-
-/** A link that opens an overlay: URL state of the page it is on, so the page keeps its place. */
-export function OverlayLink(props: LinkProps) {
-  return <Link prefetch="intent" preventScrollReset state={openedHere} {...props} />;
-}
-
-/** A link from one overlay to the next of its kind: closing still leads back to the page. */
-export function OverlayStepLink(props: LinkProps) {
-  const { state } = useLocation();
-  return <Link prefetch="render" preventScrollReset replace state={state} {...props} />;
-}
 
 /** @returns closes the overlay: a step back where it was opened from here, else the page without it */
 function useClose(closeHref: string): (event?: MouseEvent) => void {

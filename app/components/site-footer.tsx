@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { directors, gallery } from "~/gallery";
-import { OverlayLink } from "./overlay";
+import { OverlayLink } from "./overlay-link";
 import { withParams } from "./with-params";
 
 /** Where the gallery is, when it is open, who runs it, and how to write to it. */

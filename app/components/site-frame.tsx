@@ -1,14 +1,19 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DirectorOverlay } from "./director-overlay";
+import { directors } from "~/gallery";
+import { DirectorOverlay } from "./overlays";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Splash } from "./splash";
 import { Toaster } from "./toaster";
+import { withParams } from "./with-params";
 
 /** What stands around every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  // `?director=` on any page.
+  const director = directors.find(({ id }) => id === params.get("director"));
   return (
     <>
       <Splash />
@@ -20,7 +25,9 @@ export function SiteFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <DirectorOverlay />
+      {director ? (
+        <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
+      ) : null}
       <Toaster />
     </>
   );

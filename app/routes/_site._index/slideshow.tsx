@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
 import { formatGermanRange } from "~/components/date-range";
-import { OverlayLink } from "~/components/overlay";
+import { OverlayLink } from "~/components/overlay-link";
 import { Picture } from "~/components/picture";
 import type { Slide } from "~/models/home-view.server";
 import { SlideControls } from "./slide-controls";

@@ -2,10 +2,9 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { isRouteErrorResponse, Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
 import { ArtistPicture } from "~/components/artist-picture";
 import { ArtworkGrid } from "~/components/artwork-grid";
-import { ArtworkOverlay } from "~/components/artwork-overlay";
 import { ErrorMessage } from "~/components/error-page";
 import { ExhibitionCard } from "~/components/exhibition-card";
-import { ExhibitionOverlay } from "~/components/exhibition-overlay";
+import { ArtworkOverlay, ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { Paragraphs } from "~/components/paragraphs";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 const sections = { bio: "Bio", exhibitions: "Exhibitions", works: "Works", news: "News" };
@@ -26,9 +27,9 @@ export function SectionNavigation() {
       <ul>
         {Object.entries(sections).map(([id, label]) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === inView ? "true" : undefined}>
+            <Link to={`#${id}`} aria-current={id === inView ? "true" : undefined}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/components/artwork-grid";
-import { ArtworkOverlay } from "~/components/artwork-overlay";
+import { ArtworkOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { viewArtistOptions } from "~/models/artist-options.server";

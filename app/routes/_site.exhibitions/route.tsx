@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ExhibitionCard } from "~/components/exhibition-card";
-import { ExhibitionOverlay } from "~/components/exhibition-overlay";
+import { ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { withParams } from "~/components/with-params";
