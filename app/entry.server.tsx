@@ -19,9 +19,16 @@ export default async function handleRequest(
 ): Promise<Response> {
   let responseStatus = status;
   const rendered = await new Promise<string>((resolve, reject) => {
+    let failed = false;
     const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
+      onAllReady() {
+        // React calls it after a failure too; nobody would wait for that stream, and its error would end the process.
+        if (!failed) resolve(text(pipe(new PassThrough())));
+      },
+      onShellError(error) {
+        failed = true;
+        reject(error);
+      },
       onError(error) {
         responseStatus = 500;
         logError(error, request);

@@ -39,11 +39,25 @@ export function PlaceholderPicture() {
 }
 
 function ExternalPicture({ url, alt }: { url: string; alt: string }) {
+  const element = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
+
+  // It may have failed before this script was there to hear of it.
+  useEffect(() => {
+    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
   if (failed) return <PlaceholderPicture />;
   return (
     <span className="picture picture-external">
-      <img src={url} alt={alt} loading="lazy" referrerPolicy="no-referrer" onError={() => setFailed(true)} />
+      <img
+        ref={element}
+        src={url}
+        alt={alt}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        onError={() => setFailed(true)}
+      />
     </span>
   );
 }
