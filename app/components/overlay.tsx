@@ -2,6 +2,15 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 
+/** The dialog keeps the focus inside, but F8 may take it to the notifications: it must not hear of that. */
+function letFocusGoToNotices(dialog: HTMLElement | null): void {
+  dialog?.addEventListener("focusout", (event) => {
+    if (event.relatedTarget instanceof Element && event.relatedTarget.closest(".toast-region")) {
+      event.stopPropagation();
+    }
+  });
+}
+
 /** @returns closes the overlay: a step back where it was opened from here, else the page without it */
 function useClose(closeHref: string): (event?: MouseEvent) => void {
   const { state } = useLocation();
@@ -41,6 +50,7 @@ export function Overlay({
       <Dialog.Content
         className={`overlay ${className}`}
         aria-describedby={undefined}
+        ref={letFocusGoToNotices}
         onKeyDown={onKeyDown}
         onOpenAutoFocus={() => {
           focusedBefore.current = document.activeElement;

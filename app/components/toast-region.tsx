@@ -1,6 +1,11 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { dismissToast, type Toast } from "./toasts";
 
+/** An open dialog would take the focus back as soon as it heard that it is here. */
+function keepFocus(region: HTMLElement | null): void {
+  region?.addEventListener("focusin", (event) => event.stopPropagation());
+}
+
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8 (spec section 9). */
 export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
   return (
@@ -20,7 +25,9 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
-      <RadixToast.Viewport className="toast-region" hotkey={["F8"]} />
+      <div ref={keepFocus}>
+        <RadixToast.Viewport className="toast-region" hotkey={["F8"]} />
+      </div>
     </RadixToast.Provider>
   );
 }

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { artists } from "db/seed/content/artists";
+import { exhibitions } from "db/seed/content/exhibitions";
+import { expect, overlay, test } from "./fixtures";
+
+const section = (page: Page, name: string) =>
+  page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
+const mark = (page: Page) => page.getByRole("navigation", { name: "On this page" }).locator("[aria-current]");
+
+test("the hero shows image, name and badge", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1, name: "Ilse Brändli" })).toBeVisible();
+  await expect(main.getByText("Represented", { exact: true })).toBeVisible();
+  await expect(main.locator("img").first()).toHaveAttribute("fetchpriority", "high");
+  await visit("/artists/freya-lindqvist");
+  await expect(main.getByText("Represented", { exact: true })).toHaveCount(0);
+});
+
+test("the bio has a paragraph for each block of text", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  const bio = artists.find(({ key }) => key === "ilse-braendli")?.bio.split("\n\n") ?? [];
+  expect(bio.length).toBeGreaterThan(2);
+  for (const text of bio) await expect(page.locator("p").getByText(text, { exact: true })).toBeVisible();
+  await expect(section(page, "Bio")).toContainText("Swiss, b. 1987");
+});
+
+test("cards preview 120 characters of the text and '...'", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  const { description = "" } = exhibitions.find(({ key }) => key === "low-water") ?? {};
+  const preview = `${(description ?? "").replace(/\s+/g, " ").slice(0, 120)}...`;
+  const card = section(page, "Exhibitions").getByRole("article").filter({ hasText: "Low Water" });
+  await expect(card.getByText(preview, { exact: true })).toBeVisible();
+  await expect(card).toContainText("Upcoming");
+  await expect(card).toContainText("April 25, 2026 → June 20, 2026");
+});
+
+test("works and news follow", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  await expect(section(page, "Works").getByRole("listitem")).toHaveCount(6);
+  const article = section(page, "News").getByRole("listitem").filter({ hasText: "A Day’s Work" });
+  await expect(article).toContainText("Frame & Field");
+  await expect(article).toContainText("May 2025");
+  await expect(article.getByRole("link", { name: "Read original article: A Day’s Work" })).toHaveText(
+    "Read original article",
+  );
+});
+
+test("the floating navigation leads to the sections", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  for (const name of ["News", "Exhibitions", "Works", "Bio"]) {
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(`/artists/ilse-braendli#${name.toLowerCase()}`);
+    await expect(page.getByRole("heading", { level: 2, name, exact: true })).toBeInViewport();
+  }
+});
+
+test("it marks the section in view", async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  await expect(mark(page)).toHaveText("Bio");
+  for (const name of ["Works", "Exhibitions", "News", "Bio"]) {
+    await section(page, name).evaluate((element) => {
+      const { top } = element.getBoundingClientRect();
+      window.scrollBy({ top: top - innerHeight / 4, behavior: "instant" });
+    });
+    await expect(mark(page)).toHaveText(name);
+  }
+});
+
+test.describe("an exhibition's overlay", () => {
+  const card = (page: Page) => section(page, "Exhibitions").getByRole("link", { name: /Low Water/ });
+
+  test("is opened by its card, and is in the URL", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit("/artists/ilse-braendli");
+    await card(page).click();
+    await expect(page).toHaveURL(`/artists/ilse-braendli?exhibition=${demo.exhibition("Low Water")}`);
+    await expect(overlay(page)).toContainText("They are best seen towards four.");
+  });
+
+  test("is closed by Back", { tag: "@both" }, async ({ page, visit }) => {
+    await visit("/artists/ilse-braendli");
+    await card(page).click();
+    await expect(overlay(page)).toBeVisible();
+    await page.goBack();
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL("/artists/ilse-braendli");
+  });
+
+  test("closing it is a step back when it was opened from here", async ({ page, visit }) => {
+    await visit("/artists");
+    await page.getByRole("main").getByRole("link", { name: "Ilse Brändli" }).click();
+    await card(page).click();
+    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL("/artists/ilse-braendli");
+    await page.goForward();
+    await expect(overlay(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(overlay(page)).not.toBeAttached();
+    await page.goBack();
+    await expect(page).toHaveURL("/artists");
+  });
+
+  test("opened directly, it closes as a plain link", { tag: "@both" }, async ({ page, visit, demo }) => {
+    const direct = `/artists/ilse-braendli?exhibition=${demo.exhibition("Low Water")}`;
+    await visit("/fairs");
+    await visit(direct);
+    await expect(overlay(page)).toBeVisible();
+    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL("/artists/ilse-braendli");
+    await page.goBack();
+    await expect(page).toHaveURL(direct);
+    await expect(overlay(page)).toBeVisible();
+  });
+});
+
+test("works open in their overlay here too", { tag: "@both" }, async ({ page, visit, demo }) => {
+  await visit("/artists/ilse-braendli");
+  await section(page, "Works")
+    .getByRole("link", { name: /Milchlicht/ })
+    .click();
+  await expect(page).toHaveURL(`/artists/ilse-braendli?artwork=${demo.artwork("Milchlicht")}`);
+  await expect(overlay(page)).toContainText("CHF 2’900");
+});
+
+test.describe("a missing artist", () => {
+  test.use({ tolerated: /status of 404/ });
+
+  test("is not found, with a way back", { tag: "@both" }, async ({ page }) => {
+    const answer = await page.goto("/artists/nobody");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Artist Not Found" })).toBeVisible();
+    await page.getByRole("link", { name: "← Back to Artists" }).click();
+    await expect(page).toHaveURL("/artists");
+  });
+});
+
+test("a new artist's page says what is to come", { tag: "@both" }, async ({ page, startGallery }) => {
+  const gallery = await startGallery((database) =>
+    database.exec(
+      `INSERT INTO artists (id, name, name_key, search_key, slug, bio)
+       VALUES ('new', 'Nora New', 'nora new', 'nora new', 'nora-new', 'Paints.')`,
+    ),
+  );
+  await page.goto(`${gallery.url}/artists/nora-new`);
+  await expect(section(page, "Exhibitions")).toContainText("Exhibitions coming soon");
+  await expect(section(page, "News")).toContainText("Press coverage coming soon");
+  await expect(page.getByRole("main").locator("img").first()).toHaveJSProperty("complete", true);
+  const size = page.getByRole("main").locator("img").first();
+  expect(await size.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, footer, header, hold, pass, phone, stopTime, test } from "./fixtures";
+
+const names = (page: Page) => page.getByRole("main").getByRole("listitem");
+const name = (page: Page, text: string) => page.getByRole("main").getByRole("link", { name: text });
+/** The picture that fills the screen behind the names. */
+const backdrop = (page: Page) => page.locator(".artists-backdrop-picture[data-visible]");
+
+test("lists the artists by name", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists");
+  await expect(names(page)).toHaveCount(16);
+  await expect(names(page).first()).toContainText("Amélie Fontanet");
+  // Ø and É stand where a reader looks for them.
+  await expect(names(page).nth(1)).toContainText("Élodie Marchetti");
+  await expect(names(page).last()).toContainText("Thandeka Mabuza");
+  await expect(names(page).getByText("Represented", { exact: true })).toHaveCount(12);
+  await expect(names(page).filter({ hasText: "Ilse Brändli" })).toContainText("Represented");
+  await expect(names(page).filter({ hasText: "Freya Lindqvist" })).not.toContainText("Represented");
+});
+
+test("a name leads to the artist", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artists");
+  await name(page, "Søren Bækgaard").click();
+  await expect(page).toHaveURL("/artists/soren-baekgaard");
+  await expect(page.getByRole("heading", { level: 1, name: "Søren Bækgaard" })).toBeVisible();
+});
+
+test("pointing at a name shows that artist's image", async ({ page, visit }) => {
+  await visit("/artists");
+  await expect(backdrop(page)).toHaveCount(0);
+  await name(page, "Ilse Brändli").hover();
+  await expect(backdrop(page)).toHaveCount(1);
+  const shown = await backdrop(page).locator("img").getAttribute("src");
+  await expect(backdrop(page)).toHaveCSS("position", "fixed");
+  expect(await backdrop(page).boundingBox()).toMatchObject({ width: 1280, height: 800 });
+  await name(page, "Kenji Morikawa").hover();
+  await expect(backdrop(page).locator("img")).not.toHaveAttribute("src", shown ?? "");
+  await page.mouse.move(1270, 790);
+  await expect(backdrop(page)).toHaveCount(0);
+});
+
+test("so does the keyboard's focus", async ({ page, visit }) => {
+  await visit("/artists");
+  await name(page, "Amélie Fontanet").focus();
+  await expect(backdrop(page)).toHaveCount(1);
+  await page.keyboard.press("Shift+Tab");
+  await expect(backdrop(page)).toHaveCount(0);
+});
+
+test("an image shows only once it is loaded", async ({ page, visit }) => {
+  const deliver = await hold(page, "**/images/**");
+  await visit("/artists");
+  const asked = page.waitForRequest("**/images/**");
+  await name(page, "Ilse Brändli").hover();
+  await asked;
+  await expect(backdrop(page)).toHaveCount(0);
+  deliver();
+  await expect(backdrop(page)).toHaveCount(1);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  /** Scrolls a name to the middle of the screen. */
+  const centre = (page: Page, text: string) =>
+    names(page)
+      .filter({ hasText: text })
+      .evaluate((item) => {
+        const { top, height } = item.getBoundingClientRect();
+        window.scrollBy({ top: top + height / 2 - innerHeight / 2, behavior: "instant" });
+      });
+  const active = (page: Page) => page.locator("li[data-active]");
+
+  test("the name nearest to the middle is the active one", async ({ page, visit }) => {
+    await visit("/artists");
+    for (const text of ["Jonas Wäfler", "Ngozi Adeyemi"]) {
+      await centre(page, text);
+      await expect(active(page)).toContainText(text);
+      await expect(active(page)).toHaveCount(1);
+      await expect(backdrop(page)).toHaveCount(1);
+    }
+  });
+
+  test("it is looked for at most every 150 ms", async ({ page, visit }) => {
+    await stopTime(page);
+    await visit("/artists");
+    const first = await active(page).textContent();
+    const moved = page.evaluate(
+      () => new Promise((resolve) => addEventListener("scroll", () => resolve(true), { once: true })),
+    );
+    await centre(page, "Ngozi Adeyemi");
+    await moved;
+    await pass(page, 140);
+    await expect(active(page)).toHaveText(first ?? "");
+    await pass(page, 20);
+    await expect(active(page)).toContainText("Ngozi Adeyemi");
+  });
+
+  test("where none is near, they take turns every 3 s", async ({ page, visit }) => {
+    await stopTime(page);
+    await visit("/artists");
+    await footer(page)
+      .getByText("© 2025")
+      .evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
+    const middle = await page.evaluate(() => {
+      const last = [...document.querySelectorAll("main li")].at(-1)?.getBoundingClientRect();
+      return innerHeight / 2 - ((last?.top ?? 0) + (last?.height ?? 0) / 2);
+    });
+    expect(middle, "the names have scrolled out of the middle").toBeGreaterThan(100);
+    await expect
+      .poll(async () => {
+        await pass(page, 150);
+        return active(page).count();
+      })
+      .toBe(0);
+    await pass(page, 3000);
+    await expect(active(page)).toContainText("Amélie Fontanet");
+    await pass(page, 3000);
+    await expect(active(page)).toContainText("Élodie Marchetti");
+  });
+
+  test("a tap on a name opens the artist at once", async ({ page, visit }) => {
+    await visit("/artists");
+    await name(page, "Freya Lindqvist").tap();
+    await expect(page).toHaveURL("/artists/freya-lindqvist");
+  });
+});
+
+test.describe("with a broken database", () => {
+  test.use({ tolerated: /status of 500/ });
+
+  test("says 'Failed to load artists' in the site's frame", { tag: "@both" }, async ({
+    page,
+    startGallery,
+  }) => {
+    const gallery = await startGallery();
+    gallery.change("DROP TABLE artists");
+    const answer = await page.goto(`${gallery.url}/artists`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole("heading", { name: "Failed to load artists" })).toBeVisible();
+    await expect(header(page).getByRole("link", { name: "Exhibitions" })).toBeVisible();
+    await expect(footer(page)).toContainText("Röntgenstrasse 88");
+    expect(gallery.errors()).toContain("no such table");
+    expect(await page.content()).not.toContain("no such table");
+  });
+});

@@ -1,0 +1,335 @@
+import type { Page } from "@playwright/test";
+import { expect, hold, overlay, ready, scrolled, test } from "./fixtures";
+
+const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li");
+const work = (page: Page, title: string) => page.getByRole("main").getByRole("link", { name: title });
+const count = (page: Page) => page.getByRole("status");
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
+const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
+const filtersButton = (page: Page) =>
+  page.getByText("Filters", { exact: false }).and(page.locator("summary"));
+
+test("shows title, subtitle, count and the newest works", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artworks");
+  await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
+  await expect(page.getByText("Discover our curated collection of contemporary art")).toBeVisible();
+  await expect(count(page)).toHaveText("96 artworks");
+  await expect(works(page)).toHaveCount(60);
+});
+
+test("some works span two columns, in a pattern of eight", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artworks");
+  const widths = await works(page).evaluateAll((items) =>
+    items.slice(0, 16).map((item) => Math.round(item.getBoundingClientRect().width)),
+  );
+  const column = Math.min(...widths);
+  const wide = widths.map((width) => width > column * 1.5);
+  expect(wide.filter(Boolean).length).toBe(8);
+  expect(wide.slice(8)).toEqual(wide.slice(0, 8));
+});
+
+test("sold works say so, and only shown prices are there", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artworks?search=distemper");
+  await expect(work(page, "Table de juin")).toContainText("CHF 9’200");
+  await expect(work(page, "Table de juin")).not.toContainText("Sold");
+  await expect(work(page, "Cuisine, côté nord")).toContainText("Sold");
+  await expect(work(page, "Nappe pliée")).not.toContainText("CHF");
+});
+
+test("a hidden price is nowhere in what the server sends", { tag: "@both" }, async ({ request, demo }) => {
+  const id = demo.artwork("Nappe pliée");
+  for (const path of [
+    "/artworks?search=Nappe",
+    `/artworks?artwork=${id}`,
+    "/artworks.data?search=Nappe",
+    `/artworks.data?artwork=${id}`,
+    `/artists/amelie-fontanet?artwork=${id}`,
+  ]) {
+    const text = await (await request.get(path)).text();
+    expect(text).toContain("Nappe pliée");
+    expect(text).not.toMatch(/11.800/);
+  }
+});
+
+test.describe("the filters", () => {
+  test("are six, and closed at first", { tag: "@both" }, async ({ page, visit }) => {
+    await visit("/artworks");
+    await expect(search(page)).toBeHidden();
+    await filtersButton(page).click();
+    await expect(search(page)).toBeVisible();
+    for (const name of ["Artist", "Material", "Year", "Availability", "Price"])
+      await expect(choice(page, name)).toBeVisible();
+  });
+
+  test("offer what the data have", { tag: "@both" }, async ({ page, visit }) => {
+    await visit("/artworks");
+    await filtersButton(page).click();
+    const artists = await choice(page, "Artist").getByRole("option").allTextContents();
+    expect(artists.slice(0, 3)).toEqual(["All Artists", "Amélie Fontanet", "Élodie Marchetti"]);
+    expect(artists).toHaveLength(17);
+    const years = await choice(page, "Year").getByRole("option").allTextContents();
+    expect(years.slice(0, 3)).toEqual(["All Years", "2026", "2025"]);
+    const materials = await choice(page, "Material").getByRole("option").allTextContents();
+    expect(materials).toContain("Bronze");
+    expect(materials).not.toContain("Bronze, black patina");
+    await expect(choice(page, "Price").getByRole("option")).toHaveText([
+      "All Prices",
+      "Under 3K",
+      "Under 5K",
+    ]);
+  });
+
+  test("are a plain GET form", { tag: "@plain" }, async ({ page, visit, demo }) => {
+    await visit("/artworks");
+    await filtersButton(page).click();
+    await search(page).fill("OIL");
+    await choice(page, "Artist").selectOption("Ilse Brändli");
+    await choice(page, "Availability").selectOption("Available");
+    await page.getByRole("button", { name: "Show artworks" }).click();
+    const query = new URL(page.url()).searchParams;
+    expect(query.get("search")).toBe("OIL");
+    expect(query.get("artist")).toBe(demo.artist("Ilse Brändli"));
+    expect(query.get("availability")).toBe("true");
+    await expect(count(page)).toHaveText("3 artworks (filtered from 96)");
+    await expect(filtersButton(page)).toContainText("3");
+    await expect(search(page)).toHaveValue("OIL");
+    await page.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL("/artworks");
+    await expect(count(page)).toHaveText("96 artworks");
+  });
+
+  test("answer while one types and chooses, in the URL", async ({ page, visit }) => {
+    await visit("/artworks");
+    await filtersButton(page).click();
+    await search(page).pressSequentially("FÖHN");
+    await expect(count(page)).toHaveText("1 artwork (filtered from 96)");
+    await expect(page).toHaveURL("/artworks?search=F%C3%96HN");
+    await expect(filtersButton(page)).toContainText("1");
+    await expect(search(page)).toBeFocused();
+    await search(page).fill("");
+    await choice(page, "Year").selectOption("2026");
+    await choice(page, "Price").selectOption("Under 3K");
+    await expect(page).toHaveURL("/artworks?year=2026&price=under_3k");
+    await expect(filtersButton(page)).toContainText("2");
+    await expect(count(page)).toHaveText("2 artworks (filtered from 96)");
+    await page.goBack();
+    await expect(choice(page, "Price")).toHaveValue("");
+  });
+
+  test("are all cleared by one link", async ({ page, visit }) => {
+    await visit("/artworks?year=2024&availability=false");
+    await expect(filtersButton(page)).toContainText("2");
+    await page.getByRole("link", { name: "Clear all filters" }).click();
+    await expect(page).toHaveURL("/artworks");
+    await expect(count(page)).toHaveText("96 artworks");
+    await expect(page.locator("select[name=year]")).toHaveValue("");
+    await expect(page.locator("select[name=availability]")).toHaveValue("");
+  });
+
+  test("stay open when the last one is emptied", async ({ page, visit }) => {
+    await visit("/artworks");
+    await filtersButton(page).click();
+    await search(page).fill("oil");
+    await expect(count(page)).toContainText("filtered from 96");
+    await search(page).fill("");
+    await expect(count(page)).toHaveText("96 artworks");
+    await expect(search(page)).toBeVisible();
+    await expect(search(page)).toBeFocused();
+  });
+
+  test("that leave nothing say so", { tag: "@both" }, async ({ page, visit }) => {
+    await visit("/artworks?search=nothing-like-it");
+    await expect(page.getByText("No artworks match your current filters")).toBeVisible();
+    await expect(count(page)).toHaveText("0 artworks (filtered from 96)");
+  });
+});
+
+test("an empty gallery says so", { tag: "@both" }, async ({ page, startGallery }) => {
+  const gallery = await startGallery((database) => database.exec("DELETE FROM artworks"));
+  await page.goto(`${gallery.url}/artworks`);
+  await expect(page.getByText("No artworks available")).toBeVisible();
+  await expect(count(page)).toHaveText("0 artworks");
+});
+
+test("a long list has pages", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/artworks");
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  const first = await works(page).first().textContent();
+  await pager.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/artworks?page=2");
+  await expect(works(page)).toHaveCount(36);
+  await expect(works(page).first()).not.toHaveText(first ?? "");
+  await expect(pager.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await pager.getByRole("link", { name: "Page 1" }).click();
+  await expect(page).toHaveURL("/artworks");
+  await expect(works(page)).toHaveCount(60);
+});
+
+test.describe("while a slow answer is on its way", () => {
+  const placeholders = (page: Page) => page.locator(".skeleton-artwork");
+
+  test("twelve placeholders stand for the works", async ({ page, visit }) => {
+    await visit("/artworks");
+    const deliver = await hold(page, "**/artworks.data*");
+    await filtersButton(page).click();
+    await choice(page, "Year").selectOption("2024");
+    await expect(placeholders(page)).toHaveCount(12);
+    deliver();
+    await expect(placeholders(page)).toHaveCount(0);
+    await expect(count(page)).toContainText("filtered from 96");
+  });
+
+  test("and so they do on the way from another page", async ({ page, visit }) => {
+    await visit("/fairs");
+    const deliver = await hold(page, "**/artworks.data*");
+    await page.getByRole("banner").getByRole("link", { name: "Artworks" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(placeholders(page)).toHaveCount(12);
+    deliver();
+    await expect(placeholders(page)).toHaveCount(0);
+    await expect(works(page)).toHaveCount(60);
+  });
+});
+
+test.describe("a work's overlay", () => {
+  test("shows its whole label", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit("/artworks");
+    await page.goto(`/artworks?artwork=${demo.artwork("Deux bols, un citron")}`);
+    const sheet = overlay(page);
+    await expect(sheet.getByRole("heading", { name: /Deux bols, un citron, 2024/ })).toBeVisible();
+    await expect(sheet.getByRole("link", { name: "Amélie Fontanet" })).toHaveAttribute(
+      "href",
+      "/artists/amelie-fontanet",
+    );
+    for (const text of ["Gouache on paper", "42 × 56 cm", "CHF 2’400", "Sold", "Two bowls overlap"])
+      await expect(sheet).toContainText(text);
+    await expect(sheet.getByRole("link", { name: "Inquire" })).toBeVisible();
+    await expect(sheet.getByRole("img", { name: "Deux bols, un citron by Amélie Fontanet" })).toBeVisible();
+    // The page under it is there too.
+    await expect(works(page)).toHaveCount(60);
+  });
+
+  test("opens from the grid and closes again", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit("/artworks?search=F%C3%B6hn");
+    await work(page, "Föhn über dem Walensee").click();
+    const id = demo.artwork("Föhn über dem Walensee");
+    await expect(page).toHaveURL(`/artworks?search=F%C3%B6hn&artwork=${id}`);
+    await expect(overlay(page)).toBeVisible();
+    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL(/\/artworks\?search=F(%C3%B6|ö)hn$/);
+  });
+
+  test("has no price where it is hidden", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+    await expect(overlay(page)).toContainText("Nappe pliée");
+    await expect(overlay(page)).not.toContainText("CHF");
+  });
+
+  test("Escape closes it, the page stays where it was, and the work has the focus", async ({
+    page,
+    visit,
+  }) => {
+    await visit("/artworks");
+    const link = works(page).nth(20).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    expect(before).toBeGreaterThan(300);
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(overlay(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL("/artworks");
+    await expect(link).toBeFocused();
+    expect(await scrolled(page)).toBe(before);
+  });
+
+  test("keeps the focus inside", async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await expect(overlay(page)).toBeVisible();
+    const inside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+    expect(await inside()).toBe(true);
+    const focusable = await overlay(page).locator("a[href], button").count();
+    for (let step = 0; step <= focusable; step += 1) {
+      await page.keyboard.press("Tab");
+      expect(await inside()).toBe(true);
+    }
+    await page.keyboard.press("Shift+Tab");
+    expect(await inside()).toBe(true);
+  });
+
+  test("locks the page's scrolling", async ({ page, visit }) => {
+    await visit("/artworks");
+    await works(page).first().getByRole("link").click();
+    await expect(overlay(page)).toBeVisible();
+    await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
+    await page.keyboard.press("Escape");
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
+  });
+
+  test("arrow keys and links step through the result", async ({ page, visit, demo }) => {
+    const artist = demo.artist("Kenji Morikawa");
+    await visit(`/artworks?artist=${artist}`);
+    const titles = await works(page).locator("cite").allTextContents();
+    expect(titles).toHaveLength(6);
+    const shows = (title: string | undefined) =>
+      expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(title ?? "");
+    await works(page).first().getByRole("link").click();
+    await shows(titles[0]);
+    await expect(overlay(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await shows(titles[1]);
+    await overlay(page).getByRole("link", { name: "Next" }).click();
+    await shows(titles[2]);
+    await page.keyboard.press("ArrowLeft");
+    await shows(titles[1]);
+    await expect(page).toHaveURL(new RegExp(`artist=${artist}`));
+    // However far one stepped, closing leads to the list.
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(`/artworks?artist=${artist}`);
+    await expect(overlay(page)).not.toBeAttached();
+  });
+
+  test("Previous and Next are links", { tag: "@plain" }, async ({ page, visit, demo }) => {
+    await visit(`/artworks?artist=${demo.artist("Kenji Morikawa")}`);
+    const titles = await works(page).locator("cite").allTextContents();
+    await works(page).nth(1).getByRole("link").click();
+    await overlay(page).getByRole("link", { name: "Next" }).click();
+    await expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(
+      titles[2] ?? "",
+    );
+    await overlay(page).getByRole("link", { name: "Previous" }).click();
+    await expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(
+      titles[1] ?? "",
+    );
+  });
+
+  test.describe("of a work that is gone", () => {
+    test.use({ tolerated: /status of 404/ });
+
+    test("is a page that says so", { tag: "@both" }, async ({ page }) => {
+      const answer = await page.goto("/artworks?artwork=00000000-0000-4000-8000-000000000000");
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("main").getByRole("link", { name: "Artworks" })).toBeVisible();
+    });
+  });
+});
+
+test("Back restores the place on the page", async ({ page, visit }) => {
+  await visit("/artworks");
+  const link = works(page).nth(30).getByRole("link");
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(800);
+  await page.getByRole("banner").getByRole("link", { name: "Fairs" }).click();
+  await expect(page).toHaveURL("/fairs");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(works(page)).toHaveCount(60);
+  await expect.poll(() => scrolled(page)).toBe(before);
+  await page.reload();
+  await ready(page);
+  await expect.poll(() => scrolled(page)).toBe(before);
+});

@@ -1,0 +1,181 @@
+import path from "node:path";
+import Database from "better-sqlite3";
+import { measureEventLoop, watchEventLoop } from "./event-loop";
+import { Client } from "./requests";
+import { type Server, startSite } from "./servers";
+import { kilobytes, median, milliseconds } from "./statistics";
+import type { Figure, Part } from "./table";
+import { makeWorld, steadyArtist, type WorldSize, worldId } from "./worlds";
+
+const timeBar = 2;
+const sizeBar = 1.1;
+
+/** A served gallery of a certain size. */
+interface World {
+  directory: string;
+  site: Server;
+  client: Client;
+  eventLoopPort: string;
+}
+
+interface Question {
+  name: string;
+  path: string;
+}
+
+const byArtworks: Question[] = [
+  { name: "/artworks", path: "/artworks" },
+  {
+    name: "filtered by material and availability",
+    path: "/artworks?material=oil+on+canvas&availability=true",
+  },
+  {
+    name: "filtered by material, year and availability",
+    path: "/artworks?material=oil+on+canvas&year=2026&availability=true",
+  },
+  { name: "filtered by price", path: "/artworks?price=under_3k" },
+  { name: "search=MÜLLER (in every eighth title)", path: "/artworks?search=M%C3%9CLLERGART" },
+  { name: "search=ZWÖLF (12 works of either)", path: "/artworks?search=ZW%C3%96LF" },
+  { name: "search=ÜB (2 characters)", path: "/artworks?search=%C3%9CB" },
+  { name: "search in a year", path: "/artworks?search=M%C3%9CLLERGART&year=2026" },
+  // The number of a page beyond the last gives the last.
+  { name: "the last page", path: "/artworks?page=999999" },
+  { name: "an artwork's overlay", path: `/artworks?artwork=${worldId("artwork", 325)}` },
+  {
+    name: "an overlay in a search",
+    path: `/artworks?search=ZW%C3%96LF&artwork=${worldId("artwork", 325)}`,
+  },
+  { name: "an artist", path: `/artists/${steadyArtist}` },
+];
+
+const byArtists: Question[] = [
+  ...["/", "/artworks", "/press", "/exhibitions"].map((path) => ({ name: path, path })),
+  { name: "an artist", path: `/artists/${steadyArtist}` },
+  { name: "/artists (may grow)", path: "/artists" },
+];
+
+async function serve(size: WorldSize): Promise<World> {
+  const directory = await makeWorld(size);
+  const watch = await watchEventLoop();
+  const site = await startSite(directory, watch);
+  return { directory, site, client: new Client(site.url), eventLoopPort: watch.EVENT_LOOP_PORT };
+}
+
+async function close(worlds: World[]): Promise<void> {
+  for (const { client, site } of worlds) {
+    client.close();
+    await site.stop();
+  }
+}
+
+/** Changes a row as staff would, so that nothing that the server keeps in memory holds any longer. */
+function changeData({ directory }: World): void {
+  const database = new Database(path.join(directory, "gallery.db"));
+  database.prepare("update artworks set size = size where id = ?").run(worldId("artwork", 0));
+  database.close();
+}
+
+/** Lets both servers compile what they run often, before anything is measured. */
+async function warmUp(worlds: World[], questions: Question[]): Promise<void> {
+  for (let round = 0; round < 20; round += 1)
+    for (const { path } of questions) for (const { client } of worlds) await client.get(path);
+}
+
+interface Medians {
+  times: [number, number];
+  bytes: [number, number];
+}
+
+/**
+ * Asks two servers the same, in turn, so that whatever else the machine does costs both the same.
+ * @param changing whether the data change before each request
+ */
+async function compare(
+  worlds: [World, World],
+  { path }: Question,
+  { samples, changing }: { samples: number; changing: boolean },
+): Promise<Medians> {
+  const times: [number[], number[]] = [[], []];
+  const bytes: [number, number] = [0, 0];
+  for (let sample = -3; sample < samples; sample += 1) {
+    const order = sample % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
+    for (const at of order) {
+      if (changing) changeData(worlds[at]);
+      const answer = await worlds[at].client.get(path);
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      if (sample >= 0) times[at].push(answer.time);
+      bytes[at] = answer.bytes;
+    }
+  }
+  return { times: [median(times[0]), median(times[1])], bytes };
+}
+
+const ratio = ([small, large]: [number, number]) => large / small;
+const times = (value: number) => `×${value.toFixed(2)}`;
+
+function timeFigure(figure: string, { times: medians }: Medians): Figure {
+  const grown = ratio(medians);
+  const measured = `${milliseconds(medians[0])} → ${milliseconds(medians[1])}, ${times(grown)}`;
+  return { figure, measured, bar: `≤ ×${timeBar}`, ok: grown <= timeBar };
+}
+
+async function growArtworks(quick: boolean): Promise<{ figures: Figure[]; notes: string[] }> {
+  const rest = { artists: 300, pressItems: 300, exhibitions: 40 };
+  const large = quick ? 20_000 : 100_000;
+  const worlds: [World, World] = [
+    await serve({ ...rest, artworks: 600 }),
+    await serve({ ...rest, artworks: large }),
+  ];
+  await warmUp(worlds, byArtworks);
+  const figures: Figure[] = [];
+  for (const question of byArtworks) {
+    const medians = await compare(worlds, question, { samples: quick ? 20 : 80, changing: false });
+    figures.push(timeFigure(`600 → ${large} artworks: ${question.name}`, medians));
+  }
+  for (const question of byArtworks) {
+    const medians = await compare(worlds, question, { samples: quick ? 10 : 30, changing: true });
+    const figure = timeFigure(`600 → ${large} artworks, first after a change: ${question.name}`, medians);
+    // Counting a result takes as long as the result is, once after each change: told, not judged.
+    figures.push({ ...figure, bar: "", ok: null });
+  }
+  const loop = await measureEventLoop(worlds[1].site, worlds[1].eventLoopPort, "/api/cms/artworks");
+  await close(worlds);
+  return { figures: [...figures, ...loop.figures], notes: loop.notes };
+}
+
+async function growArtists(quick: boolean): Promise<Figure[]> {
+  // As many works and articles as artists at most, so that every artist is one to choose from.
+  const rest = { artworks: 10_000, pressItems: 6000, exhibitions: 60 };
+  const worlds: [World, World] = [
+    await serve({ ...rest, artists: 300 }),
+    await serve({ ...rest, artists: 5000 }),
+  ];
+  await warmUp(worlds, byArtists);
+  const figures: Figure[] = [];
+  for (const question of byArtists) {
+    const medians = await compare(worlds, question, { samples: quick ? 20 : 60, changing: false });
+    const grown = ratio(medians.bytes);
+    const free = question.name.includes("may grow");
+    figures.push({
+      figure: `300 → 5000 artists: ${question.name}`,
+      measured: `${kilobytes(medians.bytes[0])} → ${kilobytes(medians.bytes[1])}, ${times(grown)}; time ${times(ratio(medians.times))}`,
+      bar: free ? "" : `≤ ×${sizeBar}, time ≤ ×${timeBar}`,
+      ok: free ? null : grown <= sizeBar && ratio(medians.times) <= timeBar,
+    });
+  }
+  await close(worlds);
+  return figures;
+}
+
+/** How the server's times and answers grow with the gallery. */
+export async function measureGrowth({ quick }: { quick: boolean }): Promise<Part> {
+  const { figures, notes } = await growArtworks(quick);
+  return {
+    title: "Growth",
+    figures: [...figures, ...(await growArtists(quick))],
+    notes: [
+      "medians of one client's requests in turn, without compression; 'first after a change' is asked just after a row has changed, so that nothing is kept in memory",
+      ...notes,
+    ],
+  };
+}

@@ -1,0 +1,65 @@
+import { cpus } from "node:os";
+import { measureBytes } from "./bytes";
+import { cleanUp, cleanUpOnSignals } from "./clean-up";
+import { measureGrowth } from "./growth";
+import { measureLighthouse } from "./lighthouse";
+import { measureRates } from "./rates";
+import type { Part } from "./table";
+import { toText, writeResults } from "./table";
+import { seedDemo } from "./worlds";
+
+/**
+ * Measures the site against its bars and prints one table. A missed bar is a finding, not a failure: the
+ * command ends with 0 as long as it could measure.
+ */
+const parts = {
+  bytes: measureBytes,
+  lighthouse: measureLighthouse,
+  growth: measureGrowth,
+  rates: measureRates,
+} as const;
+type PartName = keyof typeof parts;
+
+function readArguments(given: string[]): { only: PartName[]; quick: boolean } {
+  const names = Object.keys(parts) as PartName[];
+  const quick = given.includes("--quick");
+  const other = given.find((argument) => argument !== "--quick" && !argument.startsWith("--only="));
+  const wanted = given.find((argument) => argument.startsWith("--only="))?.slice("--only=".length);
+  const only = wanted === undefined ? names : names.filter((name) => wanted.split(",").includes(name));
+  const unknown = wanted?.split(",").find((name) => !names.includes(name as PartName));
+  if (other !== undefined || unknown !== undefined || only.length === 0)
+    throw new RangeError(`Unknown option: ${other ?? unknown}. Use --quick and --only=${names.join(",")}`);
+  return { only, quick };
+}
+
+async function bench(): Promise<void> {
+  const { only, quick } = readArguments(process.argv.slice(2));
+  cleanUpOnSignals();
+  try {
+    // Growth makes databases of its own.
+    const demo = only.some((name) => name !== "growth") ? await seedDemo(quick) : "";
+    const measured: Part[] = [];
+    for (const name of only) {
+      console.error(`Measuring ${name} …`);
+      measured.push(await parts[name]({ demo, quick }));
+    }
+    const about = {
+      date: new Date().toISOString().slice(0, 10),
+      node: process.version,
+      cores: cpus().length,
+    };
+    console.log(toText(about, measured));
+    // The kept results are always those of one whole run.
+    if (only.length === Object.keys(parts).length && !quick) await writeResults(about, measured);
+  } finally {
+    await cleanUp();
+  }
+}
+
+try {
+  await bench();
+} catch (error) {
+  // A mistyped option needs no stack.
+  console.error(error instanceof RangeError ? error.message : error);
+  process.exitCode = 1;
+}

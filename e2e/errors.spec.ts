@@ -1,0 +1,59 @@
+import { expect, footer, header, ready, test } from "./fixtures";
+
+test.describe("an unknown path", () => {
+  test.use({ tolerated: /status of 404/ });
+
+  test("is not found, in the site's frame", { tag: "@both" }, async ({ page }) => {
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+    await expect(footer(page)).toContainText("© 2025");
+    await header(page).getByRole("link", { name: "Artworks" }).click();
+    await expect(page).toHaveURL("/artworks");
+    await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
+  });
+});
+
+test.describe("a page that cannot be read", () => {
+  test.use({ tolerated: /status of 500|answered 500/ });
+
+  test("says so in the site's frame, with a way on", { tag: "@both" }, async ({ page, startGallery }) => {
+    const gallery = await startGallery();
+    gallery.change("DROP TABLE press_items");
+    const answer = await page.goto(`${gallery.url}/press`);
+    expect(answer?.status()).toBe(500);
+    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+    await expect(footer(page)).toContainText("Röntgenstrasse 88");
+    expect(await page.content()).not.toMatch(/no such table|SqliteError|node_modules/);
+    await page.getByRole("main").getByRole("link", { name: "Artworks" }).click();
+    await expect(page).toHaveURL(`${gallery.url}/artworks`);
+    await expect(page.getByRole("status")).toHaveText("96 artworks");
+  });
+
+  test("does so on the way from another page too", async ({ page, startGallery }) => {
+    const gallery = await startGallery();
+    gallery.change("DROP TABLE press_items");
+    await page.goto(`${gallery.url}/fairs`);
+    await ready(page);
+    await footer(page).getByRole("link", { name: "Press" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+  });
+
+  test("that fails while it is rendered does not end the server", { tag: "@both" }, async ({
+    request,
+    startGallery,
+  }) => {
+    // Bytes where a text should be: the page finds out only when it uses them.
+    const gallery = await startGallery((database) =>
+      database.exec("UPDATE artists SET bio = x'00' WHERE slug = 'ilse-braendli'"),
+    );
+    const broken = await request.get(`${gallery.url}/artists/ilse-braendli`);
+    expect(broken.status()).toBe(500);
+    expect(await broken.text()).not.toMatch(/TypeError|node_modules/);
+    expect((await request.get(`${gallery.url}/fairs`)).status()).toBe(200);
+  });
+});

@@ -1,0 +1,205 @@
+import { mkdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { type Server, startServer } from "./server";
+
+export { expect };
+
+/** The ids of the demo's records, which are new in each run, by their titles. */
+export interface Demo {
+  artwork(title: string): string;
+  exhibition(title: string): string;
+  artist(name: string): string;
+}
+
+interface Options {
+  /** Whether the splash screen plays; it has been seen already where it is not what the test is about. */
+  splash: boolean;
+  /** What the browser may complain of in this test. */
+  tolerated: RegExp | undefined;
+}
+
+interface Fixtures extends Options {
+  /** Opens a page and waits until its scripts have taken over, where there are any. */
+  visit(path: string): Promise<void>;
+  /**
+   * Starts a gallery of the test's own, and ends it with the test.
+   * @param change made to a copy of the demo's database before the server starts
+   */
+  startGallery(change?: (database: Database.Database) => void): Promise<Gallery>;
+}
+
+interface WorkerFixtures {
+  demo: Demo;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  splash: [false, { option: true }],
+  tolerated: [undefined, { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  startGallery: async ({}, use) => {
+    const started: Gallery[] = [];
+    await use(async (change) => {
+      const gallery = await startGallery(change);
+      started.push(gallery);
+      return gallery;
+    });
+    await Promise.all(started.map((gallery) => gallery.stop()));
+  },
+
+  // After the page comes the end of what serves it.
+  page: async ({ page, splash, tolerated, startGallery: _ }, use) => {
+    const complaints = listenFor(page);
+    if (!splash) await page.addInitScript(() => sessionStorage.setItem("splash", "seen"));
+    await use(page);
+    // On every page, in every test: nothing in the console, no failed request.
+    const unexpected = complaints.filter((text) => !tolerated?.test(text));
+    expect(unexpected, "what the browser complained of").toEqual([]);
+  },
+
+  visit: async ({ page, splash, javaScriptEnabled }, use) => {
+    await use(async (url) => {
+      await page.goto(url, { waitUntil: "domcontentloaded" });
+      // A page is styled before it is looked at, also where no script waits for that.
+      await expect(page.locator("body")).toHaveCSS("margin", "0px");
+      if (javaScriptEnabled && !splash) await ready(page);
+    });
+  },
+
+  demo: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const { E2E_DATA_DIR = "" } = process.env;
+      const database = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
+      const idOf = (table: string, column: string) => (text: string) => {
+        const found = database.prepare(`SELECT id FROM ${table} WHERE ${column} = ?`).pluck().get(text);
+        if (typeof found !== "string") throw new Error(`The demo has no ${text} in ${table}`);
+        return found;
+      };
+      await use({
+        artwork: idOf("artworks", "title"),
+        exhibition: idOf("exhibitions", "title"),
+        artist: idOf("artists", "name"),
+      });
+      database.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Remix says so where a link is pointed at before its route is known; it then prefetches nothing. */
+const pointedAtEarly = /Tried to prefetch .* but no routes matched/;
+
+/** Collects what a page says to the console, what it throws, and what it asks for in vain. */
+function listenFor(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (pointedAtEarly.test(message.text())) return;
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    // A page that is left gives up what it was still waiting for.
+    const reason = request.failure()?.errorText;
+    // Without JavaScript the scripts that are announced are refused.
+    if (reason !== "net::ERR_ABORTED" && reason !== "csp")
+      complaints.push(`failed: ${request.url()} ${reason}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      complaints.push(`answered ${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Waits until the page's scripts have taken over: then its splash, which is in the HTML, is gone. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator(".splash").waitFor({ state: "detached" });
+}
+
+/** A server with data of its own. */
+export interface Gallery extends Server {
+  /** Changes its data while it runs. */
+  change(sql: string, ...values: unknown[]): void;
+}
+
+async function startGallery(change: (database: Database.Database) => void = () => {}): Promise<Gallery> {
+  const { E2E_DATA_DIR = "" } = process.env;
+  galleries += 1;
+  const dataDir = path.join(path.dirname(E2E_DATA_DIR), `gallery-${process.pid}-${galleries}`);
+  const file = path.join(dataDir, "gallery.db");
+  mkdirSync(dataDir);
+  // The pictures are the same ones, and so are the files that are derived from them.
+  for (const name of ["uploads", "derived"])
+    symlinkSync(path.join(E2E_DATA_DIR, name), path.join(dataDir, name));
+  const demo = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
+  demo.prepare("VACUUM INTO ?").run(file);
+  demo.close();
+  const database = new Database(file);
+  change(database);
+  database.close();
+  const server = await startServer(dataDir);
+  return {
+    ...server,
+    change(sql, ...values) {
+      const database = new Database(file);
+      database.prepare(sql).run(...values);
+      database.close();
+    },
+  };
+}
+
+let galleries = 0;
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+export const header = (page: Page): Locator => page.getByRole("banner");
+export const footer = (page: Page): Locator => page.getByRole("contentinfo");
+export const overlay = (page: Page): Locator => page.getByRole("dialog");
+
+/** Takes over the page's clock before it is opened: time stands still until `pass` lets it go on. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install({ time: "2026-03-10T09:00:00Z" });
+  await page.clock.pauseAt("2026-03-10T09:00:01Z");
+}
+
+/** Lets milliseconds go by. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+}
+
+/** A finger that moves over the middle of the screen. */
+export async function swipe(page: Page, from: number, to: number, height = 400): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: height }],
+    });
+  await touch("touchStart", from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + (to - from) * part);
+  await touch("touchEnd");
+  await session.detach();
+}
+
+/** How far the page is scrolled, in pixels. */
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/**
+ * Holds back the answers to some requests.
+ * @returns lets them go
+ */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

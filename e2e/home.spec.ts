@@ -1,0 +1,263 @@
+import type { Page } from "@playwright/test";
+import { expect, type Gallery, overlay, pass, phone, ready, stopTime, swipe, test } from "./fixtures";
+
+/** The featured exhibitions of the demo, the first two of them upcoming. */
+const titles = ["Low Water", "Rooms Usually Closed", "Reach", "Hand-Warm", "Four Degrees"];
+
+const show = (page: Page) => page.getByRole("region", { name: "Featured exhibitions" });
+
+async function expectSlide(page: Page, title: string): Promise<void> {
+  await expect(show(page).getByRole("button", { name: `Show ${title}` })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(show(page).locator("[aria-current=true]")).toHaveCount(1);
+  await expect(show(page).getByRole("heading", { name: title })).toBeVisible();
+}
+
+/** How much of the current slide's time is over, 0 to 1. */
+async function progress(page: Page): Promise<number> {
+  const bar = show(page).locator("[aria-current=true] [style*=scale]");
+  const style = (await bar.getAttribute("style")) ?? "";
+  return Number(/scaleX\(([\d.]+)\)/.exec(style)?.[1]);
+}
+
+test.describe("the slideshow", () => {
+  test.beforeEach(async ({ page, visit }, { tags }) => {
+    if (tags.includes("@both") || tags.includes("@plain")) return visit("/");
+    await stopTime(page);
+    await visit("/");
+  });
+
+  test("a slide shows title, artists and German dates", { tag: "@both" }, async ({ page }) => {
+    const first = show(page)
+      .getByRole("link", { name: /Low Water/ })
+      .first();
+    await expect(first).toContainText("Ilse Brändli");
+    await expect(first).toContainText("25. April – 20. Juni 2026");
+    await expect(first.locator("img")).toBeVisible();
+  });
+
+  test("each slide leads to its exhibition", { tag: "@both" }, async ({ page, demo }) => {
+    for (const title of titles) {
+      const link = show(page).locator("a", {
+        has: page.getByRole("heading", { name: title, includeHidden: true }),
+      });
+      await expect(link).toHaveAttribute("href", `/exhibitions?id=${demo.exhibition(title)}`);
+    }
+    await show(page).getByRole("heading", { name: "Low Water" }).click();
+    await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Low Water")}`);
+    await expect(overlay(page)).toContainText("Low Water");
+  });
+
+  test("one without artists says 'Various Artists'", { tag: "@both" }, async ({ page }) => {
+    const link = show(page).locator("a", { hasText: "Rooms Usually Closed" });
+    await expect(link).toContainText("Various Artists");
+    await expect(link).toContainText("24. März – 1. Mai 2026");
+  });
+
+  test("only upcoming ones have a 'Register' pill", { tag: "@both" }, async ({ page }) => {
+    const slides = show(page).getByRole("list").first().locator("> li");
+    await expect(slides).toHaveCount(5);
+    for (const [at, title] of titles.entries()) {
+      const pill = slides.nth(at).getByText("Register", { exact: true });
+      await expect(slides.nth(at)).toContainText(title);
+      await expect(pill).toHaveCount(at < 2 ? 1 : 0);
+    }
+  });
+
+  test("the pill opens the exhibition", { tag: "@both" }, async ({ page, demo }) => {
+    await show(page).getByRole("link", { name: "Register for Low Water" }).click();
+    await expect(page).toHaveURL(new RegExp(demo.exhibition("Low Water")));
+    await expect(overlay(page)).toContainText("Low Water");
+  });
+
+  test("goes on after 10 s from an upcoming one and after 5 s from others, and loops", async ({ page }) => {
+    await expectSlide(page, "Low Water");
+    await pass(page, 9_900);
+    await expectSlide(page, "Low Water");
+    await pass(page, 100);
+    await expectSlide(page, "Rooms Usually Closed");
+    await pass(page, 10_000);
+    await expectSlide(page, "Reach");
+    await pass(page, 4_900);
+    await expectSlide(page, "Reach");
+    await pass(page, 100);
+    await expectSlide(page, "Hand-Warm");
+    await pass(page, 5_000);
+    await expectSlide(page, "Four Degrees");
+    await pass(page, 5_000);
+    await expectSlide(page, "Low Water");
+  });
+
+  test("its progress is told every 100 ms", async ({ page }) => {
+    const before = await progress(page);
+    await pass(page, 100);
+    await expect.poll(() => progress(page)).toBeCloseTo(before + 0.01, 5);
+    await pass(page, 4_900);
+    await expect.poll(() => progress(page)).toBeCloseTo(before + 0.5, 5);
+  });
+
+  test("the button stops it and lets it go on", async ({ page }) => {
+    await show(page).getByRole("button", { name: "Pause slideshow" }).click();
+    await page.mouse.move(300, 300);
+    await pass(page, 30_000);
+    await expectSlide(page, "Low Water");
+    await show(page).getByRole("button", { name: "Play slideshow" }).click();
+    await page.mouse.move(300, 300);
+    await pass(page, 10_000);
+    await expectSlide(page, "Rooms Usually Closed");
+  });
+
+  test("it waits while the pointer is on its controls", async ({ page }) => {
+    await show(page).getByRole("button", { name: "Show Reach" }).hover();
+    await pass(page, 30_000);
+    await expectSlide(page, "Low Water");
+    await page.mouse.move(300, 300);
+    await pass(page, 10_000);
+    await expectSlide(page, "Rooms Usually Closed");
+  });
+
+  test("it waits while the keyboard's focus is on its controls", async ({ page }) => {
+    await show(page).getByRole("link", { name: "Register for Low Water" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(show(page).getByRole("button", { name: "Show Low Water" })).toBeFocused();
+    await pass(page, 30_000);
+    await expectSlide(page, "Low Water");
+    await page.keyboard.press("Shift+Tab");
+    await pass(page, 10_000);
+    await expectSlide(page, "Rooms Usually Closed");
+  });
+
+  test("it waits while its tab is hidden", async ({ page }) => {
+    const setHidden = (hidden: boolean) =>
+      page.evaluate((hidden) => {
+        Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+        document.dispatchEvent(new Event("visibilitychange"));
+      }, hidden);
+    await setHidden(true);
+    await pass(page, 30_000);
+    await expectSlide(page, "Low Water");
+    await setHidden(false);
+    await pass(page, 10_000);
+    await expectSlide(page, "Rooms Usually Closed");
+  });
+
+  test("the bars lead to their slides", async ({ page }) => {
+    await show(page).getByRole("button", { name: "Show Hand-Warm" }).click();
+    await expectSlide(page, "Hand-Warm");
+  });
+
+  test("arrow keys step, round and round", async ({ page }) => {
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, "Rooms Usually Closed");
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, "Four Degrees");
+  });
+
+  test("what is not shown cannot be reached", async ({ page }) => {
+    await show(page).getByRole("link", { name: "Register for Low Water" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(show(page).getByRole("button", { name: "Show Low Water" })).toBeFocused();
+  });
+});
+
+test("without motion the slideshow stands still until it is started", async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await stopTime(page);
+  await visit("/");
+  await pass(page, 30_000);
+  await expectSlide(page, "Low Water");
+  await show(page).getByRole("button", { name: "Play slideshow" }).click();
+  await page.mouse.move(300, 300);
+  await pass(page, 10_000);
+  await expectSlide(page, "Rooms Usually Closed");
+});
+
+test("without JavaScript the slides are a row to scroll", { tag: "@plain" }, async ({ page, visit }) => {
+  await visit("/");
+  for (const title of titles) {
+    const heading = show(page).getByRole("heading", { name: title });
+    await heading.scrollIntoViewIfNeeded();
+    await expect(heading).toBeInViewport();
+  }
+  await expect(show(page).getByRole("button")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a finger turns the slides", async ({ page, visit }) => {
+    await stopTime(page);
+    await visit("/");
+    await swipe(page, 320, 80);
+    await expectSlide(page, "Rooms Usually Closed");
+    await swipe(page, 80, 320);
+    await expectSlide(page, "Low Water");
+    await swipe(page, 200, 170);
+    await expectSlide(page, "Low Water");
+  });
+});
+
+test.describe("with nothing featured", () => {
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery((database) => database.exec("UPDATE exhibitions SET featured = 0"));
+  });
+
+  test("a slide announces new exhibitions", { tag: "@both" }, async ({ page }) => {
+    await page.goto(gallery.url);
+    await expect(page.getByRole("heading", { name: "Maag Aebischer Gallery" })).toBeVisible();
+    const link = page.getByRole("main").getByRole("link");
+    await expect(link).toContainText("New exhibitions coming soon");
+    await link.click();
+    await expect(page).toHaveURL(`${gallery.url}/exhibitions`);
+  });
+
+  test("its sentence is typed, 50 ms for a character", async ({ page }) => {
+    await stopTime(page);
+    await page.goto(gallery.url);
+    await ready(page);
+    const typed = () =>
+      page
+        .locator(".typewriter [aria-hidden]")
+        .evaluate((element) => element.firstChild?.nodeType === 3 && element.firstChild.textContent);
+    await pass(page, 450);
+    expect(await typed()).toBe("N");
+    await pass(page, 100);
+    await expect.poll(typed).toBe("New");
+    await pass(page, 50 * 24);
+    await expect.poll(typed).toBe("New exhibitions coming soon");
+  });
+
+  test("it shows at once where no motion is wanted", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await stopTime(page);
+    await page.goto(gallery.url);
+    await ready(page);
+    await expect(page.locator(".typewriter-rest")).toHaveText("");
+  });
+
+  test("a screen reader hears it once, whole", async ({ page }) => {
+    await stopTime(page);
+    await page.goto(gallery.url);
+    await ready(page);
+    await expect(page.getByRole("main").getByRole("link")).toHaveAccessibleName(
+      "Maag Aebischer Gallery New exhibitions coming soon",
+    );
+  });
+});
+
+test("a single featured exhibition has no controls and stands still", async ({ page, startGallery }) => {
+  const gallery = await startGallery((database) =>
+    database.exec("UPDATE exhibitions SET featured = (title = 'Reach')"),
+  );
+  await stopTime(page);
+  await page.goto(gallery.url);
+  await ready(page);
+  await expect(page.getByRole("heading", { name: "Reach" })).toBeVisible();
+  await expect(show(page).getByRole("button")).toHaveCount(0);
+  await pass(page, 30_000);
+  await expect(page.getByRole("heading", { name: "Reach" })).toBeVisible();
+});

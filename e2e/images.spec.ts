@@ -1,0 +1,123 @@
+import type Database from "better-sqlite3";
+import { expect, phone, ready, test } from "./fixtures";
+
+const pages = ["/", "/artists/ilse-braendli", "/artworks", "/exhibitions", "/exhibitions?tab=past"];
+
+test("every stored picture is offered as AVIF, WebP and JPEG", async ({ page, visit, request }) => {
+  await visit("/artworks");
+  const picture = page.locator("picture").first();
+  const offers = await picture.evaluate((element) => [
+    ...[...element.querySelectorAll("source")].map((source) => source.srcset.split(" ")[0] ?? ""),
+    element.querySelector("img")?.src ?? "",
+  ]);
+  const types = [];
+  for (const offer of offers) {
+    const answer = await request.get(offer);
+    expect(answer.ok()).toBe(true);
+    expect(answer.headers()["cache-control"]).toContain("immutable");
+    types.push(answer.headers()["content-type"]);
+  }
+  expect(types).toEqual(["image/avif", "image/webp", "image/jpeg"]);
+  await expect
+    .poll(() => picture.locator("img").evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\.avif$/);
+});
+
+for (const path of pages) {
+  test(`the pictures of ${path} keep their places`, { tag: "@plain" }, async ({ page, visit }) => {
+    await visit(path);
+    const bare = await page.locator("picture img").evaluateAll((images) =>
+      images.flatMap((image) => {
+        const [width, height] = [image.getAttribute("width"), image.getAttribute("height")];
+        const place = image.parentElement?.style.backgroundColor;
+        return Number(width) > 0 && Number(height) > 0 && place ? [] : [image.outerHTML];
+      }),
+    );
+    expect(bare).toEqual([]);
+    expect(await page.locator("picture img").count()).toBeGreaterThan(0);
+    const without = page.locator("img:not([width]), img:not([height]), img:not([alt])");
+    await expect(without).toHaveCount(0);
+  });
+}
+
+test("what is below the fold waits; what is seen first is fetched first", async ({ page, visit }) => {
+  await visit("/artworks");
+  await expect(page.locator("picture img").first()).toHaveAttribute("fetchpriority", "high");
+  await expect(page.locator("picture img").nth(20)).toHaveAttribute("loading", "lazy");
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("the first slide is an upright cut", async ({ page, visit }) => {
+    await visit("/");
+    const image = page.locator("picture img").first();
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.currentSrc))
+      .toMatch(/-tall\.avif$/);
+  });
+});
+
+test.describe("an image of another site", () => {
+  const elsewhere = "https://pictures.example/one.jpg";
+  const putElsewhere = (database: Database.Database) =>
+    database.prepare("UPDATE artworks SET image_url = ? WHERE title = 'Table de juin'").run(elsewhere);
+
+  test("is shown as it is, without a referrer", async ({ page, request, baseURL, visit, startGallery }) => {
+    await visit("/artworks");
+    const source = await page.locator("picture img").first().getAttribute("src");
+    const body = await (await request.get(`${baseURL}${source}`)).body();
+    const gallery = await startGallery(putElsewhere);
+    let referrer: string | undefined;
+    await page.route(elsewhere, (route) => {
+      referrer = route.request().headers().referer;
+      return route.fulfill({ contentType: "image/jpeg", body });
+    });
+    await page.goto(`${gallery.url}/artworks?search=juin`);
+    const image = page.locator(`img[src="${elsewhere}"]`);
+    await expect(image).not.toHaveJSProperty("naturalWidth", 0);
+    await expect(image.locator("..")).toHaveCSS("aspect-ratio", "4 / 3");
+    expect(referrer).toBeUndefined();
+  });
+
+  test.describe("that cannot be had", () => {
+    test.use({ tolerated: /ERR_FAILED/ });
+
+    test("gives way to the placeholder", async ({ page, startGallery }) => {
+      const gallery = await startGallery(putElsewhere);
+      await page.route(elsewhere, (route) => route.abort());
+      await page.goto(`${gallery.url}/artworks?search=juin`);
+      await ready(page);
+      const work = page.getByRole("main").getByRole("link", { name: "Table de juin" });
+      await expect(work.getByText("MA", { exact: true })).toBeVisible();
+      await expect(work.locator("img")).toHaveCount(0);
+    });
+  });
+});
+
+test("an image that the data do not know is the placeholder", { tag: "@both" }, async ({
+  page,
+  startGallery,
+}) => {
+  const gallery = await startGallery((database) =>
+    database.exec("UPDATE artworks SET image_url = '/objects/gone.jpg' WHERE title = 'Table de juin'"),
+  );
+  await page.goto(`${gallery.url}/artworks?search=juin`);
+  const work = page.getByRole("main").getByRole("link", { name: "Table de juin" });
+  await expect(work.getByText("MA", { exact: true })).toBeVisible();
+});
+
+test("only listed widths and known images are served", async ({ request, visit, page }) => {
+  await visit("/artworks");
+  const known = (await page.locator("picture img").first().getAttribute("src")) ?? "";
+  for (const path of [
+    known.replace(/\d+\.jpg$/, "641.jpg"),
+    known.replace(/\.jpg$/, ".gif"),
+    "/images/unknown/640.jpg",
+    "/objects/unknown.jpg",
+  ]) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(answer.headers()["cache-control"], path).toBe("no-store");
+  }
+});

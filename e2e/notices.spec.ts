@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, overlay, pass, stopTime, test } from "./fixtures";
+
+const toast = (page: Page) => page.locator(".toast");
+
+test.describe("a toast", () => {
+  test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+  test("says that the link is copied, for 5 s", async ({ page, visit, demo, baseURL }) => {
+    await stopTime(page);
+    const path = `/artworks?artwork=${demo.artwork("Table de juin")}`;
+    await visit(path);
+    await overlay(page).getByRole("button", { name: "Copy link" }).click();
+    await expect(toast(page)).toContainText("Link copied");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + path);
+    await page.mouse.move(20, 20);
+    await pass(page, 4_900);
+    await expect(toast(page)).toBeVisible();
+    await pass(page, 200);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test("is alone, and at most 420 px wide", async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    const copy = overlay(page).getByRole("button", { name: "Copy link" });
+    await copy.click();
+    await expect(toast(page)).toHaveCount(1);
+    await copy.click();
+    await expect(toast(page)).toHaveCount(1);
+    expect((await toast(page).boundingBox())?.width).toBeLessThanOrEqual(420);
+  });
+
+  test("is closed by its button, and the overlay stays", async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByRole("button", { name: "Copy link" }).click();
+    await toast(page).locator("button").click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(overlay(page)).toBeVisible();
+  });
+
+  test("is reached by F8 over an open overlay", async ({ page, visit, demo }) => {
+    await stopTime(page);
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByRole("button", { name: "Copy link" }).click();
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(page.locator(".toast-region")).toBeFocused();
+  });
+
+  test("is reached by F8 after the overlay was closed", async ({ page, visit, demo }) => {
+    await stopTime(page);
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByRole("button", { name: "Copy link" }).click();
+    await expect(toast(page)).toBeVisible();
+    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await expect(overlay(page)).not.toBeAttached();
+    await page.keyboard.press("F8");
+    await expect(page.locator(".toast-region")).toBeFocused();
+  });
+});
+
+test("a tooltip opens after 700 ms", async ({ page, visit }) => {
+  await stopTime(page);
+  await visit("/");
+  const pause = page.getByRole("button", { name: "Pause slideshow" });
+  await pause.hover();
+  const tooltip = page.getByRole("tooltip");
+  await pass(page, 650);
+  await expect(tooltip).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await pass(page, 100);
+      return tooltip.count();
+    })
+    .toBe(1);
+  await expect(tooltip).toHaveText("Pause slideshow");
+});

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** How long a server may take to answer, and to end (milliseconds). */
+const patience = { start: 30_000, stop: 3_000 };
+
+/** The site's production build, serving one data directory. */
+export interface Server {
+  url: string;
+  dataDir: string;
+  /** What it has written to standard error so far. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the production build on a free port of this machine and waits until it answers.
+ * @param dataDir its DATA_DIR
+ * @param env further variables
+ */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    {
+      cwd: root,
+      stdio: ["ignore", "ignore", "pipe"],
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        DATA_DIR: path.resolve(dataDir),
+        ...env,
+      },
+    },
+  );
+  const kill = () => child.kill("SIGKILL");
+  process.once("exit", kill);
+  let errors = "";
+  child.stderr?.on("data", (chunk) => {
+    errors += chunk;
+  });
+
+  let stopping = false;
+  child.once("exit", (code, signal) => {
+    if (!stopping) console.error(`The server ended by itself (${signal ?? code}).\n${errors.slice(-4000)}`);
+  });
+
+  const server: Server = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    errors: () => errors,
+    async stop() {
+      stopping = true;
+      process.removeListener("exit", kill);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      // An open connection of a browser would hold it for longer.
+      if (await Promise.race([ended, wait(patience.stop, "late", { ref: false })]).then((x) => x === "late"))
+        child.kill("SIGKILL");
+      await ended;
+    },
+  };
+  await answering(server, child).catch(async (error) => {
+    await server.stop();
+    throw error;
+  });
+  return server;
+}
+
+async function answering(server: Server, child: ChildProcess): Promise<void> {
+  const until = Date.now() + patience.start;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) break;
+    const answer = await fetch(`${server.url}/robots.txt`).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(50);
+  }
+  throw new Error(`The server does not answer.\n${server.errors()}`);
+}
+
+/** @returns a port that the operating system says is free */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (!address || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
