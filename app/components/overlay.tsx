@@ -50,6 +50,8 @@ export function Overlay({
       <Dialog.Content
         className={`overlay ${className}`}
         aria-describedby={undefined}
+        // Radix ties the title to it only when scripts run.
+        aria-label={title}
         ref={letFocusGoToNotices}
         onKeyDown={onKeyDown}
         onOpenAutoFocus={() => {
