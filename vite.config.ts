@@ -1,5 +1,5 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import type {} from "vitest/config";
 
@@ -9,7 +9,23 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+/** The entry that every public page shares, and those of the pages themselves. */
+const everywhere = /\/app\/(entry\.client|root|routes\/_site)\.tsx/;
+const publicPage = /\/app\/routes\/_site\./;
+
+/**
+ * Keeps what public pages share in one file: as thirty small ones it compresses worse and costs a phone a
+ * round trip for every six. What is loaded on demand (dialogs, validation) stays out of it.
+ */
+const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
+  const users = new Set([id]);
+  for (const user of users) for (const importer of getModuleInfo(user)?.importers ?? []) users.add(importer);
+  const entries = [...users].filter((user) => getModuleInfo(user)?.isEntry);
+  const pages = entries.filter((entry) => publicPage.test(entry));
+  if (pages.length > 1 || entries.some((entry) => everywhere.test(entry))) return "site";
+};
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     !process.env.VITEST &&
       remix({
@@ -30,7 +46,11 @@ export default defineConfig({
     entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/components/*.tsx"],
   },
   // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  build: {
+    assetsInlineLimit: 0,
+    cssMinify: true,
+    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: inOneFile } },
+  },
   test: {
     include: ["{app,db}/**/*.test.ts?(x)"],
     setupFiles: ["db/test-database.ts"],
@@ -39,4 +59,4 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
   },
-});
+}));

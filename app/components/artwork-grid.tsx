@@ -17,9 +17,12 @@ const isWide = (position: number) => wide.has(position % 8);
 export function ArtworkGrid({
   artworks,
   showArtist = true,
+  onTop = false,
 }: {
   artworks: GridArtwork[];
   showArtist?: boolean;
+  /** Whether the first screen of the page shows the first of them. */
+  onTop?: boolean;
 }) {
   const [params] = useSearchParams();
   const open = params.get("artwork");
@@ -37,7 +40,7 @@ export function ArtworkGrid({
           moves={open === null && moving === artwork.id}
           onOpen={setMoving}
           wide={isWide(position)}
-          first={position < 2}
+          priority={onTop && position === 0}
           showArtist={showArtist}
         />
       ))}
@@ -50,14 +53,14 @@ function GridItem({
   moves,
   onOpen,
   wide,
-  first,
+  priority,
   showArtist,
 }: {
   artwork: GridArtwork;
   moves: boolean;
   onOpen: (id: string) => void;
   wide: boolean;
-  first: boolean;
+  priority: boolean;
   showArtist: boolean;
 }) {
   const { pathname } = useLocation();
@@ -72,7 +75,7 @@ function GridItem({
           alt=""
           sizes={wide ? "(min-width: 64rem) 46vw, 92vw" : "(min-width: 64rem) 23vw, 46vw"}
           upTo={wide ? 1280 : 960}
-          priority={first}
+          priority={priority}
           style={{
             aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
             // A wide cell does not make an upright work a tower: the height is bounded, the width follows.

@@ -87,7 +87,7 @@ export default function Artworks() {
       {pending ? (
         <ArtworkGridSkeleton />
       ) : artworks.length > 0 ? (
-        <ArtworkGrid artworks={artworks} />
+        <ArtworkGrid artworks={artworks} onTop />
       ) : (
         <p className="empty">
           {active > 0 ? "No artworks match your current filters" : "No artworks available"}
