@@ -1,6 +1,6 @@
 import { ApiError } from "~/services/json-api.server";
 
-const unknown = () => new ApiError(404, "There is nothing under this path");
+const unknown = () => new ApiError(404, "There is nothing under this path").response();
 
 export const loader = unknown;
 

@@ -4,21 +4,32 @@ import { getRevision } from "~/models/revision.server";
 import { galleryDay } from "./clock.server";
 import { logError } from "./errors.server";
 import { notModified } from "./http-cache.server";
+import { publicOrigin } from "./origin.server";
+import { BodyTooLarge, readBody } from "./request-body.server";
 
-/** An answer of the contract's form for what went wrong. */
-export class ApiError extends Response {
+/**
+ * What went wrong, in the contract's form. Not a Response itself: the server that Remix brings puts another
+ * Response in place after this module was read, and would not know one that was made from the first.
+ */
+export class ApiError extends Error {
+  readonly issues?: { path: string; message: string }[];
+  readonly headers?: Record<string, string>;
+
   constructor(
-    status: number,
+    readonly status: number,
     message: string,
-    {
-      issues,
-      headers,
-    }: { issues?: { path: string; message: string }[]; headers?: Record<string, string> } = {},
+    { issues, headers }: Pick<ApiError, "issues" | "headers"> = {},
   ) {
-    super(JSON.stringify({ message, ...(issues ? { issues } : {}) }), {
-      status,
-      headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
-    });
+    super(message);
+    this.issues = issues;
+    this.headers = headers;
+  }
+
+  /** The answer that says so. */
+  response(): Response {
+    const { status, message, issues } = this;
+    const headers = { "Cache-Control": "no-store", ...this.headers };
+    return Response.json({ message, ...(issues ? { issues } : {}) }, { status, headers });
   }
 }
 
@@ -31,11 +42,59 @@ export function apiLoader(read: (args: LoaderFunctionArgs) => Response | Promise
     try {
       return await read(args);
     } catch (error) {
-      if (error instanceof Response) return error;
+      if (error instanceof ApiError) return error.response();
       const id = logError(error, args.request);
-      return new ApiError(500, `Something went wrong on the server (error ${id})`);
+      return new ApiError(500, `Something went wrong on the server (error ${id})`).response();
     }
   };
+}
+
+/**
+ * Wraps an action of the JSON API: it answers these methods alone, to this site alone, and like a loader what
+ * it throws becomes JSON.
+ */
+export function apiAction(
+  methods: string[],
+  write: (args: ActionFunctionArgs) => Response | Promise<Response>,
+) {
+  return apiLoader((args) => {
+    const { request } = args;
+    if (!methods.includes(request.method)) throw notAllowed(request, methods);
+    const origin = request.headers.get("Origin");
+    if (origin !== null && origin !== publicOrigin(request))
+      throw new ApiError(403, "Writes from other sites are refused");
+    return write(args);
+  });
+}
+
+/** The loader of a path that only takes writes. */
+export function writeOnly(methods: string[]) {
+  return ({ request }: LoaderFunctionArgs): Response => notAllowed(request, methods).response();
+}
+
+function notAllowed(request: Request, methods: string[]): ApiError {
+  return new ApiError(405, `${request.method} is not allowed here`, {
+    headers: { Allow: methods.join(", ") },
+  });
+}
+
+/**
+ * @returns the object that a request carries as JSON
+ * @throws ApiError 415 for another type, 413 for more than 256 kB, 400 for what is no JSON object
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError(415, "The body must be JSON");
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await readBody(request)));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new ApiError(413, "The body is larger than 256 kB");
+    throw new ApiError(400, "The body is not valid JSON");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new ApiError(400, "The body must be a JSON object");
+  return body as Record<string, unknown>;
 }
 
 /**
@@ -49,7 +108,7 @@ export function found<T>(item: T | undefined, name: string): T {
 
 /** The action of a path that has no writes. */
 export function readOnly({ request }: ActionFunctionArgs): Response {
-  return new ApiError(405, `${request.method} is not allowed here`, { headers: { Allow: "GET, HEAD" } });
+  return notAllowed(request, ["GET", "HEAD"]).response();
 }
 
 /** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
