@@ -190,8 +190,13 @@ export const inquiries = sqliteTable(
     status: text().notNull().default("new"),
     created_at: createdAt(),
     responded_at: text(),
+    /** Digest of all that the visitor wrote: by it a resent post is known (design, decision 10). */
+    contentKey: text("content_key"),
   },
-  (table) => [index("inquiries_by_status").on(table.status, table.created_at)],
+  (table) => [
+    index("inquiries_by_status").on(table.status, table.created_at),
+    index("inquiries_by_content").on(table.contentKey, table.created_at),
+  ],
 );
 
 export const mailingList = sqliteTable(
@@ -201,11 +206,20 @@ export const mailingList = sqliteTable(
     email: text().notNull(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
+    /** 'active', 'unsubscribed' or 'spam'. */
     status: text().notNull().default("active"),
+    /** When consent was given last, and on which page of the site. */
+    consentedAt: text("consented_at"),
+    consentPage: text("consent_page"),
+    /** What the links in its mails carry: the id is no secret, because every sign-up is answered with it. */
+    token: text().notNull().default(""),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
-  (table) => [uniqueIndex("mailing_list_email").on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex("mailing_list_email").on(sql`lower(${table.email})`),
+    uniqueIndex("mailing_list_token").on(table.token),
+  ],
 );
 
 export const exhibitionRegistrations = sqliteTable(
@@ -218,11 +232,41 @@ export const exhibitionRegistrations = sqliteTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text().notNull(),
+    /** 'active', 'cancelled' or 'spam'. */
+    status: text().notNull().default("active"),
+    /** What the link for cancelling carries. */
+    token: text().notNull().default(""),
     created_at: createdAt(),
   },
   (table) => [
     uniqueIndex("exhibition_registrations_once").on(table.exhibitionId, sql`lower(${table.email})`),
+    uniqueIndex("exhibition_registrations_token").on(table.token),
   ],
+);
+
+/** Mail on its way: written with the row that it is about, delivered afterwards (design, decision 13). */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    /** Also the Message-ID's first part, so that a mail sent twice is known as one. */
+    id: uuid(),
+    recipient: text().notNull(),
+    replyTo: text("reply_to"),
+    subject: text().notNull(),
+    text: text().notNull(),
+    /** Where a member of the mailing list leaves it: becomes the headers of RFC 8058. */
+    unsubscribeUrl: text("unsubscribe_url"),
+    /** An iCalendar file to attach. */
+    calendar: text(),
+    /** 'pending', 'sent' or 'failed'. */
+    status: text().notNull().default("pending"),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: text("next_attempt_at").notNull(),
+    lastError: text("last_error"),
+    createdAt: createdAt(),
+    sentAt: text("sent_at"),
+  },
+  (table) => [index("outbox_due").on(table.status, table.nextAttemptAt)],
 );
 
 /** What is known of each stored image, so that a page can reserve its place and colour. */

@@ -64,7 +64,8 @@ export function addContent(key: string, content: string | null, category: string
 
 /** Deletes every row that a test may have made. */
 export function emptyDatabase(): void {
-  const tables = "artists exhibitions website_content design_system images inquiries mailing_list".split(" ");
+  const tables =
+    "artists exhibitions website_content design_system images inquiries mailing_list outbox".split(" ");
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));
 }
 

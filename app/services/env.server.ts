@@ -30,8 +30,8 @@ const schema = z
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    MAIL_FROM: optional,
-    MAIL_TO: optional,
+    MAIL_FROM: z.email().optional(),
+    MAIL_TO: z.email().optional(),
     NOW: z.iso.datetime({ offset: true }).optional(),
   })
   .superRefine((env, context) => {

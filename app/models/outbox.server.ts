@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { db } from "db/client.server";
+import { outbox } from "db/schema";
+import { and, asc, count, eq, type InferSelectModel, lt, lte, min, sql } from "drizzle-orm";
+import { now } from "~/services/clock.server";
+
+/** A mail as it is written, before it is on its way. */
+export interface Letter {
+  recipient: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  unsubscribeUrl?: string;
+  /** An iCalendar file to attach. */
+  calendar?: string;
+}
+
+/** A mail on its way. */
+export type OutgoingMail = InferSelectModel<typeof outbox>;
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** How long after each refused attempt the next one follows (milliseconds); the last pause repeats. */
+const pauses = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
+/** For three days a mail is tried again, then it is kept as failed. */
+const patience = 3 * day;
+/** A mail whose sender does not come back within this was in flight when the process ended. */
+const flight = minute;
+/** Delivered mail is no use to anyone after this. */
+const keepSent = 30 * day;
+
+const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
+
+/**
+ * Puts a mail into the outbox. Called in the transaction that stores what it is about, so that neither is
+ * there without the other (design, decision 13).
+ */
+export function queueMail(letter: Letter): void {
+  const instant = now().toISOString();
+  db.insert(outbox)
+    .values({ ...letter, id: randomUUID(), nextAttemptAt: instant, createdAt: instant })
+    .run();
+}
+
+/**
+ * Takes the next mail that is due, and keeps it from others while it is in flight.
+ * @returns the mail with this attempt counted, or nothing when none is due
+ */
+export function takeDueMail(): OutgoingMail | undefined {
+  return db.transaction(
+    (tx) => {
+      const next = tx
+        .select({ id: outbox.id, attempts: outbox.attempts })
+        .from(outbox)
+        .where(and(eq(outbox.status, "pending"), lte(outbox.nextAttemptAt, now().toISOString())))
+        // Those of one instant in the order in which they were queued.
+        .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
+        .limit(1)
+        .get();
+      if (!next) return;
+      return tx
+        .update(outbox)
+        .set({ attempts: next.attempts + 1, nextAttemptAt: after(flight) })
+        .where(eq(outbox.id, next.id))
+        .returning()
+        .get();
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** Notes that the mail server has accepted a mail: it is never sent again. */
+export function markSent(id: string): void {
+  db.update(outbox)
+    .set({ status: "sent", sentAt: now().toISOString(), lastError: null })
+    .where(eq(outbox.id, id))
+    .run();
+}
+
+/**
+ * Notes that an attempt failed: the mail is tried again after a pause that grows, or has failed for good
+ * when it is three days old. One that lay here unsent, while no mail server was set, has all pauses first.
+ * @returns whether it will be tried again
+ */
+export function markRefused({ id, attempts, createdAt }: OutgoingMail, reason: string): boolean {
+  const pause = pauses[attempts - 1] ?? pauses.at(-1) ?? day;
+  const again = attempts <= pauses.length || now().getTime() + pause <= Date.parse(createdAt) + patience;
+  db.update(outbox)
+    .set({
+      status: again ? "pending" : "failed",
+      nextAttemptAt: after(pause),
+      lastError: reason.slice(0, 500),
+    })
+    // Another process may have taken it since, and even sent it.
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts)))
+    .run();
+  return again;
+}
+
+/** @returns when the next mail is due (an ISO instant), or nothing when none waits */
+export function nextDue(): string | undefined {
+  const next = db
+    .select({ at: min(outbox.nextAttemptAt) })
+    .from(outbox)
+    .where(eq(outbox.status, "pending"))
+    .get();
+  return next?.at ?? undefined;
+}
+
+/** @returns how many mails wait, and how many have failed for good */
+export function countMail(): { pending: number; failed: number } {
+  const of = (status: string) =>
+    db.select({ count: count() }).from(outbox).where(eq(outbox.status, status)).get()?.count ?? 0;
+  return { pending: of("pending"), failed: of("failed") };
+}
+
+/** @returns mails that could not be delivered, the newest first: for staff */
+export function listFailedMail(): OutgoingMail[] {
+  return db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.status, "failed"))
+    .orderBy(asc(outbox.createdAt))
+    .all()
+    .reverse();
+}
+
+/** Deletes delivered mail that is older than 30 days: it repeats what visitors wrote. */
+export function forgetSentMail(): void {
+  db.delete(outbox)
+    .where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, after(-keepSent))))
+    .run();
+}

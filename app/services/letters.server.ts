@@ -1,0 +1,118 @@
+import { formatDay } from "~/components/date-range";
+import { gallery } from "~/gallery";
+import type { Exhibition } from "~/models/exhibition.server";
+import type { Letter } from "~/models/outbox.server";
+import { anyArtist, inquiryTypes } from "~/schemas/forms";
+import { exhibitionCalendar } from "./calendar.server";
+import { env } from "./env.server";
+
+interface InquiryFields {
+  name: string;
+  email: string;
+  phone: string | null;
+  inquiry_type: string;
+  artist_interest: string | null;
+  subject: string | null;
+  artwork_title: string | null;
+  message: string;
+}
+
+/** Who is written to; the token stands in the links of the mail. */
+interface Addressee {
+  firstName: string;
+  lastName: string;
+  email: string;
+  token: string;
+}
+
+const { street, postalCode, city, country } = gallery.address;
+const signature = `${gallery.name}\n${street}, ${postalCode} ${city}, ${country}`;
+
+/** Tells the gallery of an inquiry; an answer goes to the visitor. */
+export function inquiryLetter(inquiry: InquiryFields): Letter {
+  const { name, email, subject, message } = inquiry;
+  const fields = [
+    ["Name", name],
+    ["Email", email],
+    ["Phone", inquiry.phone],
+    ["About", (inquiryTypes as Record<string, string>)[inquiry.inquiry_type] ?? inquiry.inquiry_type],
+    ["Artist", inquiry.artist_interest === anyArtist ? "Any artist" : inquiry.artist_interest],
+    ["Artwork", inquiry.artwork_title],
+    ["Subject", subject],
+  ];
+  const lines = fields.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  return {
+    recipient: env.MAIL_TO ?? gallery.email,
+    replyTo: email,
+    subject: subject ? `${subject} (${name})` : `Inquiry from ${name}`,
+    text: paragraphs(
+      "An inquiry from the website. An answer to this mail goes to the visitor.",
+      lines.join("\n"),
+      message,
+      // As in every mail program: what follows is no part of what was written.
+      `-- \n${signature}`,
+    ),
+  };
+}
+
+/**
+ * Confirms a registration to the visitor, with the show as a calendar entry.
+ * @param origin of the public site
+ * @throws Error when the exhibition's dates are none
+ */
+export function registrationLetter(visitor: Addressee, exhibition: Exhibition, origin: string): Letter {
+  const { id, title, artists, startDate, endDate, venue, location } = exhibition;
+  const first = formatDay(startDate);
+  const show = [
+    title,
+    artists.map((artist) => artist.name).join(", ") || "Various Artists",
+    startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
+    venue === gallery.venue ? `${venue}, ${street}, ${postalCode} ${city}` : `${venue}, ${location}`,
+  ];
+  return {
+    recipient: visitor.email,
+    subject: `Your registration: ${title}`,
+    text: paragraphs(
+      salutation(visitor),
+      "Thank you for registering. We look forward to welcoming you to:",
+      show.join("\n"),
+      `The dates are attached as a calendar file. More about the exhibition:\n${origin}/exhibitions?id=${id}`,
+      `If you cannot come after all, please cancel here:\n${origin}/registrations/${visitor.token}`,
+      `Kind regards\n${signature}`,
+    ),
+    calendar: exhibitionCalendar(exhibition, origin),
+  };
+}
+
+/**
+ * Confirms to a visitor that the address is on the mailing list.
+ * @param origin of the public site
+ */
+export function welcomeLetter(visitor: Addressee, origin: string): Letter {
+  const unsubscribeUrl = `${origin}/unsubscribe/${visitor.token}`;
+  return {
+    recipient: visitor.email,
+    subject: `Welcome to the mailing list of ${gallery.name}`,
+    text: paragraphs(
+      salutation(visitor),
+      "Thank you for signing up. From now on you will hear from us about new exhibitions and events.",
+      "If you would rather not, or if it was somebody else who gave us your address, you can leave the " +
+        `mailing list at any time:\n${unsubscribeUrl}`,
+      `Kind regards\n${signature}`,
+    ),
+    unsubscribeUrl,
+  };
+}
+
+/**
+ * Anybody can have a mail sent to any address: a "name" that a mail program would turn into a link is an
+ * advertisement, and is left out.
+ */
+function salutation({ firstName, lastName }: Addressee): string {
+  const name = `${firstName} ${lastName}`;
+  return /[/@]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u.test(name) ? "Hello," : `Dear ${name},`;
+}
+
+function paragraphs(...texts: string[]): string {
+  return `${texts.join("\n\n")}\n`;
+}
