@@ -4,11 +4,16 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { noticeParam } from "~/schemas/forms";
 import { logError } from "~/services/errors.server";
 import { notModified } from "~/services/http-cache.server";
+import { startMail } from "~/services/mail.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
 export const streamTimeout = 1000;
+
+// What an earlier process left in the outbox goes on its way.
+startMail();
 
 /** Renders the whole page before it answers: it then has a length, an entity tag, and no half pages. */
 export default async function handleRequest(
@@ -42,8 +47,8 @@ export default async function handleRequest(
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", status === 200 ? "public, no-cache" : "no-store");
-  if (responseStatus === 200) {
+    headers.set("Cache-Control", isShared(request, status) ? "public, no-cache" : "no-store");
+  if (responseStatus === 200 && isShared(request, status)) {
     const tag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
     headers.set("ETag", tag);
     if (notModified(request, tag)) return new Response(null, { status: 304, headers });
@@ -51,13 +56,28 @@ export default async function handleRequest(
   return new Response(html, { status: responseStatus, headers });
 }
 
+/** Whether a page is the same for everyone: not where it says what became of a form. */
+function isShared(request: Request, status: number): boolean {
+  return status === 200 && !new URL(request.url).searchParams.has(noticeParam);
+}
+
 /** Data of a page serve for a moment, so that what a link prefetched is what its click shows. */
-export function handleDataRequest(response: Response): Response {
+export function handleDataRequest(
+  response: Response,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Response {
+  const isShared = request.method === "GET" && !new URL(request.url).searchParams.has(noticeParam);
+  if (!isShared) response.headers.set("Cache-Control", "no-store");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");
   return response;
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (request.signal.aborted || isRouteErrorResponse(error) || isForeignPost(error)) return;
   logError(error, request);
+}
+
+/** Remix refuses the posts of other sites to pages, as an error of its own without a class or a status. */
+function isForeignPost(error: unknown): boolean {
+  return error instanceof Error && /^(x-forwarded-)?host header does not match/.test(error.message);
 }

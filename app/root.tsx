@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
+import { unlessPosted } from "~/components/form-route";
 import { splashScript } from "~/components/splash";
 import { getContent } from "~/models/content.server";
 import { getDesignTokenCss } from "~/models/design-token.server";
-import { contentDefaults } from "~/schemas/content";
+import { type Content, contentDefaults } from "~/schemas/content";
 import { logError } from "~/services/errors.server";
+import { takeNotice } from "~/services/notice.server";
 import { publicOrigin } from "~/services/origin.server";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
@@ -19,19 +21,24 @@ export const links = () => [
 
 /** What every page needs: it answers even when the database does not, so that an error has a frame. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const origin = publicOrigin(request);
+  const taken = await takeNotice(request);
+  const frame = { origin: publicOrigin(request), ...readFrame(request), notice: taken?.notice };
+  return data(frame, { headers: taken?.headers });
+}
+
+export const shouldRevalidate = unlessPosted;
+
+function readFrame(request: Request) {
   try {
-    const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = getContent();
-    return {
-      origin,
-      navigation: { nav_artists, nav_exhibitions, nav_artworks, nav_fairs },
-      tokens: getDesignTokenCss(),
-    };
+    return { navigation: navigationOf(getContent()), tokens: getDesignTokenCss() };
   } catch (error) {
     logError(error, request);
-    const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = contentDefaults;
-    return { origin, navigation: { nav_artists, nav_exhibitions, nav_artworks, nav_fairs }, tokens: "" };
+    return { navigation: navigationOf(contentDefaults), tokens: "" };
   }
+}
+
+function navigationOf({ nav_artists, nav_exhibitions, nav_artworks, nav_fairs }: Content) {
+  return { nav_artists, nav_exhibitions, nav_artworks, nav_fairs };
 }
 
 export function Layout({ children }: { children: ReactNode }) {

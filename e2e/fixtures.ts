@@ -23,6 +23,8 @@ interface Options {
 interface Fixtures extends Options {
   /** Opens a page and waits until its scripts have taken over, where there are any. */
   visit(path: string): Promise<void>;
+  /** Reads rows of the database that all tests share. */
+  rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /**
    * Starts a gallery of the test's own, and ends it with the test.
    * @param change made to a copy of the demo's database before the server starts
@@ -47,6 +49,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return gallery;
     });
     await Promise.all(started.map((gallery) => gallery.stop()));
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  rows: async ({}, use) => {
+    const { E2E_DATA_DIR = "" } = process.env;
+    const database = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
+    await use(async (sql, ...values) => database.prepare(sql).all(...values) as Record<string, unknown>[]);
+    database.close();
   },
 
   // After the page comes the end of what serves it.

@@ -1,10 +1,10 @@
 import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
-import { gallery } from "~/gallery";
 import type { ArtworkDetail } from "~/models/artwork-view.server";
 import { isSold } from "~/schemas/artwork";
+import { ArtworkInquiryForm } from "./artwork-inquiry-form";
 import { CopyLink } from "./copy-link";
-import { Overlay } from "./overlay";
+import { Overlay, useClose } from "./overlay";
 import { OverlayStepLink } from "./overlay-link";
 import { Paragraphs } from "./paragraphs";
 import { Picture } from "./picture";
@@ -16,6 +16,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
+  const close = useClose(to(null));
   const { image, previous, next } = artwork;
 
   const step = (event: KeyboardEvent) => {
@@ -62,12 +63,16 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </p>
         ) : null}
         {artwork.description ? <Paragraphs text={artwork.description} /> : null}
-        <p className="overlay-actions">
-          <a className="button" href={inquireHref(artwork)}>
-            Inquire
-          </a>
+        <div className="overlay-actions">
+          <details key={artwork.id} className="inquire">
+            <summary className="button">
+              <span className="inquire-closed">Inquire</span>
+              <span className="inquire-open">Hide Form</span>
+            </summary>
+            <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
+          </details>
           <CopyLink />
-        </p>
+        </div>
         <nav className="overlay-steps" aria-label="Artworks">
           {previous ? (
             <OverlayStepLink to={to(previous)} rel="prev">
@@ -85,9 +90,4 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
       </div>
     </Overlay>
   );
-}
-
-function inquireHref({ inquireUrl, title, artist }: ArtworkDetail): string {
-  if (inquireUrl && /^(https?:|mailto:)/i.test(inquireUrl)) return inquireUrl;
-  return `mailto:${gallery.email}?subject=${encodeURIComponent(`${title} by ${artist.name}`)}`;
 }

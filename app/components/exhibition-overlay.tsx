@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import { gallery } from "~/gallery";
 import type { ExhibitionDetail } from "~/models/exhibition-view.server";
 import { DateRange } from "./date-range";
-import { Overlay } from "./overlay";
+import { Overlay, useClose } from "./overlay";
 import { Paragraphs } from "./paragraphs";
 import { Picture } from "./picture";
+import { RegistrationForm } from "./registration-form";
 
 /** An exhibition whole, over the page that lists it. */
 export default function ExhibitionOverlay({
@@ -15,6 +16,7 @@ export default function ExhibitionOverlay({
   closeHref: string;
 }) {
   const { image, artists } = exhibition;
+  const close = useClose(closeHref);
   return (
     <Overlay title={exhibition.title} closeHref={closeHref} className="exhibition-overlay">
       <div className="overlay-image">
@@ -58,13 +60,14 @@ export default function ExhibitionOverlay({
         {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
         {exhibition.descriptionAuthor ? <p className="muted">Text: {exhibition.descriptionAuthor}</p> : null}
         <p className="overlay-actions">
-          {exhibition.isUpcoming ? (
-            <a className="button" href={registerHref(exhibition.title)}>
-              Register
-            </a>
-          ) : null}
           <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
         </p>
+        {exhibition.isUpcoming ? (
+          <section className="overlay-form">
+            <h3>Register</h3>
+            <RegistrationForm exhibition={exhibition} from={closeHref} onSent={close} />
+          </section>
+        ) : null}
       </div>
     </Overlay>
   );
@@ -91,8 +94,4 @@ function Venue({ venue, location }: { venue: string; location: string }) {
       </a>
     </p>
   );
-}
-
-function registerHref(title: string): string {
-  return `mailto:${gallery.email}?subject=${encodeURIComponent(`Registration: ${title}`)}`;
 }

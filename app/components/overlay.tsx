@@ -12,7 +12,7 @@ function letFocusGoToNotices(dialog: HTMLElement | null): void {
 }
 
 /** @returns closes the overlay: a step back where it was opened from here, else the page without it */
-function useClose(closeHref: string): (event?: MouseEvent) => void {
+export function useClose(closeHref: string): (event?: MouseEvent) => void {
   const { state } = useLocation();
   const navigate = useNavigate();
   return (event) => {
@@ -31,12 +31,15 @@ export function Overlay({
   title,
   closeHref,
   className = "",
+  startsAtTop = true,
   onKeyDown,
   children,
 }: {
   title: string;
   closeHref: string;
   className?: string;
+  /** Whether the sheet itself has the focus at first; else the first field of its form. */
+  startsAtTop?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
 }) {
@@ -54,8 +57,13 @@ export function Overlay({
         aria-label={title}
         ref={letFocusGoToNotices}
         onKeyDown={onKeyDown}
-        onOpenAutoFocus={() => {
+        onOpenAutoFocus={(event) => {
           focusedBefore.current = document.activeElement;
+          // A form further down is not where reading begins, and would bring up a phone's keyboard.
+          if (startsAtTop) {
+            event.preventDefault();
+            (event.target as HTMLElement).focus({ preventScroll: true });
+          }
         }}
         // Radix gives the focus back to a trigger of its own; here a link anywhere on the page opened it.
         onCloseAutoFocus={(event) => {

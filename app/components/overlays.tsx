@@ -6,11 +6,13 @@ const load = {
   artwork: () => import("./artwork-overlay"),
   exhibition: () => import("./exhibition-overlay"),
   director: () => import("./director-overlay"),
+  registration: () => import("./registration-overlay"),
 };
 
 const Artwork = lazy(load.artwork);
 const Exhibition = lazy(load.exhibition);
 const Director = lazy(load.director);
+const Registration = lazy(load.registration);
 
 /** Fetches the overlays' code ahead of a click. */
 export function loadOverlays(): void {
@@ -38,6 +40,14 @@ export function DirectorOverlay(props: ComponentProps<typeof Director>) {
   return (
     <Suspense>
       <Director {...props} />
+    </Suspense>
+  );
+}
+
+export function RegistrationOverlay(props: ComponentProps<typeof Registration>) {
+  return (
+    <Suspense>
+      <Registration {...props} />
     </Suspense>
   );
 }

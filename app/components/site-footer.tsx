@@ -1,5 +1,7 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { directors, gallery } from "~/gallery";
+import { InquiryForm } from "./inquiry-form";
+import { MailingListForm } from "./mailing-list-form";
 import { OverlayLink } from "./overlay-link";
 import { withParams } from "./with-params";
 
@@ -53,14 +55,12 @@ export function SiteFooter() {
         <h2>Directors</h2>
         <Directors />
       </div>
-      <div className="footer-forms">
-        <MailingListForm />
-        <InquiryForm />
-      </div>
+      <Forms />
       <p className="footer-credit">
         <span>
           © {gallery.copyrightYear} {gallery.name}
         </span>
+        <Link to="/privacy">Privacy</Link>
         <span>
           Website by{" "}
           <a href={gallery.agency.url} target="_blank" rel="noreferrer">
@@ -88,75 +88,23 @@ function Directors() {
   );
 }
 
-/** Until the site itself stores what visitors write, the form hands it to the visitor's mail program. */
-const byMail = (subject: string) => ({
-  action: `mailto:${gallery.email}?subject=${encodeURIComponent(subject)}`,
-  method: "post" as const,
-  encType: "text/plain",
-});
-
-function MailingListForm() {
+/** The forms, without the one that the page itself consists of. */
+function Forms() {
+  const { pathname } = useLocation();
   return (
-    <form className="footer-form" {...byMail("Mailing list")} aria-labelledby="mailing-list-title">
-      <h2 id="mailing-list-title">Mailing list</h2>
-      <div className="fields">
-        <Field label="First name" name="firstName" autoComplete="given-name" required />
-        <Field label="Last name" name="lastName" autoComplete="family-name" required />
-        <Field label="Email" name="email" type="email" autoComplete="email" required />
-      </div>
-      <button type="submit" className="button">
-        Subscribe
-      </button>
-    </form>
-  );
-}
-
-const inquiryTypes = {
-  artwork: "Artwork",
-  exhibition: "Exhibition",
-  visit: "Visit",
-  press: "Press",
-  collaboration: "Collaboration",
-  other: "Other",
-};
-
-function InquiryForm() {
-  return (
-    <details className="footer-inquiry">
-      <summary>Get in Touch</summary>
-      <form className="footer-form" {...byMail("Inquiry")} aria-label="Get in Touch">
-        <div className="fields">
-          <Field label="Name" name="name" autoComplete="name" required />
-          <Field label="Email" name="email" type="email" autoComplete="email" required />
-          <Field label="Phone" name="phone" type="tel" autoComplete="tel" />
-          <label className="field">
-            <span>Inquiry type</span>
-            <select name="inquiry_type" defaultValue="artwork">
-              {Object.entries(inquiryTypes).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="field field-whole">
-            <span>Message</span>
-            <textarea name="message" rows={5} required />
-          </label>
-        </div>
-        <button type="submit" className="button">
-          Send Inquiry
-        </button>
-      </form>
-    </details>
-  );
-}
-
-function Field({ label, ...input }: { label: string } & React.InputHTMLAttributes<HTMLInputElement>) {
-  return (
-    <label className="field">
-      <span>{label}</span>
-      <input type="text" {...input} />
-    </label>
+    <div className="footer-forms">
+      {pathname === "/mailing-list" ? null : (
+        <section>
+          <h2>Mailing list</h2>
+          <MailingListForm />
+        </section>
+      )}
+      {pathname === "/inquiry" ? null : (
+        <details className="footer-inquiry">
+          <summary>Get in Touch</summary>
+          <InquiryForm />
+        </details>
+      )}
+    </div>
   );
 }

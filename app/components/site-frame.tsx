@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { directors } from "~/gallery";
+import { ArrivingNotice } from "./notice-line";
 import { DirectorOverlay } from "./overlays";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -22,6 +23,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       </a>
       <SiteHeader />
       <main id="main" tabIndex={-1} data-home={pathname === "/" ? "" : undefined}>
+        <ArrivingNotice />
         {children}
       </main>
       <SiteFooter />

@@ -1,3 +1,5 @@
+import { noticeParam } from "~/schemas/forms";
+
 /**
  * @param params the page's query
  * @param changes parameters to set; null or "" removes one
@@ -9,6 +11,8 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
     if (value === null || value === "") next.delete(name);
     else next.set(name, String(value));
   }
+  // What a form said is said once, on one page.
+  next.delete(noticeParam);
   for (const [name, value] of [...next]) if (value === "") next.delete(name);
   const query = next.toString();
   return query ? `?${query}` : "";

@@ -76,6 +76,19 @@ export function listArtistsWith(kind: "artworks" | "press"): ArtistName[] {
   );
 }
 
+/** @returns the names of artists in their order, at most `limit` */
+export function listArtistNames(limit: number): string[] {
+  return untilDataChange(`artist names ${limit}`, () =>
+    db
+      .selectDistinct({ name: artists.name, nameKey: artists.nameKey })
+      .from(artists)
+      .orderBy(asc(artists.nameKey))
+      .limit(limit)
+      .all()
+      .map(({ name }) => name),
+  );
+}
+
 /**
  * Adds an artist.
  * @returns its id

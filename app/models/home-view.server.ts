@@ -1,5 +1,5 @@
 import type { ImageData } from "~/schemas/image";
-import { listFeaturedExhibitions } from "./exhibition.server";
+import { getExhibition, listFeaturedExhibitions } from "./exhibition.server";
 import { describeImages } from "./image.server";
 
 /** One slide of the home page. */
@@ -22,4 +22,15 @@ export function viewSlides(): Slide[] {
     artists: artists.map(({ name }) => name),
     image: images.get(imageUrl ?? "") ?? null,
   }));
+}
+
+/**
+ * @param id of the URL; null when no modal is open
+ * @returns what the registration modal says; null where no upcoming exhibition is asked for
+ */
+export function viewOpenExhibition(id: string | null): Omit<Slide, "artists" | "image"> | null {
+  const exhibition = id ? getExhibition(id) : undefined;
+  if (!exhibition?.isUpcoming) return null;
+  const { title, startDate, endDate, isUpcoming } = exhibition;
+  return { id: exhibition.id, title, startDate, endDate, isUpcoming };
 }

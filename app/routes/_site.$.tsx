@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { unlessPosted } from "~/components/form-route";
 import { WaysOn } from "~/components/ways-on";
 import { getContent } from "~/models/content.server";
 
@@ -15,6 +16,8 @@ export function loader() {
     { status: 404 },
   );
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function NotFound() {
   const { title, description } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Choices } from "~/components/choices";
 import { DateRange } from "~/components/date-range";
+import { unlessPosted } from "~/components/form-route";
 import { pageMeta } from "~/components/page-meta";
 import { type Fair, fairs, gallery } from "~/gallery";
 
@@ -21,6 +22,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const year = years.includes(wanted) ? wanted : newest;
   return { year, fairs: fairs.filter((fair) => fair.year === year) };
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function Fairs() {
   const { year, fairs } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Choices } from "~/components/choices";
+import { unlessPosted } from "~/components/form-route";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { PressItem } from "~/components/press-item";
@@ -33,6 +34,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   );
   return { filter, page, items, artists: viewArtistOptions("press") };
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function Press() {
   const { filter, page, items, artists } = useLoaderData<typeof loader>();

@@ -1,7 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { ErrorPage } from "~/components/error-page";
+import { unlessPosted } from "~/components/form-route";
 import { PendingPage } from "~/components/pending-page";
 import { SiteFrame } from "~/components/site-frame";
+import { viewArtistNames } from "~/models/artist-options.server";
+import { logError } from "~/services/errors.server";
+
+/** What the footer's forms offer; a page does without it when it cannot be read. */
+export function loader({ request }: LoaderFunctionArgs) {
+  try {
+    return { artistNames: viewArtistNames() };
+  } catch (error) {
+    logError(error, request);
+    return { artistNames: null };
+  }
+}
+
+export const shouldRevalidate = unlessPosted;
 
 export default function Site() {
   return (

@@ -50,11 +50,11 @@ describe("/", () => {
   test("shows the featured exhibitions", () => {
     addExhibition({ title: "Featured", featured: true });
     addExhibition({ title: "Another" });
-    expect(titles(home.loader().slides)).toEqual(["Featured"]);
+    expect(titles(home.loader(args("/")).slides)).toEqual(["Featured"]);
   });
 
   test("says what the gallery is, in words and as structured data", () => {
-    const entries = head(home.meta, home.loader());
+    const entries = head(home.meta, home.loader(args("/")));
     expect(canonical(entries)).toBe("https://gallery.example/");
     expect(structured(entries)).toMatchObject({ "@type": "ArtGallery", name: gallery.name });
   });
@@ -478,7 +478,7 @@ describe("an unknown path", () => {
 
 describe("every page", () => {
   test("knows the site's origin, the labels of the navigation and the design tokens", async () => {
-    expect(await root(args("http://localhost:3000/artists"))).toEqual({
+    expect((await root(args("http://localhost:3000/artists"))).data).toEqual({
       origin: "http://localhost:3000",
       navigation: {
         nav_artists: contentDefaults.nav_artists,
@@ -490,7 +490,7 @@ describe("every page", () => {
     });
     addContent("nav_fairs", "Messen", "navigation");
     createDesignToken({ category: "color", element: "page", property: "ink", value: "#111" });
-    expect(await root(args("/"))).toMatchObject({
+    expect((await root(args("/"))).data).toMatchObject({
       navigation: { nav_fairs: "Messen", nav_artists: "Artists" },
       tokens: ":root{--color-page-ink: #111}",
     });

@@ -9,5 +9,8 @@ export function notModified(request: Request, tag: string): boolean {
   return held.trim() === "*" || held.split(",").some((value) => weak(value) === weak(tag));
 }
 
+/** Headers of a page that is about one person. */
+export const neverKept = () => ({ "Cache-Control": "private, no-store" });
+
 /** For what has a URL that changes with its content. */
 export const immutable = "public, max-age=31536000, immutable";

@@ -1,8 +1,11 @@
-import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { unlessPosted } from "~/components/form-route";
+import { RegistrationOverlay } from "~/components/overlays";
 import { galleryJsonLd, pageMeta } from "~/components/page-meta";
+import { withParams } from "~/components/with-params";
 import { gallery } from "~/gallery";
-import { viewSlides } from "~/models/home-view.server";
+import { viewOpenExhibition, viewSlides } from "~/models/home-view.server";
 import { FallbackSlide } from "./fallback-slide";
 import { Slideshow } from "./slideshow";
 
@@ -16,16 +19,26 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export function loader() {
-  return { slides: viewSlides() };
+export function loader({ request }: LoaderFunctionArgs) {
+  const register = new URL(request.url).searchParams.get("register");
+  return { slides: viewSlides(), registering: viewOpenExhibition(register) };
 }
 
+export const shouldRevalidate = unlessPosted;
+
 export default function Home() {
-  const { slides } = useLoaderData<typeof loader>();
+  const { slides, registering } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
   return (
     <>
       <h1 className="visually-hidden">{gallery.name}</h1>
       {slides.length > 0 ? <Slideshow slides={slides} /> : <FallbackSlide />}
+      {registering ? (
+        <RegistrationOverlay
+          exhibition={registering}
+          closeHref={`/${withParams(params, { register: null })}`}
+        />
+      ) : null}
     </>
   );
 }

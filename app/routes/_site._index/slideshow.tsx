@@ -100,7 +100,7 @@ function SlideItem({
       </Link>
       {slide.isUpcoming ? (
         <OverlayLink
-          to={`/exhibitions?id=${slide.id}`}
+          to={`/?register=${slide.id}`}
           className="pill"
           aria-label={`Register for ${slide.title}`}
         >

@@ -4,6 +4,7 @@ import { ArtistPicture } from "~/components/artist-picture";
 import { ArtworkGrid } from "~/components/artwork-grid";
 import { ErrorMessage } from "~/components/error-page";
 import { ExhibitionCard } from "~/components/exhibition-card";
+import { unlessPosted } from "~/components/form-route";
 import { ArtworkOverlay, ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
@@ -65,6 +66,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     exhibition,
   };
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function ArtistPage() {
   const { artist, hero, exhibitions, artworks, page, press, artwork, exhibition } =

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ErrorMessage } from "~/components/error-page";
+import { unlessPosted } from "~/components/form-route";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { gallery } from "~/gallery";
@@ -27,6 +28,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   );
   return { ...page, artists: viewArtists({ limit, offset }) };
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function Artists() {
   const { artists, ...page } = useLoaderData<typeof loader>();

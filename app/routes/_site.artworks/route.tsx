@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/components/artwork-grid";
+import { unlessPosted } from "~/components/form-route";
 import { ArtworkOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
@@ -68,6 +69,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     artwork,
   };
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function Artworks() {
   const { title, subtitle, filters, page, total, artworks, options, artwork } =

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ExhibitionCard } from "~/components/exhibition-card";
+import { unlessPosted } from "~/components/form-route";
 import { ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
@@ -80,6 +81,8 @@ export function loader({ request }: LoaderFunctionArgs) {
     exhibition,
   };
 }
+
+export const shouldRevalidate = unlessPosted;
 
 export default function Exhibitions() {
   const { titles, counts, tab, year, years, page, exhibitions, exhibition } = useLoaderData<typeof loader>();

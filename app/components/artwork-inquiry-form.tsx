@@ -1,0 +1,37 @@
+import type { FormAnswer } from "~/schemas/forms";
+import { InputField, TextareaField } from "./field";
+import { VisitorForm } from "./visitor-form";
+
+/** An inquiry about an artwork, which names it already. */
+export function ArtworkInquiryForm({
+  artwork,
+  ...form
+}: {
+  artwork: { id: string; title: string; artist: { name: string } };
+  from?: string;
+  answer?: FormAnswer;
+  onSent?: () => void;
+}) {
+  const work = `${artwork.title} by ${artwork.artist.name}`;
+  return (
+    <VisitorForm
+      name="artwork-inquiry"
+      action={`/artworks/${artwork.id}/inquire`}
+      label={`Inquire about ${work}`}
+      submit={{ idle: "Send Inquiry", pending: "Sending..." }}
+      {...form}
+    >
+      <InputField label="Name" name="name" autoComplete="name" required />
+      <InputField label="Email" name="email" type="email" autoComplete="email" required />
+      <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" wide />
+      <InputField label="Subject" name="subject" defaultValue={`Inquiry: ${work}`} required wide />
+      <TextareaField
+        label="Message"
+        name="message"
+        rows={5}
+        defaultValue={`I am interested in ${work} and would like to know more about it.`}
+        required
+      />
+    </VisitorForm>
+  );
+}

@@ -1,0 +1,141 @@
+import {
+  createContext,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useContext,
+  useSyncExternalStore,
+} from "react";
+import type { FieldErrors } from "~/schemas/forms";
+
+/** What the fields of a form know of it. */
+export const FieldContext = createContext<{
+  form: string;
+  errors: FieldErrors;
+  values: Record<string, string>;
+  /** The field that a page made by the server puts the focus on. */
+  firstWrong?: string;
+}>({ form: "form", errors: {}, values: {} });
+
+interface FieldProps {
+  label: string;
+  name: string;
+  /** Takes the whole width of the form. */
+  wide?: boolean;
+}
+
+function useField(name: string, defaultValue: unknown) {
+  const { form, errors, values, firstWrong } = useContext(FieldContext);
+  const id = `${form}-${name}`;
+  const wrong = errors[name]?.[0];
+  return {
+    wrong,
+    messageId: `${id}-error`,
+    control: {
+      id,
+      name,
+      defaultValue: values[name] ?? (defaultValue as string | undefined),
+      "aria-invalid": wrong ? true : undefined,
+      "aria-describedby": wrong ? `${id}-error` : undefined,
+      // Without scripts it leads to the first field that is wrong.
+      autoFocus: firstWrong === name || undefined,
+    },
+  };
+}
+
+function FieldFrame({
+  label,
+  wide,
+  id,
+  wrong,
+  messageId,
+  className = "",
+  children,
+}: {
+  label: string;
+  wide?: boolean;
+  id: string;
+  wrong?: string;
+  messageId: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`field ${className}`} data-wide={wide ? "" : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {wrong ? (
+        <p id={messageId} className="field-error">
+          {wrong}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A line to write on, with its label and what is wrong with it. */
+export function InputField({
+  label,
+  name,
+  wide,
+  defaultValue,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const { control, ...rest } = useField(name, defaultValue);
+  return (
+    <FieldFrame label={label} wide={wide} id={control.id} {...rest}>
+      <input type="text" {...input} {...control} />
+    </FieldFrame>
+  );
+}
+
+/** A box to write in. */
+export function TextareaField({
+  label,
+  name,
+  wide = true,
+  defaultValue,
+  ...textarea
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { control, ...rest } = useField(name, defaultValue);
+  // React 18 would put the prepared text back over what was typed before this script was there.
+  const takesOver = useTakesOver();
+  return (
+    <FieldFrame label={label} wide={wide} id={control.id} {...rest}>
+      <textarea {...textarea} {...control} defaultValue={takesOver ? undefined : control.defaultValue} />
+    </FieldFrame>
+  );
+}
+
+/** A choice of one. */
+export function SelectField({
+  label,
+  name,
+  wide,
+  defaultValue,
+  className,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { control, ...rest } = useField(name, defaultValue);
+  return (
+    <FieldFrame label={label} wide={wide} id={control.id} className={className} {...rest}>
+      <select {...select} {...control}>
+        {children}
+      </select>
+    </FieldFrame>
+  );
+}
+
+const never = () => () => {};
+
+/** @returns whether this rendering takes over what the server made and a visitor may have changed since */
+function useTakesOver(): boolean {
+  const fromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return fromServer && typeof document !== "undefined";
+}

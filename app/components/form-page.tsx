@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Notice } from "~/schemas/forms";
+import { NoticeLine } from "./notice-line";
+import { pageMeta } from "./page-meta";
+
+/** The head of a page that is only for the visitor who was led to it. */
+export function formPageMeta({
+  title,
+  description,
+  path,
+  matches,
+}: Pick<Parameters<typeof pageMeta>[0], "title" | "description" | "path" | "matches">): MetaDescriptor[] {
+  return pageMeta({ title, description, path, matches, indexed: false });
+}
+
+/** A form that stands as a page of its own, with what was answered to it. */
+export function FormPage({
+  title,
+  lead,
+  notice,
+  children,
+}: {
+  title: ReactNode;
+  lead?: ReactNode;
+  notice?: Notice;
+  children: ReactNode;
+}) {
+  return (
+    <section className="page form-page">
+      <header className="page-header">
+        <h1>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </header>
+      {notice ? <NoticeLine notice={notice} /> : null}
+      {children}
+    </section>
+  );
+}

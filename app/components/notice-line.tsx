@@ -1,0 +1,39 @@
+import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { loader as rootLoader } from "~/root";
+import { type Notice, noticeParam } from "~/schemas/forms";
+import { addToast } from "./toasts";
+import { withParams } from "./with-params";
+
+/** A notification as a plain line of the page. */
+export function NoticeLine({ notice }: { notice: Notice }) {
+  return (
+    <p
+      className="notice-line"
+      role={notice.destructive ? "alert" : "status"}
+      data-destructive={notice.destructive ? "" : undefined}
+    >
+      <strong>{notice.title}</strong> {notice.description}
+    </p>
+  );
+}
+
+/** What a form that was sent without scripts has to say on the page that it led to. */
+export function ArrivingNotice() {
+  const notice = useRouteLoaderData<typeof rootLoader>("root")?.notice;
+  const [params] = useSearchParams();
+  const [said, setSaid] = useState(false);
+  const navigate = useNavigate();
+  const isMarked = params.has(noticeParam);
+
+  // Where scripts have come meanwhile, it is a notification like any other, and the address is plain again.
+  useEffect(() => {
+    if (notice && !said) {
+      addToast(notice);
+      setSaid(true);
+    }
+    if (isMarked) navigate({ search: withParams(params, {}) }, { replace: true, preventScrollReset: true });
+  }, [notice, said, isMarked, params, navigate]);
+
+  return notice && !said ? <NoticeLine notice={notice} /> : null;
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { db } from "db/client.server";
+import { inquiries } from "db/schema";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
+import type { InquiryInput } from "~/schemas/inquiry";
+import { now } from "~/services/clock.server";
+import { inquiryLetter } from "~/services/letters.server";
+import { queueMail } from "./outbox.server";
+
+/** Within this the same words from the same person are one inquiry (design, decision 10; milliseconds). */
+const sameWithin = 10 * 60_000;
+
+interface NewInquiry extends InquiryInput {
+  subject: string | null;
+  artwork_title: string | null;
+}
+
+const sameContent = db
+  .select({ id: inquiries.id })
+  .from(inquiries)
+  .where(
+    and(
+      eq(inquiries.contentKey, sql.placeholder("contentKey")),
+      gt(inquiries.created_at, sql.placeholder("since")),
+    ),
+  )
+  .limit(1)
+  .prepare();
+
+/**
+ * Stores an inquiry and the mail that tells the gallery of it, once: a post that is sent again is known.
+ * @param suspect keeps it as spam, without mail
+ * @returns its id
+ */
+export function createInquiry(inquiry: InquiryInput, suspect = false): string {
+  return store({ ...inquiry, subject: null, artwork_title: null }, suspect);
+}
+
+/**
+ * Stores an inquiry about an artwork: an inquiry of the type 'artwork' with columns of its own for the
+ * subject and the work (design, decision 10).
+ * @param suspect keeps it as spam, without mail
+ * @returns its id
+ */
+export function createArtworkInquiry(
+  { artworkTitle, artistName, ...inquiry }: ArtworkInquiryInput,
+  suspect = false,
+): string {
+  const artwork = {
+    inquiry_type: "artwork" as const,
+    artist_interest: artistName,
+    artwork_title: artworkTitle,
+  };
+  return store({ ...inquiry, ...artwork }, suspect);
+}
+
+function store(inquiry: NewInquiry, suspect: boolean): string {
+  const instant = now();
+  const contentKey = digest(inquiry);
+  return db.transaction(
+    () => {
+      const since = new Date(instant.getTime() - sameWithin).toISOString();
+      const same = sameContent.get({ contentKey, since });
+      if (same) return same.id;
+      const id = randomUUID();
+      const status = suspect ? "spam" : "new";
+      db.insert(inquiries)
+        .values({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() })
+        .run();
+      if (!suspect) queueMail(inquiryLetter(inquiry));
+      return id;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+function digest({ email, ...inquiry }: NewInquiry): string {
+  const said = Object.entries({ ...inquiry, email: email.toLowerCase() }).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+}

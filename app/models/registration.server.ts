@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { db } from "db/client.server";
+import { exhibitionRegistrations } from "db/schema";
+import { and, eq, type InferSelectModel, sql } from "drizzle-orm";
+import type { RegistrationInput } from "~/schemas/registration";
+import { now } from "~/services/clock.server";
+import { registrationLetter } from "~/services/letters.server";
+import type { Exhibition } from "./exhibition.server";
+import { queueMail } from "./outbox.server";
+
+export type Registration = InferSelectModel<typeof exhibitionRegistrations>;
+
+/**
+ * Registers somebody for an exhibition and confirms it by mail. Who is registered already stays so; who had
+ * cancelled, or was taken for spam, is registered again.
+ * @param exhibition an upcoming one
+ * @param options.origin of the public site, for the links in the mail
+ * @param options.suspect keeps it as spam, without mail
+ * @returns the id of the row
+ */
+export function register(
+  { email, firstName, lastName }: Omit<RegistrationInput, "exhibitionId">,
+  exhibition: Exhibition,
+  { origin, suspect = false }: { origin: string; suspect?: boolean },
+): string {
+  return db.transaction(
+    () => {
+      const known = db
+        .select()
+        .from(exhibitionRegistrations)
+        .where(
+          and(
+            eq(exhibitionRegistrations.exhibitionId, exhibition.id),
+            eq(sql`lower(${exhibitionRegistrations.email})`, sql`lower(${email})`),
+          ),
+        )
+        .get();
+      if (known && (known.status === "active" || suspect)) return known.id;
+      const given = { email, firstName, lastName, status: suspect ? "spam" : "active" };
+      const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
+      if (known)
+        db.update(exhibitionRegistrations).set(given).where(eq(exhibitionRegistrations.id, id)).run();
+      else {
+        const created_at = now().toISOString();
+        db.insert(exhibitionRegistrations)
+          .values({ ...given, id, token, exhibitionId: exhibition.id, created_at })
+          .run();
+      }
+      if (!suspect) queueMail(registrationLetter({ email, firstName, lastName, token }, exhibition, origin));
+      return id;
+    },
+    { behavior: "immediate" },
+  );
+}
+
+/** @returns the registration whose confirmation carries this token, or nothing */
+export function getRegistration(token: string): Registration | undefined {
+  return db.select().from(exhibitionRegistrations).where(eq(exhibitionRegistrations.token, token)).get();
+}
+
+/** Cancels a registration: the row stays, so that staff see who had meant to come. */
+export function cancelRegistration(token: string): void {
+  db.update(exhibitionRegistrations)
+    .set({ status: "cancelled" })
+    .where(eq(exhibitionRegistrations.token, token))
+    .run();
+}

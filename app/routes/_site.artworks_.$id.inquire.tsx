@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { ArtworkInquiryForm } from "~/components/artwork-inquiry-form";
+import { FormPage, formPageMeta } from "~/components/form-page";
+import { answerAlways, unlessPosted } from "~/components/form-route";
+import { getPublicArtwork } from "~/models/artwork.server";
+import type { FormAnswer } from "~/schemas/forms";
+import { artworkInquiryForm } from "~/services/visitor-forms.server";
+import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? formPageMeta({
+        title: `Inquire about ${data.title}`,
+        description: `Ask the gallery about ${data.title} by ${data.artist.name}.`,
+        path: `/artworks/${data.id}/inquire`,
+        matches,
+      })
+    : [{ title: "Artwork not found" }, { name: "robots", content: "noindex" }];
+
+export const headers = formHeaders;
+
+/** @throws data 404 when there is no such artwork */
+function findArtwork(id = "") {
+  const artwork = getPublicArtwork(id);
+  if (!artwork) throw data("Artwork not found", { status: 404 });
+  return artwork;
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { id, title, artist } = findArtwork(params.id);
+  return { id, title, artist: { name: artist.name } };
+}
+
+export const shouldRevalidate = unlessPosted;
+
+export const action = (args: ActionFunctionArgs) => {
+  const { title, artist } = findArtwork(args.params.id);
+  return answerPost(args, artworkInquiryForm, { artworkTitle: title, artistName: artist.name });
+};
+
+export const clientAction = answerAlways("artwork-inquiry");
+
+export default function ArtworkInquiryPage() {
+  const artwork = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const work = `/artworks?artwork=${artwork.id}`;
+  return (
+    <FormPage title={<cite>{artwork.title}</cite>} lead={artwork.artist.name} notice={answer?.notice}>
+      <ArtworkInquiryForm artwork={artwork} from={work} answer={answer} />
+      <p className="form-page-way">
+        <Link to={work}>← Back to the artwork</Link>
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DateRange } from "~/components/date-range";
+import { FormPage, formPageMeta } from "~/components/form-page";
+import { answerAlways, unlessPosted } from "~/components/form-route";
+import { RegistrationForm } from "~/components/registration-form";
+import { getExhibition } from "~/models/exhibition.server";
+import type { FormAnswer } from "~/schemas/forms";
+import { registrationForm } from "~/services/visitor-forms.server";
+import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? formPageMeta({
+        title: `Register for ${data.title}`,
+        description: `Register for ${data.title}.`,
+        path: `/exhibitions/${data.id}/register`,
+        matches,
+      })
+    : [{ title: "Exhibition not found" }, { name: "robots", content: "noindex" }];
+
+export const headers = formHeaders;
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const exhibition = getExhibition(params.id ?? "");
+  if (!exhibition) throw data("Exhibition not found", { status: 404 });
+  const { id, title, startDate, endDate, isUpcoming } = exhibition;
+  return { id, title, startDate, endDate, isUpcoming };
+}
+
+export const shouldRevalidate = unlessPosted;
+
+export const action = (args: ActionFunctionArgs) =>
+  answerPost(args, registrationForm, { exhibitionId: args.params.id ?? "" });
+
+export const clientAction = answerAlways("registration");
+
+export default function RegistrationPage() {
+  const exhibition = useLoaderData<typeof loader>();
+  const answer = useActionData<FormAnswer>();
+  const show = `/exhibitions?id=${exhibition.id}`;
+  return (
+    <FormPage
+      title={exhibition.title}
+      lead={<DateRange start={exhibition.startDate} end={exhibition.endDate} />}
+      notice={answer?.notice}
+    >
+      {exhibition.isUpcoming ? (
+        <RegistrationForm exhibition={exhibition} from={show} answer={answer} />
+      ) : (
+        <p>Registration for this exhibition is closed.</p>
+      )}
+      <p className="form-page-way">
+        <Link to={show}>← Back to the exhibition</Link>
+      </p>
+    </FormPage>
+  );
+}

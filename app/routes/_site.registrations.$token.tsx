@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { DateRange } from "~/components/date-range";
+import { FormPage, formPageMeta } from "~/components/form-page";
+import { getExhibition } from "~/models/exhibition.server";
+import { cancelRegistration, getRegistration } from "~/models/registration.server";
+import { neverKept } from "~/services/http-cache.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  formPageMeta({
+    title: "Your registration",
+    description: "Your registration for an exhibition.",
+    path: data ? `/exhibitions?id=${data.exhibition.id}` : "/exhibitions",
+    matches,
+  });
+
+export const headers = neverKept;
+
+/** @throws data 404 when no confirmation carried this token */
+function findRegistration(token = "") {
+  const registration = getRegistration(token);
+  const exhibition = registration && getExhibition(registration.exhibitionId);
+  if (!registration || !exhibition) throw data("Registration not found", { status: 404 });
+  return { registration, exhibition };
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { registration, exhibition } = findRegistration(params.token);
+  const { id, title, startDate, endDate, isUpcoming } = exhibition;
+  return {
+    name: `${registration.firstName} ${registration.lastName}`,
+    isActive: registration.status === "active",
+    exhibition: { id, title, startDate, endDate, isUpcoming },
+  };
+}
+
+export function action({ params }: ActionFunctionArgs) {
+  cancelRegistration(findRegistration(params.token).registration.token);
+  return null;
+}
+
+export default function RegistrationOfVisitor() {
+  const { name, isActive, exhibition } = useLoaderData<typeof loader>();
+  return (
+    <FormPage
+      title={exhibition.title}
+      lead={<DateRange start={exhibition.startDate} end={exhibition.endDate} />}
+    >
+      <p>
+        {name} {isActive ? "is registered for this exhibition." : "is not registered for this exhibition."}
+      </p>
+      {isActive ? (
+        <Form method="post">
+          <button type="submit" className="button">
+            Cancel registration
+          </button>
+        </Form>
+      ) : null}
+      <p className="form-page-way">
+        {!isActive && exhibition.isUpcoming ? (
+          <Link to={`/exhibitions/${exhibition.id}/register`}>Register again</Link>
+        ) : (
+          <Link to={`/exhibitions?id=${exhibition.id}`}>See the exhibition</Link>
+        )}
+      </p>
+    </FormPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { FormPage, formPageMeta } from "~/components/form-page";
+import { WaysOn } from "~/components/ways-on";
+import { gallery } from "~/gallery";
+import { getSubscriber, resubscribe, unsubscribe } from "~/models/mailing-list.server";
+import { neverKept } from "~/services/http-cache.server";
+
+export const meta: MetaFunction = ({ matches }) =>
+  formPageMeta({
+    title: "Mailing list",
+    description: `Leave the mailing list of ${gallery.name}.`,
+    path: "/mailing-list",
+    matches,
+  });
+
+export const headers = neverKept;
+
+/** @throws data 404 when no mail carried this token */
+function findMember(token = "") {
+  const member = getSubscriber(token);
+  if (!member) throw data("Not on the mailing list", { status: 404 });
+  return member;
+}
+
+/** Looking changes nothing: mail programs follow links on their own. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const { email, status } = findMember(params.token);
+  return { email, isMember: status === "active" };
+}
+
+/** A mail program posts `List-Unsubscribe=One-Click` (RFC 8058); the page's own button posts as little. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { token } = findMember(params.token);
+  const back = new URLSearchParams(await request.text().catch(() => "")).get("intent") === "return";
+  if (back) resubscribe(token, new URL(request.url).pathname);
+  else unsubscribe(token);
+  return null;
+}
+
+export default function Unsubscribe() {
+  const { email, isMember } = useLoaderData<typeof loader>();
+  return isMember ? (
+    <FormPage title="Mailing list" lead={`${email} is on the mailing list of ${gallery.name}.`}>
+      <Form method="post">
+        <button type="submit" className="button">
+          Unsubscribe
+        </button>
+      </Form>
+    </FormPage>
+  ) : (
+    <FormPage title="Unsubscribed" lead={`${email} receives no more mail from ${gallery.name}.`}>
+      <p>Was that a mistake?</p>
+      <Form method="post">
+        <button type="submit" className="button" name="intent" value="return">
+          Subscribe again
+        </button>
+      </Form>
+      <WaysOn />
+    </FormPage>
+  );
+}

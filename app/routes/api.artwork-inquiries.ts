@@ -1,0 +1,6 @@
+import { writeOnly } from "~/services/json-api.server";
+import { artworkInquiryForm } from "~/services/visitor-forms.server";
+import { apiPost } from "~/services/visitor-posts.server";
+
+export const loader = writeOnly(["POST"]);
+export const action = apiPost(artworkInquiryForm);

@@ -1,0 +1,28 @@
+import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { env } from "./env.server";
+
+// Kept in memory alone: an address of a visitor's machine is written nowhere.
+const duration = 10 * 60;
+const perAddress = new RateLimiterMemory({ points: 5, duration });
+const perClient = new RateLimiterMemory({ points: 20, duration });
+
+/**
+ * Counts a post of a visitor form: 5 per form and e-mail address, 20 per client, in ten minutes.
+ * @param ip of the client, where a trusted proxy names it
+ * @returns the seconds to wait where there were too many, else nothing
+ */
+export async function countPost(form: string, email: string, ip?: string): Promise<number | undefined> {
+  if (env.RATE_LIMITS === "off") return;
+  try {
+    await perAddress.consume(`${form} ${email.toLowerCase()}`);
+    if (ip) await perClient.consume(ip);
+  } catch (refusal) {
+    if (refusal instanceof Error) throw refusal;
+    return Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
+  }
+}
+
+/** @returns the address of the client as a trusted proxy names it (CLIENT_IP_HEADER), or nothing */
+export function clientAddress(request: Request): string | undefined {
+  return (env.CLIENT_IP_HEADER && request.headers.get(env.CLIENT_IP_HEADER)) || undefined;
+}

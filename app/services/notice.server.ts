@@ -1,0 +1,62 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import type { Notice } from "~/schemas/forms";
+import { noticeParam } from "~/schemas/forms";
+import { env } from "./env.server";
+import { sessionSecrets } from "./secrets.server";
+
+const { getToast, redirectWithSuccess } = createToastUtilsWithCustomSession(
+  createCookieSessionStorage({
+    cookie: {
+      name: "notice",
+      httpOnly: true,
+      sameSite: "lax",
+      path: "/",
+      maxAge: 60,
+      secure: env.PUBLIC_URL?.startsWith("https:") ?? false,
+      secrets: sessionSecrets,
+    },
+  }),
+);
+
+/** In characters: four bytes each still fit. */
+const longestDescription = 500;
+
+/** A page of this site where a form may lead back to: its path and query, or the home page. */
+export function safeReturn(path: unknown, request: Request): string {
+  const { origin } = new URL(request.url);
+  if (typeof path !== "string" || !path.startsWith("/") || path.length > 2000) return "/";
+  try {
+    const url = new URL(path, origin);
+    // A path of two slashes would name another site.
+    return url.origin === origin && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
+  } catch {
+    return "/";
+  }
+}
+
+/**
+ * Sends a visitor whose post was stored back to a page, which then says so once. The parameter that it
+ * adds keeps caches away from that page (design, decision 3).
+ * @param path of this site
+ */
+export function returnWithNotice(path: string, { title, description }: Notice): Promise<Response> {
+  const url = new URL(path, "http://site.invalid");
+  url.searchParams.set(noticeParam, "1");
+  // A cookie holds 4 kB: what is said of a very long title is cut.
+  const message = { message: title, description: [...description].slice(0, longestDescription).join("") };
+  return redirectWithSuccess(url.pathname + url.search, message, { status: 303 });
+}
+
+/**
+ * @returns what the page is to say, and the headers with which it is said only once; nothing on a page that
+ * no form led to
+ */
+export async function takeNotice(
+  request: Request,
+): Promise<{ notice: Notice; headers: Headers } | undefined> {
+  if (!new URL(request.url).searchParams.has(noticeParam)) return;
+  const { toast, headers } = await getToast(request);
+  if (!toast) return;
+  return { notice: { title: toast.message, description: toast.description ?? "" }, headers };
+}

@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { env } from "./env.server";
+
+/** What cookies are signed with: the first signs, all verify (design, contract). */
+export const sessionSecrets: string[] = (env.SESSION_SECRET ?? generated())
+  .split(",")
+  .map((secret) => secret.trim())
+  .filter(Boolean);
+
+/** Made at the first start and kept, so that a restart does not end what it has signed. */
+function generated(): string {
+  const file = path.join(env.DATA_DIR, "session-secret");
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  try {
+    writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    // Another process may have been first.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  return readFileSync(file, "utf8");
+}

@@ -1,0 +1,186 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
+import type { z } from "zod";
+import {
+  cameFrom,
+  type FieldErrors,
+  type FormAnswer,
+  failureNotice,
+  fillingTime,
+  hastyFilling,
+  honeypot,
+  type Notice,
+  refusalNotice,
+} from "~/schemas/forms";
+import { logError } from "./errors.server";
+import { ApiError, apiAction, readJson } from "./json-api.server";
+import { clientAddress, countPost } from "./limits.server";
+import { wakeMail } from "./mail.server";
+import { returnWithNotice, safeReturn } from "./notice.server";
+import { publicOrigin } from "./origin.server";
+import { BodyTooLarge, readBody } from "./request-body.server";
+import { PostRefused, type VisitorForm } from "./visitor-forms.server";
+
+type Fields = Record<string, unknown>;
+
+/** What became of a post. */
+type Outcome =
+  | { status: 201; id: string; notice: Notice }
+  | { status: 400 | 404 | 413 | 429; notice: Notice; errors: FieldErrors; retryAfter?: number };
+
+interface Parsed<T> {
+  value?: T;
+  errors: FieldErrors;
+}
+
+/** Stores a post that is valid and within the limits, or says why not. What nobody foresaw is thrown. */
+async function receive<Schema extends z.ZodType>(
+  request: Request,
+  form: VisitorForm<Schema>,
+  { fields, parsed, page }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string },
+): Promise<Outcome> {
+  const { value, errors } = parsed;
+  if (value === undefined) return { status: 400, notice: refusalNotice(form.name, fields, errors), errors };
+  const email = (value as { email: string }).email;
+  const retryAfter = await countPost(form.name, email, clientAddress(request));
+  if (retryAfter !== undefined) {
+    const minutes = Math.ceil(retryAfter / 60);
+    const reason = `You have sent this several times. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+    return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter };
+  }
+  try {
+    const stored = form.store(value, {
+      page,
+      origin: publicOrigin(request),
+      suspect: isSuspect(fields),
+    });
+    wakeMail();
+    return { status: 201, ...stored };
+  } catch (error) {
+    if (!(error instanceof PostRefused)) throw error;
+    const { status, field, message } = error;
+    return { status, notice: failureNotice(form.name, message), errors: { [field]: [message] } };
+  }
+}
+
+/** Programs fill in what nobody sees, and are done before a person has read the first label. */
+function isSuspect(fields: Fields): boolean {
+  if (String(fields[honeypot] ?? "").trim() !== "") return true;
+  const took = fields[fillingTime];
+  return typeof took === "string" && /^\d{1,12}$/.test(took) && Number(took) < hastyFilling;
+}
+
+/**
+ * Answers the post of a form on a page. Where scripts run it is a call that is answered with what to say;
+ * else the visitor is led back to where they came from, or sees the form again with all that they wrote.
+ * @param known fields that the page's URL settles
+ */
+export async function answerPost<Schema extends z.ZodType>(
+  { request }: ActionFunctionArgs,
+  form: VisitorForm<Schema>,
+  known: Record<string, string> = {},
+) {
+  let values: Record<string, string> = {};
+  try {
+    const posted = await readForm(request);
+    for (const [name, value] of Object.entries(known)) posted.set(name, value);
+    values = textsOf(posted);
+    const { [cameFrom]: from, [fillingTime]: byScript } = values;
+    const page = safeReturn(from, request);
+    const parsed = parseForm(posted, form.schema);
+    const outcome = await receive(request, form, { fields: values, parsed, page });
+    const { status, notice } = outcome;
+    if (status === 201) {
+      if (byScript === undefined) return await returnWithNotice(page, notice);
+      return data({ sent: true, notice, errors: {}, values: {} } satisfies FormAnswer, { status });
+    }
+    if (status === 404) throw data(notice.description, { status });
+    return refused(status, { notice, errors: outcome.errors, values }, outcome.retryAfter);
+  } catch (error) {
+    if (error instanceof UnreadableForm) return refused(400, { notice: failureNotice(form.name), values });
+    if (error instanceof BodyTooLarge)
+      return refused(413, { notice: failureNotice(form.name, "This is too long to be sent."), values });
+    if (!(error instanceof Error)) throw error;
+    logError(error, request);
+    return refused(500, { notice: failureNotice(form.name), values });
+  }
+}
+
+/** The headers of a form's page: those of what its action answered. */
+export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+function refused(
+  status: number,
+  answer: Pick<FormAnswer, "notice" | "values"> & { errors?: FieldErrors },
+  retryAfter?: number,
+) {
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return data({ sent: false, errors: {}, ...answer } satisfies FormAnswer, { status, headers });
+}
+
+class UnreadableForm extends Error {}
+
+async function readForm(request: Request): Promise<FormData> {
+  const body = await readBody(request);
+  try {
+    const type = request.headers.get("Content-Type") ?? "";
+    return await new Response(body, { headers: { "Content-Type": type } }).formData();
+  } catch {
+    throw new UnreadableForm();
+  }
+}
+
+function parseForm<Schema extends z.ZodType>(posted: FormData, schema: Schema): Parsed<z.output<Schema>> {
+  try {
+    const submission = parseWithZod(posted, { schema });
+    if (submission.status === "success") return { value: submission.value, errors: {} };
+    return { errors: withoutGaps(submission.error ?? {}) };
+  } catch {
+    // The library throws where its own control fields are malformed.
+    throw new UnreadableForm();
+  }
+}
+
+function withoutGaps(errors: Record<string, string[] | null>): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, said]) => (said ? [[name, said]] : [])));
+}
+
+/** What was written, without files and without what only programs fill in. */
+function textsOf(posted: FormData): Record<string, string> {
+  const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return Object.fromEntries(texts.filter(([name]) => /^[a-z]\w*$/i.test(name)));
+}
+
+/** The action of a JSON route of a form (design, contract). */
+export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
+  return apiAction(["POST"], async ({ request }) => {
+    const fields = await readJson(request);
+    const outcome = await receive(request, form, {
+      fields,
+      parsed: parseFields(fields, form.schema),
+      page: new URL(request.url).pathname,
+    });
+    if (outcome.status === 201) return Response.json({ id: outcome.id }, { status: 201 });
+    const { status, notice, errors, retryAfter } = outcome;
+    const issues = Object.entries(errors).flatMap(([path, said]) =>
+      said.map((message) => ({ path, message })),
+    );
+    throw new ApiError(status, notice.description, {
+      issues: issues.length > 0 ? issues : undefined,
+      headers: retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) },
+    });
+  });
+}
+
+function parseFields<Schema extends z.ZodType>(fields: Fields, schema: Schema): Parsed<z.output<Schema>> {
+  // null, "" and absent all mean unset.
+  const set = Object.entries(fields).filter(([, value]) => value !== "" && value !== null);
+  const result = schema.safeParse(Object.fromEntries(set));
+  if (result.success) return { value: result.data, errors: {} };
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) {
+    const name = String(path[0] ?? "");
+    errors[name] = [...(errors[name] ?? []), message];
+  }
+  return { errors };
+}

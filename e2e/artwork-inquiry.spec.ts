@@ -1,0 +1,64 @@
+import { expect, overlay, stopTime, test } from "./fixtures";
+import { artworkForm, newEmail, said, takeTime } from "./visitor-forms";
+
+// Without scripts a refusal is a page of its own, with the status that says so.
+test.use({ tolerated: /the server responded with a status of (400|429)/ });
+
+test.describe("the inquiry about an artwork", () => {
+  test("is hidden behind 'Inquire', and names the work already", { tag: "@both" }, async ({
+    page,
+    visit,
+    rows,
+    demo,
+    javaScriptEnabled,
+  }) => {
+    if (javaScriptEnabled) await stopTime(page);
+    const email = newEmail();
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await expect(artworkForm(page)).toBeHidden();
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await expect(artworkForm(page)).toBeVisible();
+    await expect(overlay(page).getByText("Inquire", { exact: true })).toBeHidden();
+    await overlay(page).getByText("Hide Form").click();
+    await expect(artworkForm(page)).toBeHidden();
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await expect(artworkForm(page).getByLabel("Subject")).toHaveValue(/Table de juin.*Amélie Fontanet/);
+    await expect(artworkForm(page).getByLabel("Message")).toHaveValue(/Table de juin.*Amélie Fontanet/);
+    await artworkForm(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
+    await artworkForm(page).getByLabel("Email").fill(email);
+    await takeTime(page, javaScriptEnabled);
+    await artworkForm(page).getByRole("button", { name: "Send Inquiry" }).click();
+    await expect(said(page)).toContainText("Inquiry sent successfully!");
+    await expect(said(page)).toContainText("We will get back to you as soon as possible.");
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL(/\/artworks/);
+    expect(await rows("SELECT * FROM inquiries WHERE email = ?", email)).toMatchObject([
+      {
+        inquiry_type: "artwork",
+        artist_interest: "Amélie Fontanet",
+        artwork_title: "Table de juin",
+        status: "new",
+      },
+    ]);
+  });
+
+  test("says each thing that is wrong", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    const form = artworkForm(page);
+    await form.getByLabel("Email").fill("anna@nowhere");
+    await form.getByLabel("Subject").fill("");
+    await form.getByLabel("Message").fill("Too short");
+    await form.getByRole("button", { name: "Send Inquiry" }).click();
+    await expect(said(page)).toContainText("Error sending inquiry");
+    for (const [label, message] of [
+      ["Name", "Name is required"],
+      ["Email", "Please enter a valid email address"],
+      ["Subject", "Subject is required"],
+      ["Message", "Please provide more details about your inquiry"],
+    ] as const)
+      await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+    await expect(form.getByLabel("Message")).toHaveValue("Too short");
+    await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+  });
+});

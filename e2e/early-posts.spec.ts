@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, hold, overlay, ready, test } from "./fixtures";
+import {
+  artworkForm,
+  fillPerson,
+  inquiryForm,
+  mailingListForm,
+  newEmail,
+  openInquiry,
+  registrationForm,
+  said,
+} from "./visitor-forms";
+
+test.describe("before the scripts have come", () => {
+  const scripts = /\/assets\/.*\.js/;
+
+  const forms = {
+    inquiry: async (page: Page) => {
+      await openInquiry(page);
+      return inquiryForm(page);
+    },
+    "mailing list": async (page: Page) => mailingListForm(page),
+    registration: async (page: Page) => registrationForm(page),
+    "artwork inquiry": async (page: Page) => {
+      await overlay(page).getByText("Inquire", { exact: true }).click();
+      return artworkForm(page);
+    },
+  };
+  const open = async (page: Page, path: string) => {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("body")).toHaveCSS("margin", "0px");
+    // The splash lies over the page until its scripts come; a key would end it.
+    await expect(page.locator(".splash")).toBeHidden();
+  };
+
+  for (const [name, find] of Object.entries(forms)) {
+    test(`the ${name} can be sent, and what was typed stays`, async ({ page, demo, rows }) => {
+      const email = newEmail();
+      const path = {
+        inquiry: "/fairs",
+        "mailing list": "/fairs",
+        registration: `/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`,
+        "artwork inquiry": `/artworks?artwork=${demo.artwork("Table de juin")}`,
+      }[name as keyof typeof forms];
+      const table = {
+        inquiry: "inquiries",
+        "mailing list": "mailing_list",
+        registration: "exhibition_registrations",
+        "artwork inquiry": "inquiries",
+      }[name as keyof typeof forms];
+
+      // Typed before the scripts, still there after them.
+      const release = await hold(page, scripts);
+      await open(page, path);
+      let form = await find(page);
+      const fields = await form.getByRole("textbox").all();
+      for (const field of fields) await field.fill("typed before");
+      const choice = form.getByLabel("Inquiry type");
+      if (await choice.count()) await choice.selectOption("Collaboration");
+      release();
+      await ready(page);
+      await page.waitForLoadState("networkidle");
+      for (const field of fields) await expect(field).toHaveValue("typed before");
+      if (await choice.count()) await expect(choice).toHaveValue("collaboration");
+
+      // Sent before the scripts.
+      await page.unrouteAll();
+      await hold(page, scripts);
+      await open(page, path);
+      form = await find(page);
+      for (const label of ["Name", "First name", "Last name"]) {
+        const field = form.getByLabel(label, { exact: true });
+        if (await field.count()) await field.fill("Anna");
+      }
+      await form.getByLabel("Email").fill(email);
+      const message = form.getByLabel("Message");
+      if (await message.count()) await message.fill("Is it still available?");
+      await form.getByRole("button").click();
+      await expect(said(page)).toBeVisible();
+      await expect(said(page)).toHaveText(
+        /Inquiry Sent|Subscribed|Registration successful|sent successfully/,
+      );
+      expect(await rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toHaveLength(1);
+    });
+  }
+
+  test("a notice on the page becomes a notification when they come, and the address is plain", async ({
+    page,
+  }) => {
+    const release = await hold(page, scripts);
+    await open(page, "/fairs?year=2022");
+    await fillPerson(mailingListForm(page), newEmail());
+    await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.locator(".notice-line")).toContainText("Successfully Subscribed!");
+    release();
+    await expect(page.locator(".toast")).toContainText("Successfully Subscribed!");
+    await expect(page.locator(".notice-line")).toHaveCount(0);
+    await expect(page).toHaveURL("/fairs?year=2022");
+  });
+});

@@ -1,0 +1,114 @@
+import { expect, hold, overlay, stopTime, test } from "./fixtures";
+import { fillPerson, newEmail, registrationForm, said, takeTime } from "./visitor-forms";
+
+// Without scripts a refusal is a page of its own, with the status that says so.
+test.use({ tolerated: /the server responded with a status of (400|429)/ });
+
+test.describe("the registration", () => {
+  test("is made in the modal of the home page", { tag: "@both" }, async ({
+    page,
+    visit,
+    rows,
+    javaScriptEnabled,
+  }) => {
+    if (javaScriptEnabled) await stopTime(page);
+    const email = newEmail();
+    await visit("/");
+    await page
+      .getByRole("link", { name: /^Register for/ })
+      .first()
+      .click();
+    await expect(overlay(page)).toBeVisible();
+    await expect(page).toHaveURL(/\?register=/);
+    const title = (await overlay(page).getByRole("heading", { level: 2 }).last().textContent()) ?? "";
+    await fillPerson(registrationForm(page), email);
+    await takeTime(page, javaScriptEnabled);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(said(page)).toContainText("Registration successful!");
+    await expect(said(page)).toContainText(
+      `You're registered for ${title}. We'll send you updates via email.`,
+    );
+    await expect(overlay(page)).not.toBeAttached();
+    expect(await rows("SELECT * FROM exhibition_registrations WHERE email = ?", email)).toMatchObject([
+      { first_name: "Anna", last_name: "Müller", status: "active" },
+    ]);
+    const [mail] = await rows("SELECT * FROM outbox WHERE recipient = ?", email);
+    expect(mail?.calendar).toContain("BEGIN:VCALENDAR");
+  });
+
+  test("is made in the overlay of an upcoming exhibition, which closes", { tag: "@both" }, async ({
+    page,
+    visit,
+    rows,
+    demo,
+  }) => {
+    const email = newEmail();
+    await visit(`/exhibitions?tab=upcoming&id=${demo.exhibition("Rooms Usually Closed")}`);
+    await fillPerson(registrationForm(page), email);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(said(page)).toContainText("You're registered for Rooms Usually Closed.");
+    await expect(overlay(page)).not.toBeAttached();
+    await expect(page).toHaveURL(/\/exhibitions(\?notice=1)?$/);
+    expect(await rows("SELECT * FROM exhibition_registrations WHERE email = ?", email)).toHaveLength(1);
+  });
+
+  test("says what is wrong, at the fields too", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit(`/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`);
+    await registrationForm(page).getByLabel("First name").fill("Anna");
+    await registrationForm(page).getByLabel("Email").fill("anna@");
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(said(page)).toContainText("Registration failed");
+    await expect(registrationForm(page).getByLabel("Last name")).toHaveAccessibleDescription(
+      "Last name is required",
+    );
+    await expect(registrationForm(page).getByLabel("Email")).toHaveAccessibleDescription(
+      "Please enter a valid email address",
+    );
+    await expect(registrationForm(page).getByLabel("Last name")).toBeFocused();
+    await expect(registrationForm(page).getByLabel("First name")).toHaveValue("Anna");
+  });
+
+  test("says that it is at work", async ({ page, visit, demo }) => {
+    await visit(`/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`);
+    await fillPerson(registrationForm(page), newEmail());
+    const release = await hold(page, /register\.data/);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(registrationForm(page).getByRole("button", { name: "Registering..." })).toBeDisabled();
+    release();
+    await expect(said(page)).toContainText("Registration successful!");
+  });
+
+  test("is cancelled by the link in its mail", { tag: "@both" }, async ({
+    page,
+    visit,
+    rows,
+    javaScriptEnabled,
+    demo,
+  }) => {
+    const email = newEmail();
+    if (javaScriptEnabled) await stopTime(page);
+    await visit(`/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`);
+    await fillPerson(registrationForm(page), email);
+    await takeTime(page, javaScriptEnabled);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(said(page)).toContainText("Registration successful!");
+    const [made] = await rows("SELECT token FROM exhibition_registrations WHERE email = ?", email);
+    await visit(`/registrations/${made?.token}`);
+    await page.getByRole("button", { name: "Cancel registration" }).click();
+    await expect(page.getByText("is not registered for this exhibition")).toBeVisible();
+    expect(await rows("SELECT status FROM exhibition_registrations WHERE email = ?", email)).toEqual([
+      { status: "cancelled" },
+    ]);
+  });
+
+  test("is not offered for a show that has begun", { tag: "@both" }, async ({ page, visit, rows }) => {
+    const [begun] = await rows("SELECT id FROM exhibitions WHERE start_date < '2026-03-10' LIMIT 1");
+    await visit(`/exhibitions?id=${begun?.id}`);
+    await expect(overlay(page)).toBeVisible();
+    await expect(registrationForm(page)).toHaveCount(0);
+    await visit(`/exhibitions/${begun?.id}/register`);
+    await expect(page.getByText("Registration for this exhibition is closed.")).toBeVisible();
+    await visit(`/?register=${begun?.id}`);
+    await expect(overlay(page)).not.toBeAttached();
+  });
+});

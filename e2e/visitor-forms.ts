@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import { footer, pass } from "./fixtures";
+
+/** An address that no other test has. */
+export const newEmail = () => `${randomUUID()}@visitors.example`;
+
+/** What the site says: a notification, or a line of the page where no scripts run. */
+export const said = (page: Page) => page.locator(".toast, .notice-line");
+
+/** A person takes their time: less than two seconds is taken for a program. */
+export const takeTime = async (page: Page, javaScriptEnabled: boolean | undefined) => {
+  if (javaScriptEnabled) await pass(page, 3_000);
+};
+
+export const inquiryForm = (page: Page) => page.getByRole("form", { name: "Get in Touch" });
+export const mailingListForm = (page: Page) => page.getByRole("form", { name: "Mailing list" });
+export const registrationForm = (page: Page) => page.getByRole("form", { name: /^Register for/ });
+export const artworkForm = (page: Page) => page.getByRole("form", { name: /^Inquire about/ });
+
+export const openInquiry = (page: Page) => footer(page).getByText("Get in Touch", { exact: true }).click();
+
+export async function fillInquiry(page: Page, email: string, message = "Is the ink drawing for sale?") {
+  const form = inquiryForm(page);
+  await form.getByLabel("Name", { exact: true }).fill("Anna Müller");
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Message").fill(message);
+}
+
+export async function fillPerson(form: Locator, email: string) {
+  await form.getByLabel("First name").fill("Anna");
+  await form.getByLabel("Last name").fill("Müller");
+  await form.getByLabel("Email").fill(email);
+}
