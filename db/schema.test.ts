@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { artworkKeys } from "~/models/artwork.server";
+import { emailKey } from "~/models/email-key";
 import { getRevision } from "~/models/revision.server";
 import { sqlite } from "./client.server";
 import { addArtist, addArtwork, addContent, addExhibition, addPressItem, emptyDatabase } from "./test-world";
@@ -15,16 +16,18 @@ const count = (table: string) => value(`SELECT count(*) FROM ${table}`);
 
 function subscribe(email: string): void {
   sqlite
-    .prepare("INSERT INTO mailing_list (id, email, first_name, last_name) VALUES (?, ?, 'Eva', 'Egli')")
-    .run(email, email);
+    .prepare(
+      "INSERT INTO mailing_list (id, token, email, email_key, first_name, last_name) VALUES (?, ?, ?, ?, 'Eva', 'Egli')",
+    )
+    .run(email, email, email, emailKey(email));
 }
 
 function register(exhibitionId: string, email: string): void {
   sqlite
     .prepare(
-      "INSERT INTO exhibition_registrations (id, exhibition_id, first_name, last_name, email) VALUES (?, ?, 'Eva', 'Egli', ?)",
+      "INSERT INTO exhibition_registrations (id, token, exhibition_id, first_name, last_name, email, email_key) VALUES (?, ?, ?, 'Eva', 'Egli', ?, ?)",
     )
-    .run(`${exhibitionId} ${email}`, exhibitionId, email);
+    .run(`${exhibitionId} ${email}`, `${exhibitionId} ${email}`, exhibitionId, email, emailKey(email));
 }
 
 describe("defaults", () => {

@@ -13,6 +13,8 @@ const uniqueUuid = () => text().notNull().unique();
 const sequence = () => integer().primaryKey({ autoIncrement: true });
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 const createdAt = () => text("created_at").notNull().default(now);
+/** The address in lower case: what is compared. */
+const emailKey = () => text("email_key").notNull().default("");
 const updatedAt = () => text("updated_at").notNull().default(now);
 
 export const artists = sqliteTable(
@@ -204,6 +206,7 @@ export const mailingList = sqliteTable(
   {
     id: uuid(),
     email: text().notNull(),
+    emailKey: emailKey(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     /** 'active', 'unsubscribed' or 'spam'. */
@@ -217,7 +220,7 @@ export const mailingList = sqliteTable(
     updated_at: updatedAt(),
   },
   (table) => [
-    uniqueIndex("mailing_list_email").on(sql`lower(${table.email})`),
+    uniqueIndex("mailing_list_email").on(table.emailKey),
     uniqueIndex("mailing_list_token").on(table.token),
   ],
 );
@@ -232,6 +235,7 @@ export const exhibitionRegistrations = sqliteTable(
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
     email: text().notNull(),
+    emailKey: emailKey(),
     /** 'active', 'cancelled' or 'spam'. */
     status: text().notNull().default("active"),
     /** What the link for cancelling carries. */
@@ -239,7 +243,7 @@ export const exhibitionRegistrations = sqliteTable(
     created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex("exhibition_registrations_once").on(table.exhibitionId, sql`lower(${table.email})`),
+    uniqueIndex("exhibition_registrations_once").on(table.exhibitionId, table.emailKey),
     uniqueIndex("exhibition_registrations_token").on(table.token),
   ],
 );

@@ -32,6 +32,13 @@ const targets: Record<string, Target> = {
   "past exhibitions": { path: () => "/exhibitions?tab=past", image: true },
   press: { path: () => "/press" },
   fairs: { path: () => "/fairs" },
+  "get in touch": { path: () => "/inquiry" },
+  "the mailing list": { path: () => "/mailing-list" },
+  privacy: { path: () => "/privacy" },
+  "registration for an exhibition": {
+    path: (demo) => `/exhibitions/${demo.exhibition("Low Water")}/register`,
+  },
+  "an inquiry about an artwork": { path: (demo) => `/artworks/${demo.artwork("Table de juin")}/inquire` },
   "an unknown path": { path: () => "/nowhere", status: 404, canonical: null },
   "a missing artist": { path: () => "/artists/nobody", status: 404, canonical: null },
   "an artwork's overlay": {
@@ -50,6 +57,13 @@ const targets: Record<string, Target> = {
     path: (demo) => `/artists/ilse-braendli?exhibition=${demo.exhibition("Low Water")}`,
     canonical: () => "/artists/ilse-braendli",
     types: ["Person"],
+    image: true,
+    dialog: true,
+  },
+  "the registration modal": {
+    path: (demo) => `/?register=${demo.exhibition("Low Water")}`,
+    canonical: () => "/",
+    types: ["ArtGallery"],
     image: true,
     dialog: true,
   },
@@ -95,7 +109,7 @@ for (const [name, target] of Object.entries(targets)) {
       await expect(page.locator("header nav a")).toHaveText(["Artists", "Exhibitions", "Artworks", "Fairs"]);
       await expect(page.locator("header a").first()).toHaveAttribute("href", "/");
       await expect(page.locator("footer")).toContainText("© 2025 Maag Aebischer");
-      if (path !== "/") {
+      if (path !== "/" && !path.startsWith("/?")) {
         await expect(page.locator("header").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
         await expect(page.locator("header").first()).toHaveCSS("position", "fixed");
         await expect(page.locator("header").first()).toHaveCSS("border-bottom-width", "1px");
@@ -158,6 +172,23 @@ for (const [name, target] of Object.entries(targets)) {
     });
   });
 }
+
+test("axe finds nothing serious in forms that are open, and in what they say is wrong", async ({
+  page,
+  demo,
+  visit,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+  await overlay(page).getByText("Inquire", { exact: true }).click();
+  const form = overlay(page).getByRole("form");
+  await form.getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(form.getByText("Name is required")).toBeVisible();
+  await expect(page.locator(".toast")).toBeVisible();
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>("axe.run()");
+  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+});
 
 test("axe finds nothing serious in the opened footer form and filters", async ({ page, visit }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -17,6 +17,8 @@ export interface Server {
   /** What it has written to standard error so far. */
   errors(): string;
   stop(): Promise<void>;
+  /** Ends it at once, as a crash does: nothing is finished, nothing is closed. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -42,8 +44,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       },
     },
   );
-  const kill = () => child.kill("SIGKILL");
-  process.once("exit", kill);
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
   let errors = "";
   child.stderr?.on("data", (chunk) => {
     errors += chunk;
@@ -60,13 +62,21 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     errors: () => errors,
     async stop() {
       stopping = true;
-      process.removeListener("exit", kill);
+      process.removeListener("exit", end);
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       // An open connection of a browser would hold it for longer.
       if (await Promise.race([ended, wait(patience.stop, "late", { ref: false })]).then((x) => x === "late"))
         child.kill("SIGKILL");
+      await ended;
+    },
+    async kill() {
+      stopping = true;
+      process.removeListener("exit", end);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      end();
       await ended;
     },
   };

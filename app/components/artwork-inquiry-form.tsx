@@ -2,6 +2,9 @@ import type { FormAnswer } from "~/schemas/forms";
 import { InputField, TextareaField } from "./field";
 import { VisitorForm } from "./visitor-form";
 
+/** Longer than this a subject is refused, and this one is not the visitor's fault. */
+const longestSubject = 300;
+
 /** An inquiry about an artwork, which names it already. */
 export function ArtworkInquiryForm({
   artwork,
@@ -24,7 +27,13 @@ export function ArtworkInquiryForm({
       <InputField label="Name" name="name" autoComplete="name" required />
       <InputField label="Email" name="email" type="email" autoComplete="email" required />
       <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" wide />
-      <InputField label="Subject" name="subject" defaultValue={`Inquiry: ${work}`} required wide />
+      <InputField
+        label="Subject"
+        name="subject"
+        defaultValue={`Inquiry: ${work}`.slice(0, longestSubject)}
+        required
+        wide
+      />
       <TextareaField
         label="Message"
         name="message"

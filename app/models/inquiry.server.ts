@@ -6,6 +6,7 @@ import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
 import type { InquiryInput } from "~/schemas/inquiry";
 import { now } from "~/services/clock.server";
 import { inquiryLetter } from "~/services/letters.server";
+import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 
 /** Within this the same words from the same person are one inquiry (design, decision 10; milliseconds). */
@@ -17,7 +18,7 @@ interface NewInquiry extends InquiryInput {
 }
 
 const sameContent = db
-  .select({ id: inquiries.id })
+  .select({ id: inquiries.id, status: inquiries.status })
   .from(inquiries)
   .where(
     and(
@@ -62,12 +63,15 @@ function store(inquiry: NewInquiry, suspect: boolean): string {
     () => {
       const since = new Date(instant.getTime() - sameWithin).toISOString();
       const same = sameContent.get({ contentKey, since });
-      if (same) return same.id;
-      const id = randomUUID();
+      if (same && (suspect || same.status !== "spam")) return same.id;
+      const id = same?.id ?? randomUUID();
       const status = suspect ? "spam" : "new";
-      db.insert(inquiries)
-        .values({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() })
-        .run();
+      // What was taken for spam, and comes again from somebody who is above suspicion, is no spam.
+      if (same) db.update(inquiries).set({ status }).where(eq(inquiries.id, id)).run();
+      else
+        db.insert(inquiries)
+          .values({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() })
+          .run();
       if (!suspect) queueMail(inquiryLetter(inquiry));
       return id;
     },
@@ -76,8 +80,6 @@ function store(inquiry: NewInquiry, suspect: boolean): string {
 }
 
 function digest({ email, ...inquiry }: NewInquiry): string {
-  const said = Object.entries({ ...inquiry, email: email.toLowerCase() }).sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
+  const said = Object.entries({ ...inquiry, email: emailKey(email) }).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
 }

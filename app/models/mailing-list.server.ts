@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { mailingList } from "db/schema";
-import { eq, type InferSelectModel, sql } from "drizzle-orm";
+import { eq, type InferSelectModel } from "drizzle-orm";
 import type { SubscriptionInput } from "~/schemas/mailing-list";
 import { now } from "~/services/clock.server";
 import { welcomeLetter } from "~/services/letters.server";
+import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 
 export type Subscriber = InferSelectModel<typeof mailingList>;
@@ -32,12 +33,20 @@ export function subscribe(
       const known = db
         .select()
         .from(mailingList)
-        .where(eq(sql`lower(${mailingList.email})`, sql`lower(${email})`))
+        .where(eq(mailingList.emailKey, emailKey(email)))
         .get();
       if (known && (known.status === "active" || suspect)) return known.id;
       const instant = now().toISOString();
       const given = {
-        ...{ email, firstName, lastName, consentedAt: instant, consentPage: page, updated_at: instant },
+        ...{
+          email,
+          emailKey: emailKey(email),
+          firstName,
+          lastName,
+          consentedAt: instant,
+          consentPage: page,
+          updated_at: instant,
+        },
         status: suspect ? "spam" : "active",
       };
       const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };

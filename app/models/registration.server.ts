@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { exhibitionRegistrations } from "db/schema";
-import { and, eq, type InferSelectModel, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel } from "drizzle-orm";
 import type { RegistrationInput } from "~/schemas/registration";
 import { now } from "~/services/clock.server";
 import { registrationLetter } from "~/services/letters.server";
+import { emailKey } from "./email-key";
 import type { Exhibition } from "./exhibition.server";
 import { queueMail } from "./outbox.server";
 
@@ -31,12 +32,18 @@ export function register(
         .where(
           and(
             eq(exhibitionRegistrations.exhibitionId, exhibition.id),
-            eq(sql`lower(${exhibitionRegistrations.email})`, sql`lower(${email})`),
+            eq(exhibitionRegistrations.emailKey, emailKey(email)),
           ),
         )
         .get();
       if (known && (known.status === "active" || suspect)) return known.id;
-      const given = { email, firstName, lastName, status: suspect ? "spam" : "active" };
+      const given = {
+        email,
+        emailKey: emailKey(email),
+        firstName,
+        lastName,
+        status: suspect ? "spam" : "active",
+      };
       const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
       if (known)
         db.update(exhibitionRegistrations).set(given).where(eq(exhibitionRegistrations.id, id)).run();

@@ -5,7 +5,7 @@ import { FormPage, formPageMeta } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { getPublicArtwork } from "~/models/artwork.server";
 import type { FormAnswer } from "~/schemas/forms";
-import { artworkInquiryForm } from "~/services/visitor-forms.server";
+import { inquiryAbout } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -34,10 +34,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = unlessPosted;
 
-export const action = (args: ActionFunctionArgs) => {
-  const { title, artist } = findArtwork(args.params.id);
-  return answerPost(args, artworkInquiryForm, { artworkTitle: title, artistName: artist.name });
-};
+export const action = (args: ActionFunctionArgs) =>
+  answerPost(args, inquiryAbout(findArtwork(args.params.id)));
 
 export const clientAction = answerAlways("artwork-inquiry");
 

@@ -88,7 +88,10 @@ export function failureNotice(form: FormName, reason = formTexts[form].failure):
  */
 export function refusalNotice(form: FormName, values: Record<string, unknown>, errors: FieldErrors): Notice {
   const { required, missing } = formTexts[form];
-  const isBlank = (field: string) => String(values[field] ?? "").trim() === "";
+  const isBlank = (field: string) => {
+    const value = values[field] ?? "";
+    return typeof value === "string" && value.trim() === "";
+  };
   if (missing && required.some(isBlank))
     return { title: "Missing Information", description: missing, destructive: true };
   return failureNotice(form, Object.values(errors).flat()[0]);

@@ -6,14 +6,18 @@ const limits = { name: 200, email: 254, phone: 50, subject: 300, message: 10_000
 /** Control characters but line breaks, and halves of surrogate pairs, which no database can keep as typed. */
 const unprintable = /[^\P{Cc}\n]|\p{Cs}/u;
 const address =
-  /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"]{1,64}(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+(?=.*\p{L})[\p{L}\p{N}\p{M}-]{2,}$/u;
+  /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"]{1,64}(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]$/u;
 
 export const invalidEmail = "Please enter a valid email address";
 
 const length = (value: string) => [...value].length;
 const bounded = (schema: z.ZodString, maximum: number) =>
   schema
-    .refine((value) => length(value) <= maximum, `Please use at most ${maximum} characters`)
+    .refine((value) => length(value) <= maximum, {
+      error: `Please use at most ${maximum} characters`,
+      // An address is not looked at any further: that would take the square of its length.
+      abort: true,
+    })
     .refine((value) => !unprintable.test(value), "Please leave out control characters, such as tabs");
 
 /** Text over several lines; every system's line break is kept as one. */

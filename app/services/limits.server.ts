@@ -1,4 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import { emailKey } from "~/models/email-key";
 import { env } from "./env.server";
 
 // Kept in memory alone: an address of a visitor's machine is written nowhere.
@@ -14,7 +15,7 @@ const perClient = new RateLimiterMemory({ points: 20, duration });
 export async function countPost(form: string, email: string, ip?: string): Promise<number | undefined> {
   if (env.RATE_LIMITS === "off") return;
   try {
-    await perAddress.consume(`${form} ${email.toLowerCase()}`);
+    await perAddress.consume(`${form} ${emailKey(email)}`);
     if (ip) await perClient.consume(ip);
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal;

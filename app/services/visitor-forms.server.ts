@@ -55,6 +55,17 @@ export const artworkInquiryForm = visitorForm({
   }),
 });
 
+/** The same on the page of one artwork: that, and not the post, says which it is about. */
+export const inquiryAbout = (artwork: { title: string; artist: { name: string } }) =>
+  visitorForm({
+    ...artworkInquiryForm,
+    store: (input, context) =>
+      artworkInquiryForm.store(
+        { ...input, artworkTitle: artwork.title, artistName: artwork.artist.name },
+        context,
+      ),
+  });
+
 export const mailingListForm = visitorForm({
   name: "mailing-list",
   schema: subscriptionSchema,

@@ -1,0 +1,221 @@
+import { sqlite } from "db/client.server";
+import { emptyDatabase } from "db/test-world";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { now } from "~/services/clock.server";
+import { getSubscriber, resubscribe, type Subscriber, subscribe, unsubscribe } from "./mailing-list.server";
+
+const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
+const given = { page: "/artists?page=2", origin: "https://gallery.example" };
+const long = "2025-01-01T00:00:00.000Z";
+
+const rows = () => sqlite.prepare<[], Record<string, unknown>>("SELECT * FROM mailing_list").all();
+const mails = () => sqlite.prepare<[], Record<string, unknown>>("SELECT * FROM outbox").all();
+/** As if all that was long ago. */
+const passTime = () =>
+  sqlite
+    .prepare("UPDATE mailing_list SET created_at = :long, updated_at = :long, consented_at = :long")
+    .run({ long });
+
+/** The only member. */
+function member(): Subscriber {
+  const [row] = rows();
+  const found = getSubscriber(String(row?.token));
+  if (!found) throw new Error("nobody is on the list");
+  return found;
+}
+
+beforeEach(emptyDatabase);
+afterEach(() => {
+  sqlite.exec("DROP TRIGGER IF EXISTS refuse");
+});
+
+describe("signing up", () => {
+  test("stores who it was, and when and on which page consent was given", () => {
+    const id = subscribe(ada, given);
+    const instant = now().toISOString();
+    expect(rows()).toMatchObject([
+      {
+        id,
+        token: expect.stringMatching(/^[\w-]{22,}$/),
+        email: "ada@visitors.example",
+        first_name: "Ada",
+        last_name: "Egli",
+        status: "active",
+        consented_at: instant,
+        consent_page: "/artists?page=2",
+        created_at: instant,
+        updated_at: instant,
+      },
+    ]);
+  });
+
+  test("is confirmed to the visitor, with a link of their own to leave", () => {
+    subscribe(ada, given);
+    const link = `https://gallery.example/unsubscribe/${member().token}`;
+    expect(mails()).toMatchObject([
+      { recipient: "ada@visitors.example", reply_to: null, unsubscribe_url: link, status: "pending" },
+    ]);
+    expect(mails()[0]?.text).toContain(link);
+  });
+
+  test("gives each member a token that is not the id, which every sign-up is answered with", () => {
+    const ids = ["ada", "ben", "cleo"].map((name) =>
+      subscribe({ ...ada, email: `${name}@visitors.example` }, given),
+    );
+    const known = [...ids, ...rows().map(({ token }) => String(token))];
+    expect(new Set(known).size).toBe(6);
+    for (const id of ids) expect(getSubscriber(id)).toBeUndefined();
+    expect(getSubscriber("")).toBeUndefined();
+  });
+
+  test.each([ada.email, "ADA@Visitors.Example"])(
+    "a second time, as %s, succeeds and stores nothing twice",
+    (email) => {
+      const id = subscribe(ada, given);
+      passTime();
+      const before = rows();
+      expect(subscribe({ firstName: "Eve", lastName: "Egli", email }, { ...given, page: "/" })).toBe(id);
+      expect(rows()).toEqual(before);
+      expect(mails()).toHaveLength(1);
+    },
+  );
+
+  test("a second time with letters beyond ASCII in other case is the same person too", () => {
+    const id = subscribe({ ...ada, email: "zoë@bücher.example" }, given);
+    expect(subscribe({ ...ada, email: "ZOË@BÜCHER.example" }, given)).toBe(id);
+    expect([rows().length, mails().length]).toEqual([1, 1]);
+  });
+
+  test("leaves neither row nor mail where the outbox cannot be written", () => {
+    sqlite.exec("CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    expect(() => subscribe(ada, given)).toThrow("disk full");
+    expect([rows(), mails()]).toEqual([[], []]);
+  });
+
+  test("leaves no mail where the list cannot be written", () => {
+    sqlite.exec(
+      "CREATE TRIGGER refuse AFTER INSERT ON mailing_list BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
+    expect(() => subscribe(ada, given)).toThrow("disk full");
+    expect([rows(), mails()]).toEqual([[], []]);
+  });
+});
+
+describe("leaving", () => {
+  test("keeps the row and the consent, as unsubscribed", () => {
+    const id = subscribe(ada, given);
+    const { consentedAt, consentPage, token } = member();
+    unsubscribe(token);
+    expect(member()).toMatchObject({ id, status: "unsubscribed", consentedAt, consentPage, token });
+  });
+
+  test("is noted with its instant, and concerns nobody else", () => {
+    subscribe(ada, given);
+    subscribe({ ...ada, email: "ben@visitors.example" }, given);
+    passTime();
+    unsubscribe(String(rows()[0]?.token));
+    expect(rows()).toMatchObject([
+      { status: "unsubscribed", updated_at: now().toISOString(), created_at: long },
+      { status: "active", updated_at: long },
+    ]);
+  });
+
+  test("with a token that nobody has changes nothing", () => {
+    subscribe(ada, given);
+    for (const token of ["", "x", member().id]) {
+      unsubscribe(token);
+      resubscribe(token, "/");
+    }
+    expect(member()).toMatchObject({ status: "active", consentPage: "/artists?page=2" });
+  });
+
+  test("and signing up again is active again, with new consent and a new mail, in the same row", () => {
+    const id = subscribe(ada, given);
+    const { token } = member();
+    unsubscribe(token);
+    passTime();
+    const again = { firstName: "Ada", lastName: "Egli-Meier", email: "Ada@visitors.example" };
+    expect(subscribe(again, { ...given, page: "/press" })).toBe(id);
+    const instant = now().toISOString();
+    expect(rows()).toHaveLength(1);
+    expect(member()).toMatchObject({
+      ...again,
+      id,
+      token,
+      status: "active",
+      consentedAt: instant,
+      consentPage: "/press",
+      created_at: long,
+      updated_at: instant,
+    });
+    expect(mails()).toMatchObject([{}, { recipient: "Ada@visitors.example" }]);
+  });
+
+  test("and signing up again leaves all as it was where the outbox cannot be written", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    passTime();
+    const before = rows();
+    sqlite.exec("CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    expect(() => subscribe(ada, given)).toThrow("disk full");
+    expect(rows()).toEqual(before);
+  });
+
+  test("and coming back from the page of the link is active again, with consent given there", () => {
+    subscribe(ada, given);
+    const { token } = member();
+    unsubscribe(token);
+    passTime();
+    resubscribe(token, "/unsubscribe/x");
+    expect(member()).toMatchObject({
+      status: "active",
+      consentedAt: now().toISOString(),
+      consentPage: "/unsubscribe/x",
+      created_at: long,
+    });
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+describe("a suspect sign-up", () => {
+  test("is kept as spam, without mail", () => {
+    const id = subscribe(ada, { ...given, suspect: true });
+    expect(member()).toMatchObject({ ...ada, id, status: "spam" });
+    expect(mails()).toEqual([]);
+    expect(subscribe(ada, { ...given, suspect: true })).toBe(id);
+    expect(rows()).toHaveLength(1);
+  });
+
+  test("does not keep the person from signing up later, with mail", () => {
+    const id = subscribe({ ...ada, firstName: "Buy" }, { ...given, suspect: true });
+    passTime();
+    expect(subscribe(ada, { ...given, page: "/fairs" })).toBe(id);
+    expect(rows()).toHaveLength(1);
+    expect(member()).toMatchObject({
+      ...ada,
+      status: "active",
+      consentedAt: now().toISOString(),
+      consentPage: "/fairs",
+    });
+    expect(mails()).toHaveLength(1);
+  });
+
+  test.each(["active", "unsubscribed"])("changes nothing about a member who is %s", (status) => {
+    subscribe(ada, given);
+    if (status === "unsubscribed") unsubscribe(member().token);
+    passTime();
+    const before = rows();
+    subscribe({ ...ada, firstName: "Buy" }, { page: "/", origin: given.origin, suspect: true });
+    expect(rows()).toEqual(before);
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+test("the database itself holds an address and a token once", () => {
+  const insert = sqlite.prepare(
+    "INSERT INTO mailing_list (id, email, first_name, last_name, token) VALUES (?, ?, 'Ada', 'Egli', ?)",
+  );
+  insert.run("1", "ada@visitors.example", "a");
+  expect(() => insert.run("2", "ADA@visitors.example", "b")).toThrow("UNIQUE");
+  expect(() => insert.run("2", "ben@visitors.example", "a")).toThrow("UNIQUE");
+});

@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { field, invalidEmail } from "./visitor-fields";
+
+const required = "Please write something";
+const fields = {
+  name: field.name(required),
+  email: field.email(required),
+  phone: field.phone(),
+  subject: field.subject(required),
+  message: field.message(required),
+  optionalName: field.optionalName(),
+  optionalSubject: field.optionalSubject(),
+};
+type Name = keyof typeof fields;
+const names = Object.keys(fields) as Name[];
+const oneLine = names.filter((name) => name !== "message");
+const optional: Name[] = ["phone", "optionalName", "optionalSubject"];
+
+/** What a field makes of a value, or the messages with which it refuses it. */
+function read(name: Name, value: unknown): unknown {
+  const result = fields[name].safeParse(value);
+  return result.success ? result.data : { refused: result.error.issues.map(({ message }) => message) };
+}
+
+/** A value that the field accepts, of exactly this many characters, which are one or two units long. */
+function text(name: Name, length: number, character = "x"): string {
+  if (name !== "email") return character.repeat(length);
+  const start = `${character.repeat(20)}@`;
+  return `${start}${"y".repeat(length - [...start].length - 8)}.example`;
+}
+
+describe("lengths", () => {
+  const bounds: [Name, number][] = [
+    ["name", 200],
+    ["email", 254],
+    ["phone", 50],
+    ["subject", 300],
+    ["message", 10_000],
+    ["optionalName", 200],
+    ["optionalSubject", 300],
+  ];
+  const tooLong = (maximum: number) => ({ refused: [`Please use at most ${maximum} characters`] });
+
+  test.each(bounds)("%s has at most %i characters", (name, maximum) => {
+    expect(read(name, text(name, maximum))).toBe(text(name, maximum));
+    expect(read(name, text(name, maximum + 1))).toEqual(tooLong(maximum));
+  });
+
+  test.each(bounds)("%s has at most %i characters also where they take two units each", (name, maximum) => {
+    const longest = text(name, maximum, "🎨");
+    expect(longest.length).toBeGreaterThan(maximum);
+    expect(read(name, longest)).toBe(longest);
+    expect(read(name, text(name, maximum + 1, "🎨"))).toEqual(tooLong(maximum));
+  });
+
+  test("count without the spaces around a line, and with a line break as one", () => {
+    expect(read("name", ` ${"x".repeat(200)}\t `)).toBe("x".repeat(200));
+    expect(read("message", `${"x".repeat(9_999)}\r\n`)).toBe(`${"x".repeat(9_999)}\n`);
+    expect(read("message", `${"x".repeat(9_999)}\r\n\n`)).toEqual(tooLong(10_000));
+  });
+
+  test("of a message have the minimum that is asked for, spaces around it aside", () => {
+    const message = field.message(required, 10);
+    for (const value of ["123456789", "  12345678\n\n", "🎨".repeat(9)])
+      expect(message.safeParse(value).error?.issues).toMatchObject([{ message: required }]);
+    for (const value of ["1234567890", " 1234567890\n", "🎨".repeat(10)])
+      expect(message.safeParse(value).data).toBe(value);
+  });
+});
+
+describe("control characters", () => {
+  const control = ["\0", "\x07", "\t", "\v", "\f", "\x1b", "\x7f", "\x80", "\x85", "\x9f"];
+  const refused = { refused: ["Please leave out control characters, such as tabs"] };
+  /** The same value with something in its middle. */
+  const within = (name: Name, inserted: string) =>
+    name === "email" ? `ad${inserted}a@visitors.example` : `ab${inserted}cd`;
+
+  test.each(names)("are refused in %s", (name) => {
+    for (const character of control)
+      expect([character, read(name, within(name, character))]).toEqual([
+        character,
+        name === "email" ? { refused: expect.arrayContaining(refused.refused) } : refused,
+      ]);
+  });
+
+  test.each(names)("and halves of characters are refused in %s", (name) => {
+    for (const half of ["\ud83c", "\udfa8", "\udfa8\ud83c"])
+      expect(read(name, within(name, half))).toMatchObject({
+        refused: expect.arrayContaining(refused.refused),
+      });
+  });
+
+  test.each(oneLine)("that break the line are refused in %s", (name) => {
+    for (const ending of ["\n", "\r", "\r\n", "\n\n"])
+      expect([ending, read(name, within(name, ending))]).toEqual([
+        ending,
+        { refused: expect.arrayContaining([expect.stringMatching(/on one line|control characters/)]) },
+      ]);
+    const injected = `${within(name, "")}\r\nBcc: eve@visitors.example`;
+    expect(read(name, injected)).toHaveProperty("refused");
+  });
+
+  test("that break the line are kept in a message, as every system's same one", () => {
+    expect(read("message", "One\r\nTwo\rThree\nFour\r\n\r\n  Five")).toBe("One\nTwo\nThree\nFour\n\n  Five");
+  });
+});
+
+describe("texts", () => {
+  const texts = [
+    "Zoë Müller",
+    "Zo\u00eb",
+    "Zoe\u0308",
+    "大きさについて",
+    "Ελένη",
+    "מרים אל־חדד",
+    "👩🏽‍🎨",
+    "O’Neil & <b>“Sons”</b>",
+    "'; DROP TABLE inquiries; --",
+  ];
+
+  test.each(texts)("are kept as typed: %s", (typed) => {
+    for (const name of names.filter((name) => name !== "email" && name !== "phone"))
+      expect(read(name, typed)).toBe(typed);
+  });
+
+  test("stay different where they are composed differently", () => {
+    expect(read("name", "Zo\u00eb")).not.toBe(read("name", "Zoe\u0308"));
+    expect(read("message", "Zo\u00eb")).not.toBe(read("message", "Zoe\u0308"));
+  });
+
+  test("lose the spaces around them where they are one line, and keep them in a message", () => {
+    for (const name of ["name", "subject", "phone", "optionalName"] as const)
+      expect(read(name, " \u00a0Ada  Egli \n")).toBe("Ada  Egli");
+    expect(read("message", "  Ada\n\n")).toBe("  Ada\n\n");
+  });
+
+  test.each(optional)("that are optional may be left out: %s", (name) => {
+    for (const nothing of [null, undefined, "", "  ", "\n"]) expect(read(name, nothing)).toBeNull();
+    expect(z.object({ [name]: fields[name] }).parse({})).toEqual({ [name]: null });
+  });
+
+  test.each(names.filter((name) => !optional.includes(name)))("that are required may not: %s", (name) => {
+    for (const nothing of [null, undefined, "", "  ", "\n"])
+      expect(read(name, nothing)).toEqual({ refused: expect.arrayContaining([required]) });
+  });
+
+  test.each(names)("are all that %s takes", (name) => {
+    for (const other of [7, true, {}, { toString: "x" }, ["Ada"], [["Ada"]]])
+      expect(read(name, other)).toHaveProperty("refused");
+  });
+});
+
+describe("an e-mail address", () => {
+  test.each([
+    "ada@visitors.example",
+    "ada.egli+news@visitors.example",
+    "Ada.EGLI@Visitors.Example",
+    "a@b.ch",
+    "o'neil_1/x=y@sub-domain.visitors.example",
+    "zoë@bücher.example",
+    "用户@例え.テスト",
+    "ada@xn--bcher-kva.example",
+    "ada@123.example",
+    `${"x".repeat(64)}@visitors.example`,
+  ])("is taken as typed: %s", (address) => {
+    expect(read("email", address)).toBe(address);
+  });
+
+  test.each([" ada@visitors.example", "ada@visitors.example\t", "\u00a0ada@visitors.example \n"])(
+    "is trimmed: %j",
+    (address) => {
+      expect(read("email", address)).toBe("ada@visitors.example");
+    },
+  );
+
+  test.each([
+    "ada",
+    "ada@",
+    "@visitors.example",
+    "ada@visitors",
+    "ada@localhost",
+    "ada@@visitors.example",
+    "ada@b@visitors.example",
+    "ada egli@visitors.example",
+    "ada@visitors example.org",
+    ".ada@visitors.example",
+    "ada.@visitors.example",
+    "ada..egli@visitors.example",
+    "ada@.example",
+    "ada@visitors..example",
+    "ada@visitors.example.",
+    "ada@visitors.e",
+    "ada@-visitors.example",
+    "ada@visitors-.example",
+    "ada@visitors.-example",
+    "ada@visitors.example-",
+    "ada@visitors_1.example",
+    "ada@127.0.0.1",
+    "ada@[127.0.0.1]",
+    "Ada <ada@visitors.example>",
+    "ada@visitors.example,eve@visitors.example",
+    "ada@visitors.example;eve@visitors.example",
+    "mailto:ada@visitors.example",
+    '"ada"@visitors.example',
+    "ada(home)@visitors.example",
+    `${"x".repeat(65)}@visitors.example`,
+  ])("is refused: %s", (address) => {
+    expect(read("email", address)).toEqual({ refused: [invalidEmail] });
+  });
+
+  test("is asked for in the words of the form, or in the spec's", () => {
+    expect(invalidEmail).toBe("Please enter a valid email address");
+    expect(field.email().safeParse(undefined).error?.issues).toMatchObject([{ message: invalidEmail }]);
+    expect(field.email("Email is required").safeParse("").error?.issues[0]?.message).toBe(
+      "Email is required",
+    );
+  });
+
+  test("of any length and shape is judged about as quickly as any other text", () => {
+    const time = (address: string) => {
+      const runs = Array.from({ length: 3 }, () => {
+        const start = performance.now();
+        read("email", address);
+        return performance.now() - start;
+      });
+      return Math.min(...runs);
+    };
+    const plain = time(`x@${"ab".repeat(15_000)}`);
+    for (const part of ["a.", ".", "a-", "1.", "a.-", "@", "ü.", "x@a."])
+      expect([part, time(`x@${part.repeat(30_000 / part.length)}`) < 100 * plain]).toEqual([part, true]);
+  });
+});

@@ -1,0 +1,164 @@
+import { createCookieSessionStorage } from "@remix-run/node";
+import { createToastUtilsWithCustomSession } from "remix-toast";
+import { describe, expect, test, vi } from "vitest";
+import { returnWithNotice, safeReturn, takeNotice } from "./notice.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.SESSION_SECRET = "new, old";
+  process.env.PUBLIC_URL = "https://gallery.example";
+});
+
+const notice = { title: "Inquiry Sent", description: "The gallery will respond within 24 hours" };
+const visit = (path: string, cookie = "") =>
+  new Request(new URL(path, "http://10.0.0.1:3000"), { headers: { Cookie: cookie } });
+
+const location = async (path: string) => (await returnWithNotice(path, notice)).headers.get("Location");
+/** What a browser sends back of a Set-Cookie. */
+const kept = (header?: string | null) => header?.split(";")[0] ?? "";
+const cookie = async () => kept((await returnWithNotice("/", notice)).headers.get("Set-Cookie"));
+
+describe("the page that a form leads back to", () => {
+  test.each([
+    ["/", "/"],
+    ["/artworks?artwork=1&page=2", "/artworks?artwork=1&page=2"],
+    ["/artists/zo%C3%AB", "/artists/zo%C3%AB"],
+    ["/artworks?search=%26%3D%23", "/artworks?search=%26%3D%23"],
+    ["/press#top", "/press"],
+  ])("is that of this site: %s", (path, page) => {
+    expect(safeReturn(path, visit("/inquiry"))).toBe(page);
+  });
+
+  const foreign = [
+    "//evil.example",
+    "///evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "\t//evil.example",
+    "https://evil.example",
+    "https:/evil.example",
+    "http://10.0.0.1:3000@evil.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "evil.example",
+    "@evil.example",
+    "//",
+    "",
+    undefined,
+    null,
+    7,
+    ["/artists"],
+  ];
+
+  test.each(foreign)("is the home page where the form says %j", async (path) => {
+    expect(safeReturn(path, visit("/inquiry"))).toBe("/");
+  });
+
+  test("has an address of at most 2000 characters", () => {
+    const longest = `/${"x".repeat(1999)}`;
+    expect(safeReturn(longest, visit("/inquiry"))).toBe(longest);
+    expect(safeReturn(`${longest}x`, visit("/inquiry"))).toBe("/");
+  });
+
+  test.each([
+    "/.//evil.example",
+    "/./\\evil.example",
+    "/.//evil.example//worse.example/",
+    "/artists/..//evil.example//worse.example",
+    "/%2e//evil.example",
+    "/.//",
+    "/..//evil.example?next=//evil.example",
+  ])("is of this site however it is written: %s", async (path) => {
+    const page = safeReturn(path, visit("/inquiry"));
+    expect(page).toMatch(/^\/(?![/\\])/);
+    const target = await location(page);
+    expect(new URL(target ?? "", "https://gallery.example").origin).toBe("https://gallery.example");
+    expect(target).toMatch(/^\/(?!\/)/);
+  });
+});
+
+describe("the way back", () => {
+  test("is a redirect to a GET of the page, marked so that no cache has it", async () => {
+    const response = await returnWithNotice("/artworks?artwork=1&page=2", notice);
+    expect(response.status).toBe(303);
+    expect(response.headers.get("Location")).toBe("/artworks?artwork=1&page=2&notice=1");
+    expect(await location("/")).toBe("/?notice=1");
+    expect(await location("/press?notice=1")).toBe("/press?notice=1");
+  });
+
+  test("has a signed cookie that scripts and other sites cannot use, and that is soon gone", async () => {
+    const header = (await returnWithNotice("/", notice)).headers.get("Set-Cookie") ?? "";
+    expect(header.split("; ").slice(1).toSorted()).toEqual([
+      "HttpOnly",
+      "Max-Age=60",
+      "Path=/",
+      "SameSite=Lax",
+      "Secure",
+    ]);
+    expect(kept(header)).toMatch(/^notice=[^.]+\.[^.]+$/);
+  });
+});
+
+describe("what a form has to say", () => {
+  test("is said on the page that it led to, as it is", async () => {
+    const taken = await takeNotice(visit("/?notice=1", await cookie()));
+    expect(taken?.notice).toEqual(notice);
+  });
+
+  test("is said once: the cookie goes with it", async () => {
+    const taken = await takeNotice(visit("/?notice=1", await cookie()));
+    const left = kept(taken?.headers.get("Set-Cookie"));
+    expect(left).toMatch(/^notice=/);
+    expect(await takeNotice(visit("/?notice=1", left))).toBeUndefined();
+  });
+
+  test("is not said, and not taken, on pages that every visitor has", async () => {
+    expect(await takeNotice(visit("/", await cookie()))).toBeUndefined();
+    expect(await takeNotice(visit("/artworks?page=2", await cookie()))).toBeUndefined();
+  });
+
+  test("is nothing where the address says so without a form", async () => {
+    expect(await takeNotice(visit("/?notice=1"))).toBeUndefined();
+    expect(await takeNotice(visit("/?notice=1", "notice=x; other=1"))).toBeUndefined();
+  });
+
+  test("cannot be made up", async () => {
+    const [name, value] = (await cookie()).split(/=(.*)/s);
+    const [words = "", signature] = decodeURIComponent(value ?? "").split(".");
+    const other = Buffer.from(words, "base64").toString().replace("24 hours", "24 years");
+    expect(other).toContain("24 years");
+    for (const forged of [
+      `${Buffer.from(other).toString("base64")}.${signature}`,
+      words,
+      `${words}.`,
+      `${words}.x`,
+    ])
+      expect(await takeNotice(visit("/?notice=1", `${name}=${encodeURIComponent(forged)}`))).toBeUndefined();
+  });
+
+  test.each([
+    ["an older secret is still read", "old", true],
+    ["a secret that is not in the list is not", "other", false],
+  ])("and is signed with %s", async (_title, secret, isRead) => {
+    const { redirectWithSuccess } = createToastUtilsWithCustomSession(
+      createCookieSessionStorage({ cookie: { name: "notice", secrets: [secret] } }),
+    );
+    const response = await redirectWithSuccess("/", { message: notice.title, description: "" });
+    const taken = await takeNotice(visit("/?notice=1", kept(response.headers.get("Set-Cookie"))));
+    expect(taken !== undefined).toBe(isRead);
+  });
+
+  test("fits into a cookie, however long the exhibition's title is", async () => {
+    for (const title of ["x".repeat(5_000), "大".repeat(1_500), "🎨".repeat(1_500)]) {
+      const response = await returnWithNotice("/", {
+        ...notice,
+        description: `You're registered for ${title}.`,
+      });
+      const taken = await takeNotice(visit("/?notice=1", kept(response.headers.get("Set-Cookie"))));
+      expect(taken?.notice.title).toBe("Inquiry Sent");
+      expect(taken?.notice.description).toContain(title.slice(0, 100));
+    }
+  });
+});
