@@ -7,7 +7,7 @@ import { countExhibitions } from "./exhibition.server";
 
 type Part = { limit: number; offset: number };
 
-const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press"];
+const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press", "/privacy"];
 /** Search engines take at most 50,000 URLs a file. */
 const partSize = 40_000;
 

@@ -32,7 +32,7 @@ describe("the sitemap", () => {
   test("of an empty gallery has its pages", async () => {
     const { text, locations } = await read();
     expect(text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
-    const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press"];
+    const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press", "/privacy"];
     expect(locations).toEqual(pages.map((path) => `http://localhost:3000${path}`));
   });
 
@@ -41,7 +41,7 @@ describe("the sitemap", () => {
     const artwork = addArtwork({ artistId: addArtist({ name: "Ada", slug: "ada" }) });
     const exhibition = addExhibition();
     const { locations } = await read("", "https://gallery.example");
-    expect(locations.slice(6)).toEqual([
+    expect(locations.slice(7)).toEqual([
       "https://gallery.example/artists/ada",
       "https://gallery.example/artists/zoe",
       `https://gallery.example/exhibitions?id=${exhibition}`,
@@ -73,7 +73,7 @@ describe("the sitemap", () => {
     const parts = await Promise.all([1, 2, 3].map(async (part) => (await read(`?part=${part}`)).locations));
     for (const locations of parts) expect(locations.length).toBeLessThanOrEqual(50_000);
     const all = parts.flat();
-    expect(all).toHaveLength(6 + 1 + 1 + 80_010);
+    expect(all).toHaveLength(7 + 1 + 1 + 80_010);
     expect(new Set(all).size).toBe(all.length);
     expect(parts[0]).toContain("http://localhost:3000/artists/ada");
     expect(parts[2]).toContain("http://localhost:3000/artworks?artwork=work-80010");
