@@ -21,17 +21,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const headers = formHeaders;
 
-export function loader({ params }: LoaderFunctionArgs) {
-  const exhibition = getExhibition(params.id ?? "");
+/** @throws data 404 when there is no such exhibition */
+function findExhibition(id = "") {
+  const exhibition = getExhibition(id);
   if (!exhibition) throw data("Exhibition not found", { status: 404 });
-  const { id, title, startDate, endDate, isUpcoming } = exhibition;
+  return exhibition;
+}
+
+export function loader({ params }: LoaderFunctionArgs) {
+  const { id, title, startDate, endDate, isUpcoming } = findExhibition(params.id);
   return { id, title, startDate, endDate, isUpcoming };
 }
 
 export const shouldRevalidate = unlessPosted;
 
-export const action = (args: ActionFunctionArgs) =>
-  answerPost(args, registrationForm, { exhibitionId: args.params.id ?? "" });
+export const action = (args: ActionFunctionArgs) => {
+  const { id } = findExhibition(args.params.id);
+  return answerPost(args, registrationForm, { exhibitionId: id });
+};
 
 export const clientAction = answerAlways("registration");
 

@@ -36,7 +36,7 @@ function oneLine(schema: z.ZodString, maximum: number) {
 }
 
 function line(required: string, maximum: number) {
-  return oneLine(z.string(required).trim().min(1, required), maximum);
+  return oneLine(z.string(required).trim().min(1, { error: required, abort: true }), maximum);
 }
 
 /** What is not filled in is nothing: null, "" and absent alike (design, contract). */

@@ -83,6 +83,40 @@ describe("an IP address", () => {
   });
 });
 
+describe("the environment", () => {
+  const changed = { CLIENT_IP_HEADER: "Fly-Client-IP", RATE_LIMITS: undefined as string | undefined };
+
+  /** The limits of a process that starts with another environment. */
+  async function start(environment: Partial<typeof changed>) {
+    set({ ...changed, ...environment });
+    vi.resetModules();
+    const limits = await import("./limits.server");
+    set(changed);
+    return limits;
+  }
+  function set(environment: Record<string, string | undefined>) {
+    for (const [name, value] of Object.entries(environment))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+
+  test("may turn the limits off", async () => {
+    const off = await start({ RATE_LIMITS: "off" });
+    const email = newEmail();
+    for (let at = 0; at < 30; at += 1)
+      expect(await off.countPost("inquiry", email, "192.0.2.1")).toBeUndefined();
+  });
+
+  test("names the header that is trusted, and without it none is", async () => {
+    const headers = { "Fly-Client-IP": "192.0.2.1", "X-Real-IP": "192.0.2.2" };
+    const request = new Request("http://localhost:3000/", { headers });
+    const none = await start({ CLIENT_IP_HEADER: undefined });
+    expect(none.clientAddress(request)).toBeUndefined();
+    const other = await start({ CLIENT_IP_HEADER: "x-real-ip" });
+    expect(other.clientAddress(request)).toBe("192.0.2.2");
+  });
+});
+
 describe("posts", () => {
   const fields = (email: string) => ({ name: "Ada", email, message: "Hello" });
   const byPage = (email: string, ip: string) => {
