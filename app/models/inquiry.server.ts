@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { db } from "db/client.server";
+import { insertStatement } from "db/insert-statement";
 import { inquiries } from "db/schema";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
@@ -28,6 +29,21 @@ const sameContent = db
   )
   .limit(1)
   .prepare();
+
+const insert = insertStatement(inquiries, [
+  "id",
+  "name",
+  "email",
+  "phone",
+  "inquiry_type",
+  "artist_interest",
+  "subject",
+  "artwork_title",
+  "message",
+  "status",
+  "contentKey",
+  "created_at",
+]);
 
 /**
  * Stores an inquiry and the mail that tells the gallery of it, once: a post that is sent again is known.
@@ -68,10 +84,7 @@ function store(inquiry: NewInquiry, suspect: boolean): string {
       const status = suspect ? "spam" : "new";
       // What was taken for spam, and comes again from somebody who is above suspicion, is no spam.
       if (same) db.update(inquiries).set({ status }).where(eq(inquiries.id, id)).run();
-      else
-        db.insert(inquiries)
-          .values({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() })
-          .run();
+      else insert({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() });
       if (!suspect) queueMail(inquiryLetter(inquiry));
       return id;
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
+import { insertStatement } from "db/insert-statement";
 import { outbox } from "db/schema";
 import { and, asc, count, eq, type InferSelectModel, lt, lte, min, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
@@ -31,15 +32,31 @@ const keepSent = 30 * day;
 
 const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
+const insert = insertStatement(outbox, [
+  "id",
+  "recipient",
+  "replyTo",
+  "subject",
+  "text",
+  "unsubscribeUrl",
+  "calendar",
+  "nextAttemptAt",
+  "createdAt",
+]);
+
 /**
  * Puts a mail into the outbox. Called in the transaction that stores what it is about, so that neither is
  * there without the other (design, decision 13).
  */
 export function queueMail(letter: Letter): void {
   const instant = now().toISOString();
-  db.insert(outbox)
-    .values({ ...letter, id: randomUUID(), nextAttemptAt: instant, createdAt: instant })
-    .run();
+  insert({
+    replyTo: null,
+    unsubscribeUrl: null,
+    calendar: null,
+    ...letter,
+    ...{ id: randomUUID(), nextAttemptAt: instant, createdAt: instant },
+  });
 }
 
 /**

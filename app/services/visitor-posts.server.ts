@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
+import { storeTogether } from "~/models/commit.server";
 import {
   cameFrom,
   type FieldErrors,
@@ -49,11 +50,8 @@ async function receive<Schema extends z.ZodType>(
     return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter };
   }
   try {
-    const stored = form.store(value, {
-      page,
-      origin: publicOrigin(request),
-      suspect: isSuspect(fields),
-    });
+    const context = { page, origin: publicOrigin(request), suspect: isSuspect(fields) };
+    const stored = await storeTogether(() => form.store(value, context));
     wakeMail();
     return { status: 201, ...stored };
   } catch (error) {

@@ -2,6 +2,7 @@ import { cpus } from "node:os";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
 import { measureGrowth } from "./growth";
+import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
 import { measureRates } from "./rates";
 import type { Part } from "./table";
@@ -17,8 +18,12 @@ const parts = {
   lighthouse: measureLighthouse,
   growth: measureGrowth,
   rates: measureRates,
+  inquiries: measureInquiries,
 } as const;
 type PartName = keyof typeof parts;
+
+/** Those that make databases of their own. */
+const withoutDemo: PartName[] = ["growth", "inquiries"];
 
 function readArguments(given: string[]): { only: PartName[]; quick: boolean } {
   const names = Object.keys(parts) as PartName[];
@@ -36,8 +41,7 @@ async function bench(): Promise<void> {
   const { only, quick } = readArguments(process.argv.slice(2));
   cleanUpOnSignals();
   try {
-    // Growth makes databases of its own.
-    const demo = only.some((name) => name !== "growth") ? await seedDemo(quick) : "";
+    const demo = only.some((name) => !withoutDemo.includes(name)) ? await seedDemo(quick) : "";
     const measured: Part[] = [];
     for (const name of only) {
       console.error(`Measuring ${name} …`);

@@ -1,0 +1,360 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
+import Database from "better-sqlite3";
+import { SMTPServer } from "smtp-server";
+import { freePort, type Server, startServer } from "./server";
+
+const kills = 20;
+const connections = 10;
+/** From one start of the server to the next: longer than a mail is in flight, and sooner than a post sent again would be another one. */
+const pause = 90_000;
+const day = 24 * 60 * 60_000;
+const first = Date.parse("2026-03-10T09:00:00Z");
+
+const show = randomUUID();
+const work = randomUUID();
+
+interface Form {
+  table: string;
+  api: string;
+  page: string;
+  fields: (email: string) => Record<string, string>;
+  /** What a page's URL says and a program has to. */
+  known?: Record<string, string>;
+}
+
+const person = (email: string) => ({ email, firstName: "Anna", lastName: "Müller" });
+const forms: Form[] = [
+  {
+    table: "inquiries",
+    api: "/api/inquiries",
+    page: "/inquiry",
+    fields: (email) => ({ name: "Anna Müller", email, message: `Hello,\nthis is ${email}.` }),
+  },
+  {
+    table: "inquiries",
+    api: "/api/artwork-inquiries",
+    page: `/artworks/${work}/inquire`,
+    fields: (email) => ({ name: "Anna Müller", email, subject: "Inquiry: Größe", message: `From ${email}.` }),
+    known: { artworkTitle: "Größe", artistName: "Jonas Wäfler" },
+  },
+  { table: "mailing_list", api: "/api/mailing-list", page: "/mailing-list", fields: person },
+  {
+    table: "exhibition_registrations",
+    api: "/api/exhibition-registrations",
+    page: `/exhibitions/${show}/register`,
+    fields: person,
+    known: { exhibitionId: show },
+  },
+];
+
+/** A post of somebody who posts nothing else. */
+interface Post {
+  form: Form;
+  asJson: boolean;
+  email: string;
+  tries: number;
+  /** The client has read that it is stored. */
+  acknowledged: boolean;
+}
+
+/** One mail as often as it came. */
+interface Delivered {
+  /** The visitor whom it is about. */
+  email: string;
+  times: number;
+}
+
+/** What a server finds, and after how many acknowledged posts it is killed. */
+interface Round {
+  mail: "unset" | "down" | "up";
+  posts: number;
+  /** The mail server has read a mail then, and not acknowledged it. */
+  holds: boolean;
+}
+
+const rounds = Array.from({ length: kills }, (_, at): Round => {
+  const posts = 3 + ((at * 7) % 15);
+  const mail = at < 7 ? "unset" : at < 9 ? "down" : "up";
+  return { mail, posts, holds: mail === "up" && at % 2 === 1 };
+});
+
+test("what was acknowledged outlives any crash, once, and so does its mail", async () => {
+  test.setTimeout(300_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "gallery-crash-"));
+  const mails = await startMailServer();
+  const nobody = `smtp://127.0.0.1:${await freePort()}`;
+  const posts: Post[] = [];
+  /** Mails that were noted as sent, with how often they had been delivered then. */
+  const sent = new Map<string, number>();
+  let server: Server | undefined;
+  try {
+    for (const [at, { mail, posts: enough, holds }] of rounds.entries()) {
+      const smtp = { unset: "", down: nobody, up: mails.url }[mail];
+      const held = holds ? mails.hold() : undefined;
+      server = await startServer(dataDir, environment(first + at * pause, smtp));
+      if (at === 0) addShow(dataDir);
+      check(dataDir, posts, mail === "unset");
+      checkSent(dataDir, mails.delivered, sent);
+      // So that there is a mail to hold.
+      if (held) await send(server.url, newPost(posts));
+      await held?.read;
+      await postUntilKilled(server, posts, enough);
+      held?.release();
+      complaints(server);
+      await expect.poll(mails.connections).toBe(0);
+    }
+    server = await startServer(dataDir, environment(first + day, mails.url));
+    check(dataDir, posts);
+    // By then every mail is due.
+    await expect.poll(() => mailsOf(dataDir, "status <> 'sent'"), { timeout: 60_000 }).toEqual([]);
+    checkSent(dataDir, mails.delivered, sent);
+    complaints(server);
+    await server.stop();
+    check(dataDir, posts);
+    checkDelivered(dataDir, mails.delivered);
+    const { length: acknowledged } = posts.filter((post) => post.acknowledged);
+    const description = `${acknowledged} of ${posts.length} posts acknowledged, ${repeats(mails.delivered)} of ${sent.size} mails sent twice`;
+    test.info().annotations.push({ type: "counts", description });
+  } finally {
+    await server?.kill();
+    await mails.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+const environment = (now: number, smtp: string) => ({
+  RATE_LIMITS: "off",
+  NOW: new Date(now).toISOString(),
+  SMTP_URL: smtp,
+  MAIL_FROM: "",
+  MAIL_TO: "",
+  PUBLIC_URL: "",
+});
+
+/** Reads the database beside the server, as it would be after another crash. */
+function read<T>(dataDir: string, reading: (database: Database.Database) => T): T {
+  const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
+  try {
+    return reading(database);
+  } finally {
+    database.close();
+  }
+}
+
+function addShow(dataDir: string): void {
+  const database = new Database(path.join(dataDir, "gallery.db"));
+  const insert = (table: string, row: Record<string, string>) =>
+    database
+      .prepare(
+        `INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `@${name}`)})`,
+      )
+      .run(row);
+  const dates = { start_date: "2026-06-01", end_date: "2026-07-01" };
+  insert("exhibitions", { id: show, title: "Leise Räume", venue: "Kunsthalle", location: "Bern", ...dates });
+  const name = { name: "Jonas Wäfler", name_key: "jonas wafler", search_key: "jonas wafler" };
+  insert("artists", { id: work, slug: "jonas-waefler", bio: "Paints.", ...name });
+  const material = { material: "Ink", material_name: "Ink", material_key: "ink" };
+  const title = { title: "Größe", search_key: "grosse\nink" };
+  insert("artworks", { id: work, artist_id: work, size: "10 × 10 cm", ...title, ...material });
+  database.close();
+}
+
+/* Posting. */
+
+/** Posts, first again what had no answer before and then what is new, until enough is acknowledged: then kills. */
+async function postUntilKilled(server: Server, posts: Post[], enough: number): Promise<void> {
+  // Once: one sent again much later would be another inquiry.
+  const again = posts.filter(({ acknowledged, tries }) => !acknowledged && tries === 1);
+  let acknowledged = 0;
+  let killed: Promise<void> | undefined;
+  const postOn = async () => {
+    while (!killed) {
+      const stored = await send(server.url, again.shift() ?? newPost(posts));
+      if (stored) acknowledged += 1;
+      if (acknowledged >= enough) killed ??= server.kill();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, postOn));
+  await killed;
+}
+
+function newPost(posts: Post[]): Post {
+  const email = `${randomUUID()}@visitors.example`;
+  const form = forms[posts.length % forms.length] as Form;
+  const asJson = Math.floor(posts.length / forms.length) % 2 === 0;
+  const post = { form, asJson, email, tries: 0, acknowledged: false };
+  posts.push(post);
+  return post;
+}
+
+/** @returns whether the answer says that it is stored; where there is none, nobody knows */
+async function send(url: string, post: Post): Promise<boolean> {
+  const { form, asJson, email } = post;
+  post.tries += 1;
+  const fields = form.fields(email);
+  const request = asJson
+    ? {
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...fields, ...form.known }),
+      }
+    : { body: new URLSearchParams({ ...fields, from: "/" }) };
+  const target = url + (asJson ? form.api : form.page);
+  const response = await fetch(target, { method: "POST", redirect: "manual", ...request }).catch(() => null);
+  if (!response) return false;
+  expect(response.status, target).toBe(asJson ? 201 : 303);
+  post.acknowledged = true;
+  // The rest may be lost in the crash.
+  await response.arrayBuffer().catch(() => undefined);
+  return true;
+}
+
+/* Mail. */
+
+interface MailServer {
+  url: string;
+  /** By Message-ID. */
+  delivered: Map<string, Delivered>;
+  /** Keeps the acknowledgement of the next mail that is read. */
+  hold(): { read: Promise<void>; release: () => void };
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** A mail server on loopback that takes every mail. */
+async function startMailServer(): Promise<MailServer> {
+  const delivered = new Map<string, Delivered>();
+  let onRead: (() => Promise<void>) | undefined;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData: async (stream, _session, callback) => {
+      // Half a mail is none.
+      const raw = await text(stream).catch(() => undefined);
+      if (raw === undefined) return;
+      const [, id = "none"] = /^Message-ID: (.+?)\r$/m.exec(raw) ?? [];
+      const [, email = "none"] = /^(?:To|Reply-To): (\S+@visitors\.example)\r$/m.exec(raw) ?? [];
+      const known = delivered.get(id);
+      // Another mail under this name would not be the same one again.
+      expect(known?.email ?? email).toBe(email);
+      delivered.set(id, { email, times: (known?.times ?? 0) + 1 });
+      const held = onRead?.();
+      onRead = undefined;
+      await held;
+      callback();
+    },
+  });
+  // A client that is killed does not say goodbye.
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    delivered,
+    hold() {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const read = new Promise<void>((resolve) => {
+        onRead = () => {
+          resolve();
+          return released;
+        };
+      });
+      return { read, release };
+    },
+    connections: () => server.connections.size,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+const repeats = (delivered: Map<string, Delivered>) =>
+  [...delivered.values()].reduce((sum, { times }) => sum + times - 1, 0);
+
+interface Mail {
+  id: string;
+  about: string;
+  status: string;
+  attempts: number;
+}
+
+function mailsOf(dataDir: string, condition = "true"): Mail[] {
+  const sql = `SELECT id, coalesce(reply_to, recipient) AS about, status, attempts FROM outbox WHERE ${condition}`;
+  return read(dataDir, (database) => database.prepare<[], Mail>(sql).all());
+}
+
+/* What holds after each start. */
+
+/** Finds every acknowledged post once, every other one at most once, and a mail for each that is there. */
+function check(dataDir: string, posts: Post[], mailIsUnset = false): void {
+  const count = (all: string[]) => {
+    const counts = new Map<string, number>();
+    for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+    return counts;
+  };
+  const rows = read(dataDir, (database) => {
+    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+    expect(database.pragma("foreign_key_check")).toEqual([]);
+    const tables = [...new Set(forms.map(({ table }) => table))];
+    return tables.flatMap((table) =>
+      database.prepare<[], string>(`SELECT '${table} ' || email FROM ${table}`).pluck().all(),
+    );
+  });
+  const stored = count(rows);
+  const nameOf = ({ form, email }: Post) => `${form.table} ${email}`;
+  const lost = posts.filter((post) => post.acknowledged && !stored.has(nameOf(post)));
+  expect(lost, "acknowledged, but not stored").toEqual([]);
+  expect(
+    [...stored].filter(([, times]) => times > 1),
+    "stored more than once",
+  ).toEqual([]);
+  const posted = new Set(posts.map(nameOf));
+  expect(
+    rows.filter((row) => !posted.has(row)),
+    "posted by nobody",
+  ).toEqual([]);
+
+  const mails = mailsOf(dataDir);
+  const visitors = rows.map((row) => row.split(" ").at(-1)).sort();
+  expect(mails.map(({ about }) => about).sort(), "whom the mails are about").toEqual(visitors);
+  expect(mails.filter(({ status }) => status !== "pending" && status !== "sent")).toEqual([]);
+  if (mailIsUnset)
+    expect(mails.filter(({ status, attempts }) => status !== "pending" || attempts > 0)).toEqual([]);
+}
+
+/** Finds that what was sent once is not sent again, and keeps what is sent by now. */
+function checkSent(dataDir: string, delivered: Map<string, Delivered>, sent: Map<string, number>): void {
+  const times = new Map([...delivered].map(([id, { times }]) => [id.slice(1).split("@")[0], times]));
+  for (const { id } of mailsOf(dataDir, "status = 'sent'")) {
+    const now = times.get(id) ?? 0;
+    expect(now, "a mail that was sent").toBeGreaterThan(0);
+    expect(now, "deliveries of a mail that was sent").toBe(sent.get(id) ?? now);
+    sent.set(id, now);
+  }
+}
+
+/** At the end every mail was delivered under its one name, and only what was in flight at a crash came twice. */
+function checkDelivered(dataDir: string, delivered: Map<string, Delivered>): void {
+  const names = [...delivered].map(([id, { email }]) => `${id.slice(1).split("@")[0]} ${email}`);
+  expect(names.sort()).toEqual(
+    mailsOf(dataDir)
+      .map(({ id, about }) => `${id} ${about}`)
+      .sort(),
+  );
+  const { length: certain } = rounds.filter(({ holds }) => holds);
+  const { length: possible } = rounds.filter(({ mail }) => mail === "up");
+  expect(repeats(delivered)).toBeGreaterThanOrEqual(certain);
+  expect(repeats(delivered)).toBeLessThanOrEqual(possible);
+}
+
+/** A server says nothing but that mails were refused. */
+function complaints(server: Server): void {
+  const lines = server.errors().split("\n");
+  expect(lines.filter((line) => line !== "" && !/^mail: .* refused/.test(line))).toEqual([]);
+}
