@@ -11,7 +11,7 @@ import { freePort, type Server, startServer } from "./server";
 
 const kills = 20;
 const connections = 10;
-/** From one start of the server to the next: longer than a mail is in flight, and sooner than a post sent again would be another one. */
+/** Between two starts: a mail is no longer in flight, and a post that is sent again is still the same. */
 const pause = 90_000;
 const day = 24 * 60 * 60_000;
 const first = Date.parse("2026-03-10T09:00:00Z");
@@ -112,15 +112,16 @@ test("what was acknowledged outlives any crash, once, and so does its mail", asy
     server = await startServer(dataDir, environment(first + day, mails.url));
     check(dataDir, posts);
     // By then every mail is due.
-    await expect.poll(() => mailsOf(dataDir, "status <> 'sent'"), { timeout: 60_000 }).toEqual([]);
+    await expect.poll(() => mailsOf(dataDir, "status <> 'sent'"), { timeout: 120_000 }).toEqual([]);
     checkSent(dataDir, mails.delivered, sent);
     complaints(server);
     await server.stop();
     check(dataDir, posts);
     checkDelivered(dataDir, mails.delivered);
     const { length: acknowledged } = posts.filter((post) => post.acknowledged);
-    const description = `${acknowledged} of ${posts.length} posts acknowledged, ${repeats(mails.delivered)} of ${sent.size} mails sent twice`;
-    test.info().annotations.push({ type: "counts", description });
+    const said = `${acknowledged} of ${posts.length} posts acknowledged`;
+    const twice = `${repeats(mails.delivered)} of ${sent.size} mails delivered twice`;
+    test.info().annotations.push({ type: "counts", description: `${said}, ${twice}` });
   } finally {
     await server?.kill();
     await mails.close();
@@ -167,7 +168,7 @@ function addShow(dataDir: string): void {
 
 /* Posting. */
 
-/** Posts, first again what had no answer before and then what is new, until enough is acknowledged: then kills. */
+/** Posts until enough is acknowledged, first again what had no answer before; then kills the server. */
 async function postUntilKilled(server: Server, posts: Post[], enough: number): Promise<void> {
   // Once: one sent again much later would be another inquiry.
   const again = posts.filter(({ acknowledged, tries }) => !acknowledged && tries === 1);
@@ -285,7 +286,8 @@ interface Mail {
 }
 
 function mailsOf(dataDir: string, condition = "true"): Mail[] {
-  const sql = `SELECT id, coalesce(reply_to, recipient) AS about, status, attempts FROM outbox WHERE ${condition}`;
+  const columns = "id, coalesce(reply_to, recipient) AS about, status, attempts";
+  const sql = `SELECT ${columns} FROM outbox WHERE ${condition}`;
   return read(dataDir, (database) => database.prepare<[], Mail>(sql).all());
 }
 
@@ -339,7 +341,7 @@ function checkSent(dataDir: string, delivered: Map<string, Delivered>, sent: Map
   }
 }
 
-/** At the end every mail was delivered under its one name, and only what was in flight at a crash came twice. */
+/** Finds every mail delivered under its one name, and twice only what was in flight at a crash. */
 function checkDelivered(dataDir: string, delivered: Map<string, Delivered>): void {
   const names = [...delivered].map(([id, { email }]) => `${id.slice(1).split("@")[0]} ${email}`);
   expect(names.sort()).toEqual(

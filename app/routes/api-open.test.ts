@@ -1,3 +1,4 @@
+import { sqlite } from "db/client.server";
 import {
   addArtist,
   addArtwork,
@@ -8,6 +9,7 @@ import {
   emptyDatabase,
 } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { queueMail } from "~/models/outbox.server";
 import { isStaff } from "~/services/access.server";
 import { loader as publicArtists } from "./api.artists._index";
 import { loader as artistArtworks } from "./api.artists.$slug.artworks";
@@ -16,6 +18,7 @@ import { loader as artworks } from "./api.cms.artworks._index";
 import { loader as content } from "./api.cms.content._index";
 import { loader as category } from "./api.cms.content.category.$category";
 import { loader as exhibitions } from "./api.cms.exhibitions._index";
+import { loader as mail } from "./api.cms.mail._index";
 import { loader as press } from "./api.cms.press._index";
 
 // The environment is read once, at the first import.
@@ -37,6 +40,16 @@ beforeEach(() => {
 });
 
 describe("in open mode", () => {
+  test("mail that could not be delivered is for staff alone", async () => {
+    queueMail({ recipient: "ada@visitors.example", subject: "Welcome", text: "Hello" });
+    queueMail({ recipient: "ben@visitors.example", subject: "Welcome", text: "Hello" });
+    sqlite.exec("UPDATE outbox SET status = 'failed' WHERE recipient LIKE 'ada%'");
+    const seen = await mail(args("http://localhost:3000/api/cms/mail"));
+    expect(seen.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await seen.json()).toMatchObject([{ recipient: "ada@visitors.example", status: "failed" }]);
+    expect((await mail(args("http://gallery.example/api/cms/mail"))).status).toBe(401);
+  });
+
   test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
     "who comes to %s sees the full record",
     async (origin) => {

@@ -1,5 +1,5 @@
-// The least that Node can do with an inquiry: parses its JSON and commits its row, one transaction each, as durably
-// as the site does. Its parent names the database, which has the site's table, and hears the port.
+// The least that Node can do with an inquiry: parses its JSON and commits its row, one transaction each, as
+// durably as the site does. Its parent names the database, which has the site's table, and hears the port.
 import { createHash, randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import Database from "better-sqlite3";
@@ -8,10 +8,10 @@ const database = new Database(process.argv[2]);
 database.pragma("journal_mode = WAL");
 database.pragma("synchronous = FULL");
 const insert = database.prepare(
-  `INSERT INTO inquiries (id, name, email, phone, inquiry_type, artist_interest, subject, artwork_title, message,
-     status, created_at, responded_at, content_key)
-   VALUES (@id, @name, @email, @phone, @inquiry_type, @artist_interest, NULL, NULL, @message,
-     'new', @created_at, NULL, @content_key)`,
+  `INSERT INTO inquiries (id, name, email, phone, inquiry_type, artist_interest, subject, artwork_title,
+     message, status, created_at, responded_at, content_key)
+   VALUES (@id, @name, @email, @phone, @inquiry_type, @artist_interest, NULL, NULL,
+     @message, 'new', @created_at, NULL, @content_key)`,
 );
 
 const server = createServer((request, response) => {
