@@ -203,7 +203,7 @@ test.describe("a work's overlay", () => {
     );
     for (const text of ["Gouache on paper", "42 × 56 cm", "CHF 2’400", "Sold", "Two bowls overlap"])
       await expect(sheet).toContainText(text);
-    await expect(sheet.getByRole("link", { name: "Inquire" })).toBeVisible();
+    await expect(sheet.getByText("Inquire", { exact: true })).toBeVisible();
     await expect(sheet.getByRole("img", { name: "Deux bols, un citron by Amélie Fontanet" })).toBeVisible();
     // The page under it is there too.
     await expect(works(page)).toHaveCount(60);

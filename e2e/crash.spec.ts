@@ -85,7 +85,7 @@ const rounds = Array.from({ length: kills }, (_, at): Round => {
 });
 
 test("what was acknowledged outlives any crash, once, and so does its mail", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "gallery-crash-"));
   const mails = await startMailServer();
   const nobody = `smtp://127.0.0.1:${await freePort()}`;

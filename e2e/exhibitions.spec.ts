@@ -73,7 +73,7 @@ test.describe("the overlay", () => {
     await expect(sheet).toContainText("Text: Lena Maag");
     await expect(sheet).toContainText("Photo: Corina Steinegger");
     await expect(sheet.getByRole("img")).toHaveCount(3);
-    await expect(sheet.getByText("Register", { exact: true })).toBeVisible();
+    await expect(sheet.getByRole("button", { name: "Register" })).toBeVisible();
     await expect(sheet.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /\.ics$/);
   });
 

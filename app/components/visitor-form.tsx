@@ -127,7 +127,8 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
       show({ notice: refusalNotice(name, Object.fromEntries(posted), wrong), errors: wrong });
       return;
     }
-    posted.set(fillingTime, String(Math.round(performance.now() - (touchedAt ?? performance.now()))));
+    // Who began before this script was there began at some time after the page.
+    posted.set(fillingTime, String(Math.round(performance.now() - (touchedAt ?? 0))));
     fetcher.submit(posted, { method: "post", action });
   };
 
