@@ -1,4 +1,4 @@
-// `npm run bench`: the performance figures as a table. `--only=bytes,lighthouse,growth,rates` runs parts of it,
+// `npm run bench`: the performance figures as a table. `--only=bytes,lighthouse,growth,rates,inquiries` runs parts of it,
 // `--quick` paints small pictures and measures less often.
 import { spawn } from "node:child_process";
 import path from "node:path";
