@@ -1,9 +1,9 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { artworkInquirySchema } from "~/schemas/artwork-inquiry";
 import type { FieldErrors, FormName } from "~/schemas/forms";
 import { inquirySchema } from "~/schemas/inquiry";
 import { subscriptionSchema } from "~/schemas/mailing-list";
+import { parseForm } from "~/schemas/parse-form";
 import { registrationSchema } from "~/schemas/registration";
 
 const schemas = {
@@ -16,8 +16,5 @@ const schemas = {
 /** @returns what is wrong at which fields, by the schemas that the server goes by; nothing where all is well */
 export function checkForm(name: FormName, posted: FormData): FieldErrors {
   const schema: z.ZodType = schemas[name];
-  const submission = parseWithZod(posted, { schema });
-  if (submission.status === "success") return {};
-  const errors = Object.entries(submission.error ?? {});
-  return Object.fromEntries(errors.flatMap(([field, said]) => (said ? [[field, said]] : [])));
+  return parseForm(posted, schema).errors;
 }

@@ -1,4 +1,3 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
 import { storeTogether } from "~/models/commit.server";
@@ -13,6 +12,7 @@ import {
   type Notice,
   refusalNotice,
 } from "~/schemas/forms";
+import { parseForm } from "~/schemas/parse-form";
 import { logError } from "./errors.server";
 import { ApiError, apiAction, readJson } from "./json-api.server";
 import { clientAddress, countPost } from "./limits.server";
@@ -27,7 +27,7 @@ type Fields = Record<string, unknown>;
 /** What became of a post. */
 type Outcome =
   | { status: 201; id: string; notice: Notice }
-  | { status: 400 | 404 | 413 | 429; notice: Notice; errors: FieldErrors; retryAfter?: number };
+  | { status: 400 | 404 | 429; notice: Notice; errors: FieldErrors; retryAfter?: number };
 
 interface Parsed<T> {
   value?: T;
@@ -86,7 +86,7 @@ export async function answerPost<Schema extends z.ZodType>(
     values = textsOf(posted);
     const { [cameFrom]: from, [fillingTime]: byScript } = values;
     const page = safeReturn(from, request);
-    const parsed = parseForm(posted, form.schema);
+    const parsed = parsePosted(posted, form.schema);
     const outcome = await receive(request, form, { fields: values, parsed, page });
     const { status, notice } = outcome;
     if (status === 201) {
@@ -133,19 +133,12 @@ async function readForm(request: Request): Promise<FormData> {
   throw new UnreadableForm();
 }
 
-function parseForm<Schema extends z.ZodType>(posted: FormData, schema: Schema): Parsed<z.output<Schema>> {
+function parsePosted<Schema extends z.ZodType>(posted: FormData, schema: Schema): Parsed<z.output<Schema>> {
   try {
-    const submission = parseWithZod(posted, { schema });
-    if (submission.status === "success") return { value: submission.value, errors: {} };
-    return { errors: withoutGaps(submission.error ?? {}) };
+    return parseForm(posted, schema);
   } catch {
-    // The library throws where its own control fields are malformed.
     throw new UnreadableForm();
   }
-}
-
-function withoutGaps(errors: Record<string, string[] | null>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).flatMap(([name, said]) => (said ? [[name, said]] : [])));
 }
 
 /** What was written, without files and without what only programs fill in. */

@@ -1,9 +1,7 @@
 import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import Database from "better-sqlite3";
@@ -11,6 +9,7 @@ import { atEnd } from "./clean-up";
 import { startSite } from "./servers";
 import { median } from "./statistics";
 import type { Part } from "./table";
+import { temporaryDirectory } from "./worlds";
 
 const bar = 25;
 const connections = 16;
@@ -101,8 +100,7 @@ function checkRows({ url, file, acknowledged }: Store): void {
 
 /** How many inquiries the site stores per second, against what Node and the disk can do at most. */
 export async function measureInquiries({ quick }: { quick: boolean }): Promise<Part> {
-  const directory = await mkdtemp(path.join(tmpdir(), "gallery-bench-"));
-  atEnd(() => rm(directory, { recursive: true, force: true }));
+  const directory = await temporaryDirectory();
   const server = await startSite(directory);
   const file = path.join(directory, "gallery.db");
   const site: Store = { url: `${server.url}/api/inquiries`, file, acknowledged: 0, rates: [] };

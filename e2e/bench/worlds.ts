@@ -25,7 +25,8 @@ export function worldId(kind: "artist" | "artwork" | "press" | "exhibition" | "l
 /** The slug of the artist who has the same works, shows and press in a world of any size. */
 export const steadyArtist = "elise-steiger";
 
-async function temporaryDirectory(): Promise<string> {
+/** Makes a directory that is removed at the end. */
+export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), "gallery-bench-"));
   atEnd(() => rm(directory, { recursive: true, force: true }));
   return directory;
