@@ -92,6 +92,7 @@ test.describe("the footer's inquiry", () => {
     await expect(page).toHaveURL(javaScriptEnabled ? "/fairs" : "/inquiry");
     // What was missing is filled in, and it goes through to the page that the visitor came from.
     await form.getByLabel("Email").fill(newEmail());
+    await expect(form.getByLabel("Email")).toBeFocused();
     await form.getByLabel("Message").fill("For an article.");
     await form.getByRole("button", { name: "Send Inquiry" }).click();
     await expect(said(page).filter({ hasText: "Inquiry Sent" })).toBeVisible();

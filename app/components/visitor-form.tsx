@@ -99,6 +99,7 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
   const [touchedAt, setTouchedAt] = useState<number | null>(null);
   // State comes too late for the second half of a double click.
   const busy = useRef(false);
+  const answered = useRef(false);
 
   const onTouch = () => {
     if (touchedAt !== null) return;
@@ -108,6 +109,7 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
 
   const show = (answer: Pick<FormAnswer, "notice" | "errors">) => {
     busy.current = false;
+    answered.current = true;
     addToast(answer.notice);
     setErrors(answer.errors);
   };
@@ -143,10 +145,13 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
     onSent?.();
   });
 
-  // The first field that is wrong gets the focus, as soon as it says so.
+  // The first field that is wrong gets the focus when it says so, and not when another one is being mended.
   useEffect(() => {
-    if (errors !== given?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors, given]);
+    if (!answered.current) return;
+    answered.current = false;
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
 
   return {
     form,
