@@ -209,6 +209,13 @@ test.describe("a work's overlay", () => {
     await expect(works(page)).toHaveCount(60);
   });
 
+  test("takes the pointer from the first moment, so that no click goes through it", {
+    tag: "@plain",
+  }, async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await expect(overlay(page)).toHaveAttribute("style", /pointer-events:\s*auto/);
+  });
+
   test("opens from the grid and closes again", { tag: "@both" }, async ({ page, visit, demo }) => {
     await visit("/artworks?search=F%C3%B6hn");
     await work(page, "Föhn über dem Walensee").click();

@@ -128,6 +128,9 @@ function listenFor(page: Page): string[] {
 /** Waits until the page's scripts have taken over: then its splash, which is in the HTML, is gone. */
 export async function ready(page: Page): Promise<void> {
   await page.locator(".splash").waitFor({ state: "detached" });
+  // An overlay's code comes by itself: it takes the focus when it is there.
+  if ((await overlay(page).count()) > 0)
+    await page.locator("[role=dialog]:focus-within, [role=dialog]:focus").waitFor();
 }
 
 /** A server with data of its own. */

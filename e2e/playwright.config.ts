@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   workers: 2,
+  // A busy machine can starve a browser for longer than any patience; what fails twice is a fault.
+  retries: 1,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ...(process.env.E2E_RESULTS ? [["json"] as const] : [])],

@@ -104,8 +104,9 @@ async function browserTests() {
   const config = ["test", "--config", "e2e/playwright.config.ts", ...forPlaywright];
   const good = await succeeds(bin("playwright"), config, env);
   add(good, env.E2E_RESULTS, ({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    // One that passed at its second try is named by Playwright's report as flaky.
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   }));
 }

@@ -56,6 +56,9 @@ export function Overlay({
         // Radix ties the title to it only when scripts run.
         aria-label={title}
         ref={letFocusGoToNotices}
+        // Radix takes the pointer from the page first and gives it to the sheet one render later: a click
+        // in between went through the sheet, to the backdrop.
+        style={{ pointerEvents: "auto" }}
         onKeyDown={onKeyDown}
         onOpenAutoFocus={(event) => {
           focusedBefore.current = document.activeElement;

@@ -18,12 +18,17 @@ let waiting: Waiting[] = [];
 export function storeTogether<T>(work: () => T): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     waiting.push({ work, resolve: resolve as (value: unknown) => void, reject });
-    if (waiting.length === 1) setImmediate(commitWaiting);
+    if (waiting.length === 1) setImmediate(gather, 1);
   });
 }
 
 /** A transaction inside another one is a savepoint of it. */
 const apart = sqlite.transaction((work: () => unknown) => work());
+
+/** Stores all of it or nothing; as part of a larger transaction it is that one's to take back. */
+export function atomically<T>(work: () => T): T {
+  return sqlite.inTransaction ? work() : (apart.immediate(work) as T);
+}
 
 const commitAll = sqlite.transaction((group: Waiting[]) =>
   group.map(({ work, resolve, reject }) => {
@@ -37,6 +42,12 @@ const commitAll = sqlite.transaction((group: Waiting[]) =>
     }
   }),
 );
+
+/** Lets those come along who are on the way in this moment: as long as each turn of the event loop brings more. */
+function gather(known: number): void {
+  if (waiting.length > known) setImmediate(gather, waiting.length);
+  else commitWaiting();
+}
 
 function commitWaiting(): void {
   const group = waiting;

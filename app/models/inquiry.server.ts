@@ -7,6 +7,7 @@ import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
 import type { InquiryInput } from "~/schemas/inquiry";
 import { now } from "~/services/clock.server";
 import { inquiryLetter } from "~/services/letters.server";
+import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 
@@ -75,21 +76,18 @@ export function createArtworkInquiry(
 function store(inquiry: NewInquiry, suspect: boolean): string {
   const instant = now();
   const contentKey = digest(inquiry);
-  return db.transaction(
-    () => {
-      const since = new Date(instant.getTime() - sameWithin).toISOString();
-      const same = sameContent.get({ contentKey, since });
-      if (same && (suspect || same.status !== "spam")) return same.id;
-      const id = same?.id ?? randomUUID();
-      const status = suspect ? "spam" : "new";
-      // What was taken for spam, and comes again from somebody who is above suspicion, is no spam.
-      if (same) db.update(inquiries).set({ status }).where(eq(inquiries.id, id)).run();
-      else insert({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() });
-      if (!suspect) queueMail(inquiryLetter(inquiry));
-      return id;
-    },
-    { behavior: "immediate" },
-  );
+  return atomically(() => {
+    const since = new Date(instant.getTime() - sameWithin).toISOString();
+    const same = sameContent.get({ contentKey, since });
+    if (same && (suspect || same.status !== "spam")) return same.id;
+    const id = same?.id ?? randomUUID();
+    const status = suspect ? "spam" : "new";
+    // What was taken for spam, and comes again from somebody who is above suspicion, is no spam.
+    if (same) db.update(inquiries).set({ status }).where(eq(inquiries.id, id)).run();
+    else insert({ ...inquiry, id, status, contentKey, created_at: instant.toISOString() });
+    if (!suspect) queueMail(inquiryLetter(inquiry));
+    return id;
+  });
 }
 
 function digest({ email, ...inquiry }: NewInquiry): string {

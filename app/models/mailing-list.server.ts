@@ -5,6 +5,7 @@ import { eq, type InferSelectModel } from "drizzle-orm";
 import type { SubscriptionInput } from "~/schemas/mailing-list";
 import { now } from "~/services/clock.server";
 import { welcomeLetter } from "~/services/letters.server";
+import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 
@@ -28,38 +29,35 @@ export function subscribe(
   { email, firstName, lastName }: SubscriptionInput,
   { page, origin, suspect = false }: Consent,
 ): string {
-  return db.transaction(
-    () => {
-      const known = db
-        .select()
-        .from(mailingList)
-        .where(eq(mailingList.emailKey, emailKey(email)))
-        .get();
-      if (known && (known.status === "active" || suspect)) return known.id;
-      const instant = now().toISOString();
-      const given = {
-        ...{
-          email,
-          emailKey: emailKey(email),
-          firstName,
-          lastName,
-          consentedAt: instant,
-          consentPage: page,
-          updated_at: instant,
-        },
-        status: suspect ? "spam" : "active",
-      };
-      const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
-      if (known) db.update(mailingList).set(given).where(eq(mailingList.id, id)).run();
-      else
-        db.insert(mailingList)
-          .values({ ...given, id, token, created_at: instant })
-          .run();
-      if (!suspect) queueMail(welcomeLetter({ email, firstName, lastName, token }, origin));
-      return id;
-    },
-    { behavior: "immediate" },
-  );
+  return atomically(() => {
+    const known = db
+      .select()
+      .from(mailingList)
+      .where(eq(mailingList.emailKey, emailKey(email)))
+      .get();
+    if (known && (known.status === "active" || suspect)) return known.id;
+    const instant = now().toISOString();
+    const given = {
+      ...{
+        email,
+        emailKey: emailKey(email),
+        firstName,
+        lastName,
+        consentedAt: instant,
+        consentPage: page,
+        updated_at: instant,
+      },
+      status: suspect ? "spam" : "active",
+    };
+    const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
+    if (known) db.update(mailingList).set(given).where(eq(mailingList.id, id)).run();
+    else
+      db.insert(mailingList)
+        .values({ ...given, id, token, created_at: instant })
+        .run();
+    if (!suspect) queueMail(welcomeLetter({ email, firstName, lastName, token }, origin));
+    return id;
+  });
 }
 
 /** @returns the member whose mails carry this token, or nothing */

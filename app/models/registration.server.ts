@@ -5,6 +5,7 @@ import { and, eq, type InferSelectModel } from "drizzle-orm";
 import type { RegistrationInput } from "~/schemas/registration";
 import { now } from "~/services/clock.server";
 import { registrationLetter } from "~/services/letters.server";
+import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import type { Exhibition } from "./exhibition.server";
 import { queueMail } from "./outbox.server";
@@ -24,40 +25,36 @@ export function register(
   exhibition: Exhibition,
   { origin, suspect = false }: { origin: string; suspect?: boolean },
 ): string {
-  return db.transaction(
-    () => {
-      const known = db
-        .select()
-        .from(exhibitionRegistrations)
-        .where(
-          and(
-            eq(exhibitionRegistrations.exhibitionId, exhibition.id),
-            eq(exhibitionRegistrations.emailKey, emailKey(email)),
-          ),
-        )
-        .get();
-      if (known && (known.status === "active" || suspect)) return known.id;
-      const given = {
-        email,
-        emailKey: emailKey(email),
-        firstName,
-        lastName,
-        status: suspect ? "spam" : "active",
-      };
-      const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
-      if (known)
-        db.update(exhibitionRegistrations).set(given).where(eq(exhibitionRegistrations.id, id)).run();
-      else {
-        const created_at = now().toISOString();
-        db.insert(exhibitionRegistrations)
-          .values({ ...given, id, token, exhibitionId: exhibition.id, created_at })
-          .run();
-      }
-      if (!suspect) queueMail(registrationLetter({ email, firstName, lastName, token }, exhibition, origin));
-      return id;
-    },
-    { behavior: "immediate" },
-  );
+  return atomically(() => {
+    const known = db
+      .select()
+      .from(exhibitionRegistrations)
+      .where(
+        and(
+          eq(exhibitionRegistrations.exhibitionId, exhibition.id),
+          eq(exhibitionRegistrations.emailKey, emailKey(email)),
+        ),
+      )
+      .get();
+    if (known && (known.status === "active" || suspect)) return known.id;
+    const given = {
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      status: suspect ? "spam" : "active",
+    };
+    const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
+    if (known) db.update(exhibitionRegistrations).set(given).where(eq(exhibitionRegistrations.id, id)).run();
+    else {
+      const created_at = now().toISOString();
+      db.insert(exhibitionRegistrations)
+        .values({ ...given, id, token, exhibitionId: exhibition.id, created_at })
+        .run();
+    }
+    if (!suspect) queueMail(registrationLetter({ email, firstName, lastName, token }, exhibition, origin));
+    return id;
+  });
 }
 
 /** @returns the registration whose confirmation carries this token, or nothing */
