@@ -273,6 +273,63 @@ export const outbox = sqliteTable(
   (table) => [index("outbox_due").on(table.status, table.nextAttemptAt)],
 );
 
+/** Who may enter the content management area. */
+export const staffAccounts = sqliteTable(
+  "staff_accounts",
+  {
+    id: uuid(),
+    email: text().notNull(),
+    emailKey: emailKey(),
+    /** Argon2id, in its own notation with salt and cost. */
+    passwordHash: text("password_hash").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [uniqueIndex("staff_accounts_email").on(table.emailKey)],
+);
+
+/** A browser in which somebody has signed in; ending one deletes its row. */
+export const staffSessions = sqliteTable(
+  "staff_sessions",
+  {
+    id: uuid(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => staffAccounts.id, { onDelete: "cascade" }),
+    /** Digest of what the cookie carries: who reads the database cannot enter with it. */
+    tokenHash: text("token_hash").notNull().unique(),
+    userAgent: text("user_agent"),
+    createdAt: createdAt(),
+    lastUsedAt: text("last_used_at").notNull().default(now),
+  },
+  (table) => [index("staff_sessions_by_account").on(table.accountId, table.lastUsedAt)],
+);
+
+/** A link with which somebody makes an account of their own, once. */
+export const staffInvitations = sqliteTable("staff_invitations", {
+  id: uuid(),
+  email: text().notNull(),
+  emailKey: emailKey(),
+  tokenHash: text("token_hash").notNull().unique(),
+  /** Nothing where it was made in a CMS that was open to everybody. */
+  invitedBy: text("invited_by").references(() => staffAccounts.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/** Files that were announced or have arrived, and belong to no image yet: swept after a day. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    /** The object's name while it waits. */
+    id: uuid(),
+    /** The image that finalizing made of it: the same call again is answered alike. */
+    objectPath: text("object_path"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("uploads_by_age").on(table.createdAt)],
+);
+
 /** What is known of each stored image, so that a page can reserve its place and colour. */
 export const images = sqliteTable("images", {
   path: text().primaryKey(),

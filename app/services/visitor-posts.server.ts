@@ -19,7 +19,7 @@ import { clientAddress, countPost } from "./limits.server";
 import { wakeMail } from "./mail.server";
 import { returnWithNotice, safeReturn } from "./notice.server";
 import { publicOrigin } from "./origin.server";
-import { BodyTooLarge, readBody } from "./request-body.server";
+import { BodyTooLarge, readForm, UnreadableForm } from "./request-body.server";
 import { PostRefused, type VisitorForm } from "./visitor-forms.server";
 
 type Fields = Record<string, unknown>;
@@ -115,22 +115,6 @@ function refused(
 ) {
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
   return data({ sent: false, errors: {}, ...answer } satisfies FormAnswer, { status, headers });
-}
-
-class UnreadableForm extends Error {}
-
-async function readForm(request: Request): Promise<FormData> {
-  const type = request.headers.get("Content-Type") ?? "";
-  try {
-    const body = await readBody(request);
-    const posted = await new Response(body, { headers: { "Content-Type": type } }).formData();
-    // Ten times what any form has: the library's time grows with the square of the fields of one name.
-    if ([...posted].length <= 100) return posted;
-  } catch (error) {
-    if (error instanceof BodyTooLarge) throw error;
-    // It is of another type, or breaks off.
-  }
-  throw new UnreadableForm();
 }
 
 function parsePosted<Schema extends z.ZodType>(posted: FormData, schema: Schema): Parsed<z.output<Schema>> {
