@@ -101,12 +101,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Remix says so where a link is pointed at before its route is known; it then prefetches nothing. */
 const pointedAtEarly = /Tried to prefetch .* but no routes matched/;
+/** Remix says so where one navigation takes the place of another that still waited for its data. */
+const overtaken = /^AbortError: signal is aborted without reason/;
 
 /** Collects what a page says to the console, what it throws, and what it asks for in vain. */
 function listenFor(page: Page): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (pointedAtEarly.test(message.text())) return;
+    if (pointedAtEarly.test(message.text()) || overtaken.test(message.text())) return;
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
