@@ -8,12 +8,14 @@ import { noticeParam } from "~/schemas/forms";
 import { logError } from "~/services/errors.server";
 import { notModified } from "~/services/http-cache.server";
 import { startMail } from "~/services/mail.server";
+import { startSweeping } from "~/services/uploads.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
 export const streamTimeout = 1000;
 
-// What an earlier process left in the outbox goes on its way.
+// What an earlier process left in the outbox goes on its way, and what it left of uploads goes.
 startMail();
+startSweeping();
 
 /** Renders the whole page before it answers: it then has a length, an entity tag, and no half pages. */
 export default async function handleRequest(

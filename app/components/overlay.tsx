@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 
 /** The dialog keeps the focus inside, but F8 may take it to the notifications: it must not hear of that. */
-function letFocusGoToNotices(dialog: HTMLElement | null): void {
+export function letFocusGoToNotices(dialog: HTMLElement | null): void {
   dialog?.addEventListener("focusout", (event) => {
     if (event.relatedTarget instanceof Element && event.relatedTarget.closest(".toast-region")) {
       event.stopPropagation();

@@ -1,6 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { type Derivative, tallRatio } from "~/schemas/image";
+import { atMost } from "./at-most.server";
 import { env } from "./env.server";
 import { openImage } from "./images.server";
 import { getObject, writeWhole } from "./storage.server";
@@ -9,8 +10,8 @@ const directory = path.join(env.DATA_DIR, "derived");
 
 /** All derived files together stay under this; the oldest make way. They can be made again at any time. */
 export const maximumDerivedBytes = 2 * 1024 ** 3;
-/** Encoding takes a whole core and some 50 MB: no more than this many at a time. */
-const atOnce = 2;
+/** Encoding takes a whole core and some 50 MB: no more than two at a time. */
+const whenFree = atMost(2);
 
 /**
  * A derived file of a stored image: read where it was made before, else made and kept.
@@ -37,22 +38,6 @@ function deriveOnce(file: string, name: string, derivative: Derivative): Promise
   const started = whenFree(() => derive(file, name, derivative)).finally(() => underWay.delete(file));
   underWay.set(file, started);
   return started;
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function whenFree<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    // The place goes to the next in line, and is free only when there is none.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
 
 async function derive(file: string, name: string, derivative: Derivative): Promise<Buffer | undefined> {

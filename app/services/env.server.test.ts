@@ -31,6 +31,34 @@ test.each([
   expect(() => parseEnv({ HOST: "0.0.0.0", ...given })).toThrow(name);
 });
 
+const bucket = {
+  BUCKET_NAME: "pictures",
+  AWS_ENDPOINT_URL_S3: "https://storage.example",
+  AWS_REGION: "auto",
+  AWS_ACCESS_KEY_ID: "key",
+  AWS_SECRET_ACCESS_KEY: "secret",
+};
+
+test.each(["AWS_ENDPOINT_URL_S3", "AWS_REGION", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])(
+  "a bucket without %s is refused, on loopback too",
+  (name) => {
+    expect(() => parseEnv({ HOST: "127.0.0.1", ...bucket, [name]: " " })).toThrow(
+      new RegExp(`^Environment variable ${name}: .+$`),
+    );
+    expect(() => parseEnv({ HOST: "127.0.0.1", ...bucket, [name]: undefined })).toThrow(
+      `Environment variable ${name}: is required with BUCKET_NAME`,
+    );
+  },
+);
+
+test("a bucket needs an http endpoint; without a bucket nothing else is needed", () => {
+  expect(parseEnv({ HOST: "127.0.0.1", ...bucket }).BUCKET_NAME).toBe("pictures");
+  expect(() => parseEnv({ HOST: "127.0.0.1", ...bucket, AWS_ENDPOINT_URL_S3: "storage.example" })).toThrow(
+    "AWS_ENDPOINT_URL_S3",
+  );
+  expect(parseEnv({ HOST: "127.0.0.1", AWS_REGION: "auto" }).BUCKET_NAME).toBeUndefined();
+});
+
 test("loopback is this machine alone", () => {
   for (const host of ["localhost", "127.0.0.1", "127.1.2.3", "::1", "[::1]"])
     expect(isLoopback(host)).toBe(true);

@@ -6,6 +6,14 @@ const optional = z
   .transform((value) => value.trim() || undefined)
   .optional();
 
+/** Without these a bucket cannot be reached. */
+const bucketVariables = [
+  "AWS_ENDPOINT_URL_S3",
+  "AWS_REGION",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+] as const;
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
@@ -25,7 +33,7 @@ const schema = z
     CMS_ACCESS: z.enum(["staff", "open"]).default("staff"),
     SESSION_SECRET: optional,
     BUCKET_NAME: optional,
-    AWS_ENDPOINT_URL_S3: optional,
+    AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
     AWS_REGION: optional,
     AWS_ACCESS_KEY_ID: optional,
     AWS_SECRET_ACCESS_KEY: optional,
@@ -37,6 +45,8 @@ const schema = z
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: "custom", path: [name], message });
+    if (env.BUCKET_NAME)
+      for (const name of bucketVariables) if (!env[name]) refuse(name, "is required with BUCKET_NAME");
     if (isLoopback(env.HOST)) return;
     if (!env.PUBLIC_URL) refuse("PUBLIC_URL", "is required unless HOST is loopback");
     if (env.CMS_ACCESS === "open") refuse("CMS_ACCESS", "may be 'open' only when HOST is loopback");

@@ -1,29 +1,21 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { type ImageFileType, imageFileTypes } from "~/schemas/image-file";
+import { objectName } from "~/schemas/object-path";
+import { diskStorage } from "./disk-storage.server";
 import { env } from "./env.server";
+import type { Storage } from "./storage-interface.server";
 
-const directory = path.join(env.DATA_DIR, "uploads");
-const namePattern = /^[a-z0-9][a-z0-9-]{7,79}\.(jpg|png|webp|avif|gif)$/;
+export { objectName } from "~/schemas/object-path";
+export { writeWhole } from "./disk-storage.server";
 
-/**
- * @param objectPath as stored in an image field
- * @returns the object's name, or nothing when the path is none of this storage
- */
-export function objectName(objectPath: string): string | undefined {
-  const name = objectPath.startsWith("/objects/") ? objectPath.slice("/objects/".length) : "";
-  return namePattern.test(name) ? name : undefined;
-}
+/** The client of a bucket is large: it is loaded only where there is one. */
+const chosen: Promise<Storage> | Storage = env.BUCKET_NAME
+  ? import("./bucket-storage.server").then(({ openBucket }) => openBucket(env))
+  : diskStorage;
 
-/**
- * Writes a whole file, or none: a reader never sees half of it.
- * @param file its path; the folder is made where it is missing
- */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
-  await writeFile(part, bytes);
-  await rename(part, file);
+/** @returns the storage that the environment asks for */
+export async function storage(): Promise<Storage> {
+  return chosen;
 }
 
 /**
@@ -33,7 +25,9 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
  */
 export async function putObject(bytes: Uint8Array, extension: string): Promise<string> {
   const name = `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${extension}`;
-  await writeWhole(path.join(directory, name), bytes);
+  const known = Object.entries(imageFileTypes).find(([, ending]) => ending === extension);
+  if (!known) throw new Error(`no image ends in .${extension}`);
+  await (await chosen).put(name, bytes, known[0] as ImageFileType);
   return `/objects/${name}`;
 }
 
@@ -43,11 +37,5 @@ export async function putObject(bytes: Uint8Array, extension: string): Promise<s
  */
 export async function getObject(objectPath: string): Promise<Buffer | undefined> {
   const name = objectName(objectPath);
-  if (!name) return;
-  try {
-    return await readFile(path.join(directory, name));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
-    throw error;
-  }
+  return name ? (await chosen).get(name) : undefined;
 }

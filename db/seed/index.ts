@@ -52,6 +52,8 @@ async function seed(): Promise<void> {
 
 async function moveInto(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
+  // Where files are kept in a bucket there are none here.
+  await mkdir(from, { recursive: true });
   await rename(from, to);
 }
 

@@ -1,0 +1,47 @@
+/** An answer of the JSON API that was not OK: `status: body`, or the status text without a body (spec section 8). */
+export class ApiFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    statusText = "",
+  ) {
+    super(`${status}: ${body || statusText}`);
+  }
+}
+
+/**
+ * Calls the JSON API from the browser, with credentials, and with a JSON type where there is a body (spec
+ * section 7).
+ * @param body to send as JSON
+ * @returns what the answer carries
+ * @throws ApiFailure where the answer is not OK; what fetch throws where there is none
+ */
+export async function callApi<T>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    credentials: "include",
+    signal,
+    ...(body === undefined
+      ? {}
+      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiFailure(response.status, text, response.statusText);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** @returns what the server said of a failed call, for a person to read; nothing where it said nothing */
+export function serverMessage(error: unknown): string | undefined {
+  if (!(error instanceof ApiFailure)) return;
+  try {
+    const { message } = JSON.parse(error.body);
+    return typeof message === "string" && message !== "" ? message : undefined;
+  } catch {
+    return;
+  }
+}

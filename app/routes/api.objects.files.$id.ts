@@ -1,0 +1,43 @@
+import { getUpload } from "~/models/upload.server";
+import { maximumFileBytes } from "~/schemas/image-file";
+import { BadLength, patience, receivePending } from "~/services/disk-storage.server";
+import { ApiError, apiAction, writeOnly } from "~/services/json-api.server";
+import { verifyUploadUrl } from "~/services/signed-url.server";
+import { FileTooLarge } from "~/services/storage-interface.server";
+
+export const loader = writeOnly(["PUT"]);
+
+/** Takes a file where files are kept on disk. The signature of the URL is all the permission it needs. */
+export const action = apiAction(["PUT"], async ({ request }) => {
+  const signed = verifyUploadUrl(new URL(request.url));
+  if (!signed) throw new ApiError(403, "This URL was not given out for an upload");
+  if (signed.expired) throw new ApiError(403, "This URL has expired: ask for a new one");
+  const { id, announced } = signed;
+  const upload = getUpload(id);
+  if (!upload) throw new ApiError(404, "This upload is over");
+  if (upload.objectPath) throw new ApiError(409, "This upload has become an image already");
+  const { contentType } = announced;
+  if (contentType && request.headers.get("Content-Type")?.toLowerCase() !== contentType)
+    throw new ApiError(400, `The file must be sent as ${contentType}`);
+  await receive(request, id, announced.size);
+  return new Response(null, { headers: { "Cache-Control": "no-store" } });
+});
+
+async function receive(request: Request, id: string, announced: number | undefined): Promise<void> {
+  const length = request.headers.get("Content-Length");
+  // A connection that breaks off may look like the end of the file.
+  const size = announced ?? (length === null ? undefined : Number(length));
+  const maximum = announced ?? maximumFileBytes;
+  const tooLarge = `The file is larger than ${announced ? "announced" : "10 MB"}`;
+  // So much is not even thrown away: who listens while sending still hears why.
+  if (Number(length) > maximum + patience)
+    throw new ApiError(413, tooLarge, { headers: { Connection: "close" } });
+  try {
+    await receivePending(id, request.body, { maximum, size });
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new ApiError(413, tooLarge);
+    if (error instanceof BadLength || request.signal.aborted)
+      throw new ApiError(400, "The file did not come whole");
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { type AnnouncedFile, announcedFile } from "~/schemas/upload";
+import { staffApi } from "~/services/guard.server";
+import { readJson, writeOnly } from "~/services/json-api.server";
+import { publicOrigin } from "~/services/origin.server";
+import { readBody } from "~/services/request-body.server";
+import { asked, refusedAt } from "~/services/upload-calls.server";
+import { openUpload } from "~/services/uploads.server";
+
+export const loader = writeOnly(["POST"]);
+
+/**
+ * Opens a place for a file. It is no item that is created, so the answer is a plain 200; neither is a body
+ * needed, and one that says size and type makes the URL good for such a file alone.
+ */
+export const action = staffApi(["POST"], async ({ request }) => {
+  const announced = await readAnnounced(request);
+  const uploadURL = await openUpload(announced, publicOrigin(request)).catch(refusedAt("size"));
+  return Response.json({ uploadURL }, { headers: { "Cache-Control": "private, no-store" } });
+});
+
+async function readAnnounced(request: Request): Promise<AnnouncedFile> {
+  // Some clients name a type even where they send nothing.
+  const body = await readBody(request.clone()).catch(() => undefined);
+  return body?.length === 0 ? {} : asked(announcedFile, await readJson(request));
+}

@@ -1,0 +1,115 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { env } from "./env.server";
+import { signUploadUrl, verifyUploadUrl } from "./signed-url.server";
+import { FileTooLarge, type Storage } from "./storage-interface.server";
+
+const objects = path.join(env.DATA_DIR, "uploads");
+/** Apart from the objects: what waits is never served. */
+const pending = path.join(env.DATA_DIR, "pending");
+
+/** Keeps files under DATA_DIR; uploads come to the site itself, under URLs that it has signed. */
+export const diskStorage: Storage = {
+  put: (name, bytes) => writeWhole(path.join(objects, name), bytes),
+  get: (name) => readIfThere(path.join(objects, name)),
+  uploadUrl: async (id, announced, origin) => signUploadUrl(id, announced, origin),
+  uploadId: (url, origin) => (url.origin === origin ? verifyUploadUrl(url)?.id : undefined),
+  async getPending(id, maximum) {
+    const file = path.join(pending, id);
+    const facts = await stat(file).catch(nothingIfMissing);
+    if (facts && facts.size > maximum) throw new FileTooLarge();
+    return facts && readIfThere(file);
+  },
+  deletePending: (id) => rm(path.join(pending, id), { force: true }),
+  async sweepPending(before) {
+    await removeOlder(pending, before, () => true);
+    await removeOlder(objects, before, (name) => name.endsWith(".part"));
+  },
+};
+
+/**
+ * Writes a whole file, or none: a reader never sees half of it.
+ * @param file its path; the folder is made where it is missing
+ */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  await inPart(file, (part) => writeFile(part, bytes));
+}
+
+/** What came is not what was to come. */
+export class BadLength extends Error {}
+
+/**
+ * Writes a file that is coming in to where it waits, piece by piece.
+ * @param maximum beyond which no more is kept (bytes)
+ * @param size which it must have, where that is known
+ * @throws FileTooLarge, BadLength; then nothing is left of it
+ */
+export async function receivePending(
+  id: string,
+  body: ReadableStream<Uint8Array> | null,
+  { maximum, size }: { maximum: number; size?: number },
+): Promise<void> {
+  await inPart(path.join(pending, id), async (part) => {
+    const file = await open(part, "wx");
+    try {
+      const written = await writePieces(body, maximum, (piece) => file.writeFile(piece));
+      if (size !== undefined && written !== size) throw new BadLength();
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/** So much more is read and thrown away: a browser listens for an answer only when it has sent its file. */
+export const patience = 8 * 1024 * 1024;
+
+async function writePieces(
+  body: ReadableStream<Uint8Array> | null,
+  maximum: number,
+  write: (piece: Uint8Array) => Promise<void>,
+): Promise<number> {
+  let size = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) break;
+    size += piece.value.length;
+    if (size <= maximum) await write(piece.value);
+    else if (size > maximum + patience) {
+      await reader?.cancel();
+      break;
+    }
+  }
+  if (size > maximum) throw new FileTooLarge();
+  return size;
+}
+
+/** Lets a file be written beside its place, and moves it there when it is whole. */
+async function inPart(file: string, write: (part: string) => Promise<void>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
+  try {
+    await write(part);
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function removeOlder(folder: string, before: Date, isMeant: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)
+    .catch(nothingIfMissing)
+    .then((names) => names ?? [])) {
+    if (!isMeant(name)) continue;
+    const file = path.join(folder, name);
+    const facts = await stat(file).catch(nothingIfMissing);
+    if (facts && facts.mtime < before) await rm(file, { force: true, recursive: true });
+  }
+}
+
+const readIfThere = (file: string) => readFile(file).catch(nothingIfMissing);
+
+function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}

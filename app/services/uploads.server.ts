@@ -1,0 +1,127 @@
+import { createImage } from "~/models/image.server";
+import {
+  createUpload,
+  deleteUpload,
+  deleteUploadsBefore,
+  finishUpload,
+  getUpload,
+} from "~/models/upload.server";
+import { maximumFileBytes } from "~/schemas/image-file";
+import type { AnnouncedFile } from "~/schemas/upload";
+import { atMost } from "./at-most.server";
+import { now } from "./clock.server";
+import { ImageRefused } from "./image-refused.server";
+import { storage } from "./storage.server";
+import { FileTooLarge } from "./storage-interface.server";
+import { encodeUpload } from "./upload-encoding.server";
+
+export { ImageRefused } from "./image-refused.server";
+
+/** An upload of which nothing has come, or that is over. */
+export class NothingUploaded extends Error {}
+
+/** @throws ImageRefused where a file is announced that is too large */
+export function checkSize(size: number | undefined): void {
+  if (size !== undefined && size > maximumFileBytes) throw tooLarge();
+}
+
+const tooLarge = () => new ImageRefused(413, "The file is larger than 10 MB");
+
+/** Decoding a large image takes a core and some hundred MB: no more than two at a time. */
+const whenFree = atMost(2);
+
+/**
+ * Makes an image of a file: the way in for plain file inputs and for finalized uploads alike.
+ * @param file as it came; its name and type are not looked at
+ * @returns the object path for an image field
+ * @throws ImageRefused where no image can be made of it
+ */
+export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
+  checkSize("size" in file ? file.size : file.byteLength);
+  return whenFree(async () => createImage(await encodeUpload(await bytesOf(file))));
+}
+
+const bytesOf = async (file: File | Uint8Array) =>
+  "arrayBuffer" in file ? new Uint8Array(await file.arrayBuffer()) : file;
+
+/**
+ * Opens a place for a file to come.
+ * @param announced what is known of it: another one will be refused
+ * @param origin of the site, as visitors know it
+ * @returns the URL to send it to with PUT, for ten minutes
+ * @throws ImageRefused where it is announced as too large
+ */
+export async function openUpload(announced: AnnouncedFile, origin: string): Promise<string> {
+  checkSize(announced.size);
+  const place = await storage();
+  return place.uploadUrl(createUpload(), announced, origin);
+}
+
+const underWay = new Map<string, Promise<string>>();
+
+/**
+ * Makes an image of a file that has come. The same call again has the same answer, because an answer may get
+ * lost on its way.
+ * @param uploadUrl as openUpload gave it
+ * @returns the object path for an image field
+ * @throws ImageRefused where the URL is none of those or no image can be made of the file, which is then
+ * gone; NothingUploaded where there is no file
+ */
+export async function finalizeUpload(uploadUrl: string, origin: string): Promise<string> {
+  const place = await storage();
+  const id = URL.canParse(uploadUrl) ? place.uploadId(new URL(uploadUrl), origin) : undefined;
+  if (!id) throw new ImageRefused(400, "This is not the URL of an upload to this site");
+  const finalizing = underWay.get(id) ?? finalizeOnce(id).finally(() => underWay.delete(id));
+  underWay.set(id, finalizing);
+  return finalizing;
+}
+
+async function finalizeOnce(id: string): Promise<string> {
+  const upload = getUpload(id);
+  if (!upload) throw new NothingUploaded();
+  if (upload.objectPath) return upload.objectPath;
+  const place = await storage();
+  try {
+    const objectPath = await whenFree(async () => {
+      const bytes = await place.getPending(id, maximumFileBytes);
+      if (!bytes) throw new NothingUploaded();
+      return createImage(await encodeUpload(bytes));
+    });
+    finishUpload(id, objectPath);
+    await discard(id);
+    return objectPath;
+  } catch (error) {
+    const refused = error instanceof FileTooLarge ? tooLarge() : error;
+    if (!(refused instanceof ImageRefused)) throw error;
+    deleteUpload(id);
+    await discard(id);
+    throw refused;
+  }
+}
+
+/** What cannot be removed now is swept later: it is no reason to fail. */
+async function discard(id: string): Promise<void> {
+  const place = await storage();
+  await place.deletePending(id).catch(logError);
+}
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+/** Removes what was announced or sent a day ago, and has or has not become an image since. */
+export async function sweepUploads(): Promise<void> {
+  deleteUploadsBefore(new Date(now().getTime() - day));
+  // Files have the time of their disk or bucket, which NOW does not set.
+  await (await storage()).sweepPending(new Date(Date.now() - day));
+}
+
+/** Sweeps now and every hour. Called once, when the server starts. */
+export function startSweeping(): void {
+  const sweep = () => void sweepUploads().catch(logError);
+  sweep();
+  setInterval(sweep, hour).unref();
+}
+
+function logError(error: unknown): void {
+  console.error(`uploads: ${error instanceof Error ? error.message : String(error)}`);
+}
