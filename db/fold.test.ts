@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { fold, sortKey } from "./fold";
+import { openDatabase } from "./open";
 
 test("fold makes upper and lower case the same beyond ASCII, composed or not", () => {
   expect(fold("MÜLLER")).toBe(fold("Müller"));
@@ -27,4 +28,11 @@ test("fold knows the letters that change their number with their case", () => {
 
 test("fold leaves one space where there are breaks, several spaces or control characters", () => {
   expect(fold("Oil\r\n on\t canvas\u0000!")).toBe("oil on canvas !");
+});
+
+test("SQL folds text by the same rule, and leaves nothing nothing", () => {
+  const sqlite = openDatabase(":memory:");
+  const folded = sqlite.prepare("SELECT fold(?), fold(NULL), fold(7)").raw().get("Straße ÉTÉ");
+  expect(folded).toEqual([fold("Straße ÉTÉ"), null, null]);
+  sqlite.close();
 });

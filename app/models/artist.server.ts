@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems } from "db/schema";
-import { and, asc, eq, exists, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
+import { and, asc, eq, exists, type InferInsertModel, type InferSelectModel, or, sql } from "drizzle-orm";
+import { now } from "~/services/clock.server";
+import { atomically } from "./commit.server";
+import { ValueTaken } from "./record-errors.server";
+import { refuseUnknownImages } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
 /** An artist as the JSON API and the pages read it (spec section 3). */
@@ -89,17 +93,62 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
+const byId = db
+  .select(columns)
+  .from(artists)
+  .where(eq(artists.id, sql.placeholder("id")))
+  .prepare();
+
+/** @returns the artist, or nothing */
+export function getArtist(id: string): Artist | undefined {
+  return byId.get({ id });
+}
+
 /**
  * Adds an artist.
  * @returns its id
- * @throws SqliteError SQLITE_CONSTRAINT_UNIQUE when the slug is taken
+ * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
  */
 export function createArtist(artist: NewArtist): string {
   const id = randomUUID();
-  db.insert(artists)
-    .values({ ...artist, id, ...artistKeys(artist.name) })
-    .run();
+  atomically(() => {
+    refuseTakenSlug(artist.slug);
+    refuseUnknownImages(artist);
+    db.insert(artists)
+      .values({ ...artist, id, ...artistKeys(artist.name) })
+      .run();
+  });
   return id;
+}
+
+/**
+ * Changes an artist; what is not given stays.
+ * @returns whether there is such an artist
+ * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
+ */
+export function updateArtist(id: string, artist: NewArtist): boolean {
+  return atomically(() => {
+    const before = getArtist(id);
+    if (!before) return false;
+    refuseTakenSlug(artist.slug, id);
+    refuseUnknownImages(artist, before);
+    const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
+    db.update(artists).set(changed).where(eq(artists.id, id)).run();
+    return true;
+  });
+}
+
+/**
+ * Deletes an artist, with all artworks, press items and places in exhibitions.
+ * @returns whether there was such an artist
+ */
+export function deleteArtist(id: string): boolean {
+  return db.delete(artists).where(eq(artists.id, id)).run().changes > 0;
+}
+
+function refuseTakenSlug(slug: string, ownId?: string): void {
+  const holder = getArtistBySlug(slug);
+  if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
 }
 
 /** The keys by which an artist is ordered and found. */
@@ -110,4 +159,45 @@ export function artistKeys(name: string): { nameKey: string; searchKey: string }
 /** A condition on artists: the name contains `part`, in whatever case. */
 export function artistNameContains(part: string) {
   return and(sql`instr(${artists.searchKey}, ${fold(part)}) > 0`);
+}
+
+/** Name or nationality contains what staff look for, in whatever case. */
+function soughtByStaff(search: string) {
+  if (!search) return;
+  const part = fold(search);
+  return or(artistNameContains(search), sql`instr(fold(${artists.nationality}), ${part}) > 0`);
+}
+
+/** @returns how many artists a search of the CMS leaves; all of them where it is empty */
+export function countArtistsForStaff(search: string): number {
+  const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
+  return counted.where(soughtByStaff(search)).get()?.count ?? 0;
+}
+
+/** @returns the artists that a search of the CMS leaves, by name */
+export function listArtistsForStaff(sought: { search: string; limit: number; offset: number }): Artist[] {
+  return db
+    .select(columns)
+    .from(artists)
+    .where(soughtByStaff(sought.search))
+    .orderBy(...byName)
+    .limit(sought.limit)
+    .offset(sought.offset)
+    .all();
+}
+
+/**
+ * Artists to choose from while somebody types.
+ * @param text part of a name, in whatever case and with or without diacritics
+ * @returns names that begin with it first, else by name
+ */
+export function searchArtistNames(text: string, limit: number): (ArtistName & { imageUrl: string | null })[] {
+  const plain = sortKey(text);
+  return db
+    .select({ ...names, imageUrl: artists.imageUrl })
+    .from(artists)
+    .where(or(artistNameContains(text.trim()), sql`instr(${artists.nameKey}, ${plain}) > 0`))
+    .orderBy(sql`instr(${artists.nameKey}, ${plain}) <> 1`, ...byName)
+    .limit(limit)
+    .all();
 }

@@ -4,7 +4,10 @@ import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, asc, desc, eq, gt, type InferInsertModel, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type ArtworkFilters, noFilters } from "~/schemas/artwork";
+import { now } from "~/services/clock.server";
 import { artistNameContains } from "./artist.server";
+import { atomically } from "./commit.server";
+import { refuseUnknownArtist, refuseUnknownImages } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
 /** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
@@ -41,7 +44,8 @@ const shown = sql`${artworks.showPrice} = 'true'`;
 /** A hidden price never leaves the server (design, decision 5). */
 const publicPrice = sql<string | null>`case when ${shown} then ${artworks.price} end`;
 
-const full = {
+/** What staff see of an artwork. */
+export const full = {
   id: artworks.id,
   artistId: artworks.artistId,
   title: artworks.title,
@@ -167,7 +171,10 @@ export function listArtworkCards(
 }
 
 /** The rows of a page, counted from the nearer end of the list: the last page is as quick as the first. */
-function pageOfSeqs(filters: ArtworkFilters, { limit, offset }: { limit: number; offset: number }): number[] {
+export function pageOfSeqs(
+  filters: ArtworkFilters,
+  { limit, offset }: { limit: number; offset: number },
+): number[] {
   const count = countArtworks(filters);
   const size = Math.max(0, Math.min(limit, count - offset));
   const fromOldest = count - offset - size;
@@ -213,6 +220,11 @@ const oneById = db
   .innerJoin(artists, withArtist)
   .where(eq(artworks.id, sql.placeholder("id")))
   .prepare();
+
+/** @returns the full record, or nothing */
+export function getArtwork(id: string): Artwork | undefined {
+  return oneById.get({ id });
+}
 
 /** @returns the artwork as the public may see it, or nothing */
 export function getPublicArtwork(id: string): Artwork | undefined {
@@ -291,13 +303,40 @@ export function listArtworkYears(): number[] {
 /**
  * Adds an artwork.
  * @returns its id
+ * @throws UnknownReference when there is no such artist, or for an image that is not stored
  */
 export function createArtwork(artwork: NewArtwork): string {
   const id = randomUUID();
-  db.insert(artworks)
-    .values({ ...artwork, id, ...artworkKeys(artwork) })
-    .run();
+  atomically(() => {
+    refuseUnknownArtist(artwork.artistId);
+    refuseUnknownImages(artwork);
+    db.insert(artworks)
+      .values({ ...artwork, id, ...artworkKeys(artwork) })
+      .run();
+  });
   return id;
+}
+
+/**
+ * Changes an artwork; what is not given stays.
+ * @returns whether there is such an artwork
+ * @throws UnknownReference when there is no such artist, or for an image that is not stored
+ */
+export function updateArtwork(id: string, artwork: NewArtwork): boolean {
+  return atomically(() => {
+    const before = getArtwork(id);
+    if (!before) return false;
+    refuseUnknownArtist(artwork.artistId);
+    refuseUnknownImages(artwork, before);
+    const changed = { ...artwork, ...artworkKeys(artwork), updatedAt: now().toISOString() };
+    db.update(artworks).set(changed).where(eq(artworks.id, id)).run();
+    return true;
+  });
+}
+
+/** @returns whether there was such an artwork; now there is none */
+export function deleteArtwork(id: string): boolean {
+  return db.delete(artworks).where(eq(artworks.id, id)).run().changes > 0;
 }
 
 /** The keys by which an artwork is filtered and found. */

@@ -16,7 +16,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { galleryDay } from "~/services/clock.server";
+import { galleryDay, now } from "~/services/clock.server";
+import { atomically } from "./commit.server";
+import { refuseUnknownArtists, refuseUnknownImages } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
 type Row = InferSelectModel<typeof exhibitions>;
@@ -33,10 +35,11 @@ export interface ExhibitionArtist {
 export type Exhibition = Row & { artists: ExhibitionArtist[]; isUpcoming: boolean };
 export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & { artistIds: string[] };
 
-const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
+/** The newest first day first. */
+export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
 /** Adds the artists, in the order that staff gave them, and whether the first day is still to come. */
-function withArtists(rows: Row[]): Exhibition[] {
+export function withArtists(rows: Row[]): Exhibition[] {
   if (rows.length === 0) return [];
   const shown = db
     .select({
@@ -177,19 +180,50 @@ export function listExhibitionsOf(artistId: string): Exhibition[] {
 /**
  * Adds an exhibition with its artists, in the order given.
  * @returns its id
+ * @throws UnknownReference for an artist that there is not, or an image that is not stored
  */
 export function createExhibition({ artistIds, ...exhibition }: NewExhibition): string {
   const id = randomUUID();
-  db.transaction(
-    (tx) => {
-      tx.insert(exhibitions)
-        .values({ ...exhibition, id })
-        .run();
-      artistIds.forEach((artistId, position) => {
-        tx.insert(exhibitionArtists).values({ id: randomUUID(), exhibitionId: id, artistId, position }).run();
-      });
-    },
-    { behavior: "immediate" },
-  );
+  atomically(() => {
+    refuseUnknownArtists(artistIds);
+    refuseUnknownImages(exhibition);
+    db.insert(exhibitions)
+      .values({ ...exhibition, id })
+      .run();
+    linkArtists(id, artistIds);
+  });
   return id;
+}
+
+/**
+ * Changes an exhibition; its artists become those given, in that order, and what is not given stays.
+ * @returns whether there is such an exhibition
+ * @throws UnknownReference for an artist that there is not, or an image that is not stored
+ */
+export function updateExhibition(id: string, { artistIds, ...exhibition }: NewExhibition): boolean {
+  return atomically(() => {
+    const before = getExhibition(id);
+    if (!before) return false;
+    refuseUnknownArtists(artistIds);
+    refuseUnknownImages(exhibition, before);
+    const changed = { ...exhibition, updatedAt: now().toISOString() };
+    db.update(exhibitions).set(changed).where(eq(exhibitions.id, id)).run();
+    db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, id)).run();
+    linkArtists(id, artistIds);
+    return true;
+  });
+}
+
+function linkArtists(exhibitionId: string, artistIds: string[]): void {
+  artistIds.forEach((artistId, position) => {
+    db.insert(exhibitionArtists).values({ id: randomUUID(), exhibitionId, artistId, position }).run();
+  });
+}
+
+/**
+ * Deletes an exhibition, with the visitors' registrations for it.
+ * @returns whether there was such an exhibition
+ */
+export function deleteExhibition(id: string): boolean {
+  return db.delete(exhibitions).where(eq(exhibitions.id, id)).run().changes > 0;
 }

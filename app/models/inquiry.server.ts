@@ -31,6 +31,12 @@ const sameContent = db
   .limit(1)
   .prepare();
 
+const newOnes = db
+  .select({ count: sql<number>`count(*)` })
+  .from(inquiries)
+  .where(eq(inquiries.status, "new"))
+  .prepare();
+
 const insert = insertStatement(inquiries, [
   "id",
   "name",
@@ -71,6 +77,11 @@ export function createArtworkInquiry(
     artwork_title: artworkTitle,
   };
   return store({ ...inquiry, ...artwork }, suspect);
+}
+
+/** @returns how many inquiries nobody has looked at yet: for the navigation of the CMS */
+export function countNewInquiries(): number {
+  return newOnes.get()?.count ?? 0;
 }
 
 function store(inquiry: NewInquiry, suspect: boolean): string {

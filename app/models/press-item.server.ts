@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
+import { fold } from "db/fold";
 import { artists, pressItems } from "db/schema";
-import { and, desc, eq, type InferInsertModel, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, type InferInsertModel, inArray, or, sql } from "drizzle-orm";
+import { now } from "~/services/clock.server";
 import { artistNameContains } from "./artist.server";
+import { atomically } from "./commit.server";
+import { refuseUnknownArtist } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
 /** A press item as the JSON API reads it (spec section 3), with its artist nested. */
@@ -74,14 +78,89 @@ export function listPressItemsOf(artistId: string): PressItem[] {
   return listPressItems({ limit: -1, offset: 0 }, { artist: artistId, artistSearch: "" });
 }
 
+const byId = db
+  .select(columns)
+  .from(pressItems)
+  .innerJoin(artists, eq(artists.id, pressItems.artistId))
+  .where(eq(pressItems.id, sql.placeholder("id")))
+  .prepare();
+
+/** @returns the press item, or nothing */
+export function getPressItem(id: string): PressItem | undefined {
+  return byId.get({ id });
+}
+
 /**
  * Adds a press item.
  * @returns its id
+ * @throws UnknownReference when there is no such artist
  */
 export function createPressItem(item: NewPressItem): string {
   const id = randomUUID();
-  db.insert(pressItems)
-    .values({ ...item, id })
-    .run();
+  atomically(() => {
+    refuseUnknownArtist(item.artistId);
+    db.insert(pressItems)
+      .values({ ...item, id })
+      .run();
+  });
   return id;
+}
+
+/**
+ * Changes a press item; what is not given stays.
+ * @returns whether there is such an item
+ * @throws UnknownReference when there is no such artist
+ */
+export function updatePressItem(id: string, item: NewPressItem): boolean {
+  return atomically(() => {
+    if (!getPressItem(id)) return false;
+    refuseUnknownArtist(item.artistId);
+    const changed = { ...item, updatedAt: now().toISOString() };
+    db.update(pressItems).set(changed).where(eq(pressItems.id, id)).run();
+    return true;
+  });
+}
+
+/** @returns whether there was such a press item; now there is none */
+export function deletePressItem(id: string): boolean {
+  return db.delete(pressItems).where(eq(pressItems.id, id)).run().changes > 0;
+}
+
+/** Title, outlet or artist contains what staff look for, in whatever case. */
+function soughtByStaff(search: string) {
+  if (!search) return;
+  const part = fold(search);
+  return or(
+    sql`instr(fold(${pressItems.title}), ${part}) > 0`,
+    sql`instr(fold(${pressItems.outlet}), ${part}) > 0`,
+    inArray(
+      pressItems.artistId,
+      db.select({ id: artists.id }).from(artists).where(artistNameContains(search)),
+    ),
+  );
+}
+
+/** @returns how many press items a search of the CMS leaves; all of them where it is empty */
+export function countPressItemsForStaff(search: string): number {
+  return untilDataChange(`press for staff ${search}`, () => {
+    const counted = db.select({ count: sql<number>`count(*)` }).from(pressItems);
+    return counted.where(soughtByStaff(search)).get()?.count ?? 0;
+  });
+}
+
+/** @returns the press items that a search of the CMS leaves, newest first */
+export function listPressItemsForStaff(sought: {
+  search: string;
+  limit: number;
+  offset: number;
+}): PressItem[] {
+  return db
+    .select(columns)
+    .from(pressItems)
+    .innerJoin(artists, eq(artists.id, pressItems.artistId))
+    .where(soughtByStaff(sought.search))
+    .orderBy(desc(pressItems.seq))
+    .limit(sought.limit)
+    .offset(sought.offset)
+    .all();
 }

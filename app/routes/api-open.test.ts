@@ -67,7 +67,7 @@ describe("in open mode", () => {
     "http://192.168.1.20:3000",
   ])("who comes to %s sees what the public sees", async (origin) => {
     const request = args(`${origin}/api/cms/artworks`);
-    expect(isStaff(request.request)).toBe(false);
+    expect(await isStaff(request.request)).toBe(false);
     const response = await artworks(request);
     expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
     expect(await response.json()).toMatchObject([concealed]);

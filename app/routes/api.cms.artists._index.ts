@@ -1,13 +1,14 @@
 import { countArtists, listArtists } from "~/models/artist.server";
 import { isStaff } from "~/services/access.server";
-import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
+import { apiLoader, inPieces, jsonList } from "~/services/json-api.server";
+import { apiCreate } from "~/services/record-api.server";
 
-export const loader = apiLoader(({ request }) =>
+export const loader = apiLoader(async ({ request }) =>
   jsonList(request, {
     count: countArtists(),
     read: (part) => inPieces(listArtists, part),
-    isPrivate: isStaff(request),
+    isPrivate: await isStaff(request),
   }),
 );
 
-export const action = readOnly;
+export const action = apiCreate("artists");

@@ -1,9 +1,10 @@
 import { countAllArtworks, hidePrice, readArtworks } from "~/models/artwork.server";
 import { isStaff } from "~/services/access.server";
-import { apiLoader, jsonList, readOnly } from "~/services/json-api.server";
+import { apiLoader, jsonList } from "~/services/json-api.server";
+import { apiCreate } from "~/services/record-api.server";
 
-export const loader = apiLoader(({ request }) => {
-  const isPrivate = isStaff(request);
+export const loader = apiLoader(async ({ request }) => {
+  const isPrivate = await isStaff(request);
   return jsonList(request, {
     count: countAllArtworks(),
     *read(part) {
@@ -13,4 +14,4 @@ export const loader = apiLoader(({ request }) => {
   });
 });
 
-export const action = readOnly;
+export const action = apiCreate("artworks");

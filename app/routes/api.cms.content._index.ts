@@ -2,11 +2,11 @@ import { countContent, listContent } from "~/models/content.server";
 import { isStaff } from "~/services/access.server";
 import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
 
-export const loader = apiLoader(({ request }) =>
+export const loader = apiLoader(async ({ request }) =>
   jsonList(request, {
     count: countContent(),
     read: (part) => inPieces((piece) => listContent(undefined, piece), part),
-    isPrivate: isStaff(request),
+    isPrivate: await isStaff(request),
   }),
 );
 

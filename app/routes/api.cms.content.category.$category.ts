@@ -2,11 +2,11 @@ import { countContent, listContent } from "~/models/content.server";
 import { isStaff } from "~/services/access.server";
 import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
 
-export const loader = apiLoader(({ request, params }) =>
+export const loader = apiLoader(async ({ request, params }) =>
   jsonList(request, {
     count: countContent(params.category),
     read: (part) => inPieces((piece) => listContent(params.category, piece), part),
-    isPrivate: isStaff(request),
+    isPrivate: await isStaff(request),
   }),
 );
 

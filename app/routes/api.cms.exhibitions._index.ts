@@ -1,13 +1,14 @@
 import { countExhibitions, listExhibitions } from "~/models/exhibition.server";
 import { isStaff } from "~/services/access.server";
-import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
+import { apiLoader, inPieces, jsonList } from "~/services/json-api.server";
+import { apiCreate } from "~/services/record-api.server";
 
-export const loader = apiLoader(({ request }) =>
+export const loader = apiLoader(async ({ request }) =>
   jsonList(request, {
     count: countExhibitions(),
     read: (part) => inPieces(listExhibitions, part),
-    isPrivate: isStaff(request),
+    isPrivate: await isStaff(request),
   }),
 );
 
-export const action = readOnly;
+export const action = apiCreate("exhibitions");

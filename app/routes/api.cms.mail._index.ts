@@ -3,8 +3,8 @@ import { isStaff } from "~/services/access.server";
 import { ApiError, apiLoader, jsonList, readOnly } from "~/services/json-api.server";
 
 /** Mail that could not be delivered: for staff alone, because it repeats what visitors wrote. */
-export const loader = apiLoader(({ request }) => {
-  if (!isStaff(request)) throw new ApiError(401, "Sign in to see this");
+export const loader = apiLoader(async ({ request }) => {
+  if (!(await isStaff(request))) throw new ApiError(401, "Sign in to see this");
   return jsonList(request, {
     count: countMail().failed,
     read: ({ limit, offset }) => [listFailedMail().slice(offset, offset + limit)],

@@ -20,3 +20,27 @@ export function contentCategory(key: ContentKey): string {
   if (key.startsWith("nav_")) return "navigation";
   return key.startsWith("404_") ? "404_page" : (key.split("_")[0] ?? "page");
 }
+
+/** @returns whether the site itself reads a key */
+export function isContentKey(key: string): key is ContentKey {
+  return Object.hasOwn(contentDefaults, key);
+}
+
+/** @returns what a key is called where staff edit it: 'Artworks page title' */
+export function contentTitle(key: string): string {
+  const words = key.replace(/^nav_/, "navigation_").replaceAll("_", " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Kinds of texts with their labels and what they may hold (characters). */
+export const contentTypes = {
+  text: { label: "One line", maximum: 300 },
+  paragraphs: { label: "Several lines", maximum: 2000 },
+} as const;
+
+export type ContentType = keyof typeof contentTypes;
+
+/** @returns whether a text stands on one line: subtitles and descriptions may be longer */
+export function contentType(key: string, type = "text"): ContentType {
+  return type === "paragraphs" || /(^|_)(subtitle|description)$/.test(key) ? "paragraphs" : "text";
+}

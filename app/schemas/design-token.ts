@@ -3,6 +3,15 @@
  * semicolons, angle brackets, quotes, comments, escapes or url().
  */
 const plainValue = /^(?!.*(?:url\(|\/\*|expression))[a-z0-9#%.,()\s/+*-]{1,100}$/is;
+/**
+ * What a value may call: functions that compute, and none that fetches. `var()` is none of them: tokens that
+ * name each other in a circle would all be lost.
+ */
+const plainFunctions = new Set(
+  "rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp cubic-bezier steps".split(
+    " ",
+  ),
+);
 const plainName = /^[a-z][a-z0-9-]{0,40}$/;
 
 export interface DesignToken {
@@ -17,9 +26,21 @@ export interface DesignToken {
  * @returns `--category-element-property: value`, or nothing when the row is not safe to print
  */
 export function customProperty({ category, element, property, value }: DesignToken): string | undefined {
-  if (![category, element, property].every((name) => plainName.test(name)) || !plainValue.test(value)) return;
-  if (!isBalanced(value)) return;
+  if (![category, element, property].every((name) => plainName.test(name)) || !isPlainValue(value)) return;
   return `--${category}-${element}-${property}: ${value.trim()}`;
+}
+
+/** @returns whether a value can stand in a stylesheet and mean nothing beyond itself */
+export function isPlainValue(value: string): boolean {
+  if (value.trim() === "" || !plainValue.test(value) || !isBalanced(value)) return false;
+  const called = value.toLowerCase().match(/[a-z0-9-]+(?=\()/g) ?? [];
+  return called.every((name) => plainFunctions.has(name));
+}
+
+/** @returns what is wrong with the value of a token, or nothing */
+export function valueProblem(value: string): string | undefined {
+  if (isPlainValue(value)) return;
+  return "Please give one plain value of at most 100 characters: no url(), var(), quotes, comments, ; { or }";
 }
 
 /** A bracket that stays open would swallow the tokens after it. */

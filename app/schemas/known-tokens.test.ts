@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrast, parseColor } from "./color";
+import { isPlainValue } from "./design-token";
+import { colorProblem, contrastWarnings, knownTokens, tokenName } from "./known-tokens";
+
+test("the known tokens are those that the stylesheet reads, with the same defaults", () => {
+  const css = readFileSync("app/styles/tokens.css", "utf8");
+  const read = [...css.matchAll(/var\(--(color-[\w-]+), (#[\da-f]+)\)/g)].map(([, name, value]) => [
+    name,
+    parseColor(value ?? ""),
+  ]);
+  expect(read).toEqual(knownTokens.map((token) => [token.name, parseColor(token.default)]));
+  for (const token of knownTokens) expect(tokenName(token.row)).toBe(token.name);
+});
+
+test.each([
+  ["#fff", [255, 255, 255, 1]],
+  [" #A00D18 ", [160, 13, 24, 1]],
+  ["#00000080", [0, 0, 0, 128 / 255]],
+  ["rgb(1, 2, 3)", [1, 2, 3, 1]],
+  ["rgb(1 2 3 / 50%)", [1, 2, 3, 0.5]],
+  ["rgba(1,2,3,.5)", [1, 2, 3, 0.5]],
+  ["hsl(0 100% 50%)", [255, 0, 0, 1]],
+  ["hsl(120deg, 100%, 25%)", [0, 127.5, 0, 1]],
+])("%s is a colour", (text, color) => {
+  expect(parseColor(text)).toEqual(color);
+  expect(colorProblem(text)).toBeUndefined();
+});
+
+test.each([
+  "red;}body{display:none",
+  "url(//evil.example/x)",
+  "</style>",
+  "#fff</style><script>alert(1)</script>",
+  "var(--paper)",
+  "#fff/* */",
+  "\\23 fff",
+  "rgb(1,2,3",
+  "rgb(1,2,3))",
+  "rgb(256 0 0)",
+  "#ff",
+  "#fffff",
+  "1rem",
+  "tomato",
+  "rgb(1 2 3 / 101%)",
+  "hsl(0 101% 50%)",
+])("%j is refused as a colour", (text) => {
+  expect(colorProblem(text)).toMatch(/^Please write a colour/);
+});
+
+test.each([
+  "var(--x)",
+  "VAR(--x)",
+  "env(x)",
+  "src(x)",
+  "image(red)",
+  "attr(x)",
+  "paint(x)",
+  "calc(1px + var(--x))",
+])("%s fetches or refers, and is no plain value", (value) => expect(isPlainValue(value)).toBe(false));
+
+describe("contrast", () => {
+  const values = Object.fromEntries(knownTokens.map(({ name }) => [name, ""])) as Parameters<
+    typeof contrastWarnings
+  >[0];
+
+  test("is that of WCAG", () => {
+    expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
+    expect(contrast([118, 118, 118, 1], [255, 255, 255, 1])).toBeCloseTo(4.54, 2);
+    expect(contrast([0, 0, 0, 0.5], [255, 255, 255, 1])).toBeCloseTo(3.98, 1);
+  });
+
+  test("of the defaults is enough", () => {
+    expect(contrastWarnings(values)).toEqual([]);
+  });
+
+  test("that is too little is named, with a number that is not rounded up", () => {
+    const grey = { ...values, "color-muted-text": "#777" } as typeof values;
+    expect(contrastWarnings(grey)).toEqual([expect.stringMatching(/^Grey on paper: contrast 4\.4 to 1/)]);
+    const dark = { ...values, "color-paper-background": "#111" } as typeof values;
+    expect(contrastWarnings(dark)).toHaveLength(3);
+  });
+});

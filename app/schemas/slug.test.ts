@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { slugFrom } from "./slug";
+
+test.each([
+  ["Jürg Brändli", "juerg-braendli"],
+  ["Jürg Brändli".normalize("NFD"), "juerg-braendli"],
+  ["JÜRG BRÄNDLI", "juerg-braendli"],
+  ["Søren", "soren"],
+  ["Zoë", "zoe"],
+  ["Bækgaard & Groß", "baekgaard-gross"],
+  ["Matei Dragoş", "matei-dragos"],
+  ["Łukasz Đặng", "lukasz-dang"],
+  ["İpek Yıldız", "ipek-yildiz"],
+  ["  O’Neil --- (1980)  ", "o-neil-1980"],
+  ["Park Ji-won", "park-ji-won"],
+  ["大岩", ""],
+  ["", ""],
+])("%s suggests the slug %s", (name, slug) => {
+  expect(slugFrom(name)).toBe(slug);
+});

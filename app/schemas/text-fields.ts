@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+/** The texts of every form. Lengths are counted in characters, not in the units of a string. */
+
+/** Control characters but line breaks, and halves of surrogate pairs, which no database can keep as typed. */
+const unprintable = /[^\P{Cc}\n]|\p{Cs}/u;
+
+const length = (value: string) => [...value].length;
+const bounded = (schema: z.ZodString, maximum: number) =>
+  schema
+    .refine((value) => length(value) <= maximum, {
+      error: `Please use at most ${maximum} characters`,
+      // An address is not looked at any further: that would take the square of its length.
+      abort: true,
+    })
+    .refine((value) => !unprintable.test(value), "Please leave out control characters, such as tabs");
+
+const sameBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
+
+/** Text over several lines; every system's line break is kept as one. */
+export function paragraphs(required: string, maximum: number, minimum = 1) {
+  return bounded(
+    z
+      .string(required)
+      .overwrite(sameBreaks)
+      .refine((value) => length(value.trim()) >= minimum, required),
+    maximum,
+  );
+}
+
+/** The same where it may be left out: then it is nothing. */
+export function optionalParagraphs(maximum: number) {
+  return bounded(z.string(notText).overwrite(sameBreaks), maximum)
+    .nullish()
+    .transform((value) => (value?.trim() ? value : null));
+}
+
+const notText = "Please give this as text";
+
+function oneLine(schema: z.ZodString, maximum: number) {
+  return bounded(schema, maximum).refine((value) => !value.includes("\n"), "Please write this on one line");
+}
+
+/** Text on one line, without the spaces around it. */
+export function line(required: string, maximum: number) {
+  return oneLine(z.string(required).trim().min(1, { error: required, abort: true }), maximum);
+}
+
+/** What is not filled in is nothing: null, "" and absent alike (design, contract). */
+export function optionalLine(maximum: number) {
+  return oneLine(z.string(notText).trim(), maximum)
+    .nullish()
+    .transform((value) => value || null);
+}
