@@ -1,5 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunction,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorPage } from "~/components/error-page";
 import { unlessPosted } from "~/components/form-route";
@@ -7,6 +15,7 @@ import { splashScript } from "~/components/splash";
 import { getContent } from "~/models/content.server";
 import { getDesignTokenCss } from "~/models/design-token.server";
 import { type Content, contentDefaults } from "~/schemas/content";
+import { noticeParam } from "~/schemas/forms";
 import { logError } from "~/services/errors.server";
 import { takeNotice } from "~/services/notice.server";
 import { publicOrigin } from "~/services/origin.server";
@@ -26,7 +35,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(frame, { headers: taken?.headers });
 }
 
-export const shouldRevalidate = unlessPosted;
+/** The CMS leads on after a post, and has something to say on the page that it leads to. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.nextUrl.searchParams.has(noticeParam) ? args.defaultShouldRevalidate : unlessPosted(args);
 
 function readFrame(request: Request) {
   try {

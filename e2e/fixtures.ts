@@ -28,8 +28,12 @@ interface Fixtures extends Options {
   /**
    * Starts a gallery of the test's own, and ends it with the test.
    * @param change made to a copy of the demo's database before the server starts
+   * @param env further variables of the server
    */
-  startGallery(change?: (database: Database.Database) => void): Promise<Gallery>;
+  startGallery(
+    change?: (database: Database.Database) => void,
+    env?: Record<string, string>,
+  ): Promise<Gallery>;
 }
 
 interface WorkerFixtures {
@@ -43,8 +47,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   startGallery: async ({}, use) => {
     const started: Gallery[] = [];
-    await use(async (change) => {
-      const gallery = await startGallery(change);
+    await use(async (change, env) => {
+      const gallery = await startGallery(change, env);
       started.push(gallery);
       return gallery;
     });
@@ -141,7 +145,10 @@ export interface Gallery extends Server {
   change(sql: string, ...values: unknown[]): void;
 }
 
-async function startGallery(change: (database: Database.Database) => void = () => {}): Promise<Gallery> {
+async function startGallery(
+  change: (database: Database.Database) => void = () => {},
+  env?: Record<string, string>,
+): Promise<Gallery> {
   const { E2E_DATA_DIR = "" } = process.env;
   galleries += 1;
   const dataDir = path.join(path.dirname(E2E_DATA_DIR), `gallery-${process.pid}-${galleries}`);
@@ -156,7 +163,7 @@ async function startGallery(change: (database: Database.Database) => void = () =
   const database = new Database(file);
   change(database);
   database.close();
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, env);
   return {
     ...server,
     change(sql, ...values) {

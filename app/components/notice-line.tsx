@@ -5,12 +5,12 @@ import { type Notice, noticeParam } from "~/schemas/forms";
 import { addToast } from "./toasts";
 import { withParams } from "./with-params";
 
-/** A notification as a plain line of the page. */
-export function NoticeLine({ notice }: { notice: Notice }) {
+/** A notification as a plain line of the page; `quiet` where something else announces it. */
+export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: boolean }) {
   return (
     <p
       className="notice-line"
-      role={notice.destructive ? "alert" : "status"}
+      role={quiet ? undefined : notice.destructive ? "alert" : "status"}
       data-destructive={notice.destructive ? "" : undefined}
     >
       <strong>{notice.title}</strong> {notice.description}
@@ -22,18 +22,18 @@ export function NoticeLine({ notice }: { notice: Notice }) {
 export function ArrivingNotice() {
   const notice = useRouteLoaderData<typeof rootLoader>("root")?.notice;
   const [params] = useSearchParams();
-  const [said, setSaid] = useState(false);
+  const [said, setSaid] = useState<Notice>();
   const navigate = useNavigate();
   const isMarked = params.has(noticeParam);
 
   // Where scripts have come meanwhile, it is a notification like any other, and the address is plain again.
   useEffect(() => {
-    if (notice && !said) {
+    if (notice && notice !== said) {
       addToast(notice);
-      setSaid(true);
+      setSaid(notice);
     }
     if (isMarked) navigate({ search: withParams(params, {}) }, { replace: true, preventScrollReset: true });
   }, [notice, said, isMarked, params, navigate]);
 
-  return notice && !said ? <NoticeLine notice={notice} /> : null;
+  return notice && notice !== said ? <NoticeLine notice={notice} /> : null;
 }

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { websiteContent } from "db/schema";
 import { asc, eq, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
-import { type Content, contentDefaults } from "~/schemas/content";
+import {
+  type Content,
+  contentCategory,
+  contentDefaults,
+  contentTitle,
+  isContentKey,
+} from "~/schemas/content";
+import { now } from "~/services/clock.server";
 import { untilDataChange } from "./revision.server";
 
 export type ContentEntry = InferSelectModel<typeof websiteContent>;
@@ -49,4 +56,48 @@ export function createContentEntry(entry: NewContentEntry): string {
     .values({ ...entry, id })
     .run();
   return id;
+}
+
+/**
+ * Adds an entry under a key that is free: the site's own keys are taken, whether they have a row or not.
+ * @returns whether it was
+ */
+export function addContentEntry(entry: NewContentEntry): boolean {
+  if (isContentKey(entry.key)) return false;
+  const row = { ...entry, id: randomUUID(), updatedAt: now().toISOString() };
+  return db.insert(websiteContent).values(row).onConflictDoNothing().run().changes > 0;
+}
+
+/**
+ * Stores the text of a key; nothing or an empty text leaves the default in its place.
+ * @returns whether there is such a key: one that the site reads, or one of the table's own
+ */
+export function saveContent(key: string, text: string | null): boolean {
+  const changes = { content: text || null, updatedAt: now().toISOString() };
+  if (!isContentKey(key)) {
+    return db.update(websiteContent).set(changes).where(eq(websiteContent.key, key)).run().changes > 0;
+  }
+  const entry = { key, type: "text", title: contentTitle(key), category: contentCategory(key), ...changes };
+  db.insert(websiteContent)
+    .values({ ...entry, id: randomUUID() })
+    .onConflictDoUpdate({ target: websiteContent.key, set: changes })
+    .run();
+  return true;
+}
+
+/**
+ * Puts the default back in place of what staff wrote.
+ * @returns whether there is such a key
+ */
+export function restoreContent(key: string): boolean {
+  return saveContent(key, null);
+}
+
+/**
+ * Deletes an entry; the site's own keys stay, because they would only come back with their defaults.
+ * @returns whether there was such an entry
+ */
+export function deleteContent(key: string): boolean {
+  if (isContentKey(key)) return false;
+  return db.delete(websiteContent).where(eq(websiteContent.key, key)).run().changes > 0;
 }

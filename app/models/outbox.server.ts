@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { insertStatement } from "db/insert-statement";
 import { outbox } from "db/schema";
-import { and, asc, count, eq, type InferSelectModel, lt, lte, min, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, type InferSelectModel, lt, lte, min, ne, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
 
 /** A mail as it is written, before it is on its way. */
@@ -140,6 +140,48 @@ export function listFailedMail(): OutgoingMail[] {
     .orderBy(asc(outbox.createdAt))
     .all()
     .reverse();
+}
+
+/** @returns mails that failed, the latest first, or that wait, the next first: for staff */
+export function listUndeliveredMail(
+  status: "failed" | "pending",
+  part: { limit: number; offset: number },
+): OutgoingMail[] {
+  const order = status === "failed" ? desc : asc;
+  return db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.status, status))
+    .orderBy(order(outbox.nextAttemptAt), order(sql`rowid`))
+    .limit(part.limit)
+    .offset(part.offset)
+    .all();
+}
+
+/**
+ * Sends a mail again that failed or waits: it is due now, and what it is refused for from here on has all
+ * pauses before it.
+ * @returns to whom, or nothing when there is no such mail or it has been sent
+ */
+export function retryMail(id: string): { recipient: string } | undefined {
+  return db
+    .update(outbox)
+    .set({ status: "pending", attempts: 0, nextAttemptAt: now().toISOString() })
+    .where(and(eq(outbox.id, id), ne(outbox.status, "sent")))
+    .returning({ recipient: outbox.recipient })
+    .get();
+}
+
+/**
+ * Deletes a mail that has not been sent: nobody gets it.
+ * @returns to whom it would have gone, or nothing when there is no such mail or it has been sent
+ */
+export function deleteMail(id: string): { recipient: string } | undefined {
+  return db
+    .delete(outbox)
+    .where(and(eq(outbox.id, id), ne(outbox.status, "sent")))
+    .returning({ recipient: outbox.recipient })
+    .get();
 }
 
 /** Deletes delivered mail that is older than 30 days: it repeats what visitors wrote. */

@@ -1,9 +1,30 @@
+import { countAccounts, type StaffSession } from "~/models/staff.server";
 import { env, isLoopback } from "./env.server";
+import { currentSession } from "./sessions.server";
+
+/** Who is at work in the CMS. */
+export interface Staff {
+  /** Nobody in particular where the CMS is open to everyone who reaches it. */
+  account: { id: string; email: string } | null;
+  session?: StaffSession;
+}
 
 /**
- * Whether a request may see what only staff see. In `open` mode that is everyone who reaches this machine
- * under a loopback name; in `staff` mode those who have signed in, which nobody can before there is a CMS.
+ * Whether a request needs no sign-in: in `open` mode, from who reaches this machine under a loopback name, and
+ * only as long as there is no account to sign in with (design, contract).
  */
-export function isStaff(request: Request): boolean {
-  return env.CMS_ACCESS === "open" && isLoopback(new URL(request.url).hostname);
+export function isOpen(request: Request): boolean {
+  return env.CMS_ACCESS === "open" && isLoopback(new URL(request.url).hostname) && countAccounts() === 0;
+}
+
+/** @returns who a request comes from, if that is somebody who may work in the CMS: the one rule for all */
+export async function findStaff(request: Request): Promise<Staff | undefined> {
+  if (isOpen(request)) return { account: null };
+  const session = await currentSession(request);
+  return session && { account: session.account, session };
+}
+
+/** Whether a request may see what only staff see. */
+export async function isStaff(request: Request): Promise<boolean> {
+  return (await findStaff(request)) !== undefined;
 }

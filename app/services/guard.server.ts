@@ -1,35 +1,95 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isStaff } from "./access.server";
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/node";
+import type { SignInRequest } from "~/schemas/staff";
+import { findStaff, type Staff } from "./access.server";
+import { neverKept } from "./http-cache.server";
 import { ApiError, apiAction } from "./json-api.server";
-import { readForm } from "./request-body.server";
+import { publicOrigin } from "./origin.server";
+import { BodyTooLarge, readForm, UnreadableForm } from "./request-body.server";
+import { renewSession, signIn } from "./sessions.server";
+import { withCookie } from "./set-cookie.server";
 
-/** Who is at work in the CMS. */
-export interface Staff {
-  /** Nobody in particular where the CMS is open to everyone who reaches it. */
-  account: { id: string; email: string } | null;
-}
+export type { Staff };
 
-/** The loader of a page of the CMS: who has not signed in is led to do so, and then to this page. */
+/** A file of 10 MB, and the form around it (bytes). */
+const maximumPost = 11 * 1024 * 1024;
+/** In these a post brings what somebody signs in with, beside its own fields. */
+const emailField = "signin_email";
+const passwordField = "signin_password";
+
+/**
+ * What the action of a request found out about who sent it. Without scripts the loaders of the page run right
+ * after it, with the cookie from before it; `context` is the one object that Remix hands to all of them.
+ */
+const entered = new WeakMap<object, { staff: Staff } | { refusal: unknown }>();
+
+/** Headers of a page of the CMS: nobody keeps it, and who was refused is told how long to wait. */
+export const staffHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
+  const headers = new Headers(neverKept());
+  const wait = (errorHeaders ?? actionHeaders).get("Retry-After");
+  if (wait) headers.set("Retry-After", wait);
+  return headers;
+};
+
+/**
+ * The loader of a page of the CMS: who has not signed in is led to do so, and then to this page. A session
+ * that is in use is renewed.
+ */
 export function staffLoader<T>(load: (args: LoaderFunctionArgs, staff: Staff) => T | Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
-    const { request } = args;
-    const { pathname, search } = new URL(request.url);
-    if (!isStaff(request)) throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
-    return load(args, { account: null });
+    const { request, context } = args;
+    const before = entered.get(context);
+    // What was posted waits in the sign-in form: a redirect would lose it.
+    if (before && "refusal" in before) throw before.refusal;
+    const staff = before?.staff ?? (await findStaff(request));
+    if (!staff)
+      throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`, { headers: neverKept() });
+    return await answering(await renewal(request, staff), () => load(args, staff));
   };
 }
 
 /**
  * The action of a page of the CMS. Who has not signed in is answered with the sign-in form, which carries
- * on what was posted: nothing that was typed is lost.
+ * on what was posted: nothing that was typed is lost, and it is stored as soon as somebody has signed in.
+ * @param options.index where the route is an index route, so that the form leads to it and not to its parent
+ * @throws data 401 or 429 with the sign-in form, 403 for another site's post, 413 and 400 for a body that is
+ * too large or no form
  */
 export function staffAction<T>(
   act: (args: ActionFunctionArgs & { posted: FormData }, staff: Staff) => T | Promise<T>,
+  { index = false }: { index?: boolean } = {},
 ) {
   return async (args: ActionFunctionArgs): Promise<T> => {
-    const posted = await readForm(args.request);
-    if (!isStaff(args.request)) throw data({ signIn: {} }, { status: 401 });
-    return act({ ...args, posted }, { account: null });
+    const { request, context } = args;
+    refuseForeignPost(request);
+    const posted = await readPosted(request, maximumPost);
+    const credentials = { email: posted.get(emailField), password: posted.get(passwordField) };
+    posted.delete(emailField);
+    posted.delete(passwordField);
+    const staff = await findStaff(request);
+    if (staff) return await answering(await renewal(request, staff), () => act({ ...args, posted }, staff));
+
+    const refuse = (status: number, said: { message?: string; retryAfter?: number } = {}) => {
+      const refusal = askToSignIn(status, {
+        ...{ posted, action: withIndex(pathOf(request), index), email: credentials.email },
+        ...said,
+      });
+      entered.set(context, { refusal });
+      return refusal;
+    };
+    if (credentials.email === null || credentials.password === null) throw refuse(401);
+    const signedIn = await signIn(request, credentials);
+    if ("refused" in signedIn)
+      throw refuse(signedIn.status, { message: signedIn.refused, retryAfter: signedIn.retryAfter });
+    const { session, setCookie } = signedIn;
+    const entering = { account: session.account, session };
+    entered.set(context, { staff: entering });
+    return await answering(setCookie, () => act({ ...args, posted }, entering));
   };
 }
 
@@ -38,8 +98,80 @@ export function staffApi(
   methods: string[],
   write: (args: ActionFunctionArgs, staff: Staff) => Response | Promise<Response>,
 ) {
-  return apiAction(methods, (args) => {
-    if (!isStaff(args.request)) throw new ApiError(401, "Sign in to change this");
-    return write(args, { account: null });
+  return apiAction(methods, async (args) => {
+    const staff = await findStaff(args.request);
+    if (!staff) throw new ApiError(401, "Sign in to change this");
+    return answering(await renewal(args.request, staff), () => write(args, staff));
   });
+}
+
+/** @throws data 403 when a browser says that a post comes from another site */
+export function refuseForeignPost(request: Request): void {
+  const origin = request.headers.get("Origin");
+  if (origin !== null && origin !== publicOrigin(request))
+    throw data("What another site sends is refused.", { status: 403 });
+}
+
+/**
+ * @returns the form that was posted
+ * @throws data 413 when it is too large, 400 when it is none
+ */
+export async function readPosted(request: Request, maximum?: number): Promise<FormData> {
+  try {
+    return await readForm(request, maximum);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw data("This is too large to be sent.", { status: 413 });
+    if (error instanceof UnreadableForm) throw data("This could not be read.", { status: 400 });
+    throw error;
+  }
+}
+
+function renewal(request: Request, { session }: Staff): Promise<string | undefined> | undefined {
+  return session && renewSession(request, session);
+}
+
+/** Sets a cookie with whatever is returned or thrown. */
+async function answering<T>(setCookie: string | undefined, answer: () => T | Promise<T>): Promise<T> {
+  if (setCookie === undefined) return answer();
+  try {
+    return withCookie(await answer(), setCookie);
+  } catch (thrown) {
+    // An error has no headers; it is logged as it is.
+    throw thrown instanceof Error ? thrown : withCookie(thrown, setCookie);
+  }
+}
+
+function askToSignIn(
+  status: number,
+  {
+    posted,
+    action,
+    email,
+    message,
+    retryAfter,
+  }: { posted: FormData; action: string; email: unknown; message?: string; retryAfter?: number },
+) {
+  const signIn: SignInRequest = {
+    action,
+    // A password does not go back into a page: it is typed again.
+    fields: [...posted].filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !/password/i.test(entry[0]),
+    ),
+    hasFile: [...posted.values()].some((value) => typeof value !== "string" && value.size > 0),
+    email: typeof email === "string" ? email : "",
+    message,
+  };
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  // Credentials that are not filled in are no other case than none: the page is one that needs a sign-in.
+  return data({ signIn }, { status: status === 400 ? 401 : status, headers });
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+/** Remix takes the mark of an index route off the address before an action sees it. */
+function withIndex(path: string, index: boolean): string {
+  return index ? path.replace(/\?|$/, (end) => (end ? "?index&" : "?index")) : path;
 }

@@ -105,6 +105,23 @@ export function welcomeLetter(visitor: Addressee, origin: string): Letter {
 }
 
 /**
+ * Invites somebody to work on the website.
+ * @param link good for one use
+ */
+export function invitationLetter(email: string, link: string): Letter {
+  return {
+    recipient: email,
+    subject: `Your account at ${gallery.name}`,
+    text: paragraphs(
+      "Hello,",
+      `you are invited to work on the website of ${gallery.name}. Choose a password here:\n${link}`,
+      "The link is good for seven days, and for one use. If you did not expect this mail, ignore it.",
+      `Kind regards\n${signature}`,
+    ),
+  };
+}
+
+/**
  * Anybody can have a mail sent to any address: a "name" that a mail program would turn into a link is an
  * advertisement, and is left out.
  */

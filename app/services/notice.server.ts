@@ -5,7 +5,7 @@ import { noticeParam } from "~/schemas/forms";
 import { env } from "./env.server";
 import { sessionSecrets } from "./secrets.server";
 
-const { getToast, redirectWithSuccess } = createToastUtilsWithCustomSession(
+const { getToast, redirectWithError, redirectWithSuccess } = createToastUtilsWithCustomSession(
   createCookieSessionStorage({
     cookie: {
       name: "notice",
@@ -40,12 +40,16 @@ export function safeReturn(path: unknown, request: Request): string {
  * adds keeps caches away from that page (design, decision 3).
  * @param path of this site
  */
-export function returnWithNotice(path: string, { title, description }: Notice): Promise<Response> {
+export function returnWithNotice(
+  path: string,
+  { title, description, destructive }: Notice,
+): Promise<Response> {
   const url = new URL(path, "http://site.invalid");
   url.searchParams.set(noticeParam, "1");
   // A cookie holds 4 kB: what is said of a very long title is cut.
   const message = { message: title, description: [...description].slice(0, longestDescription).join("") };
-  return redirectWithSuccess(url.pathname + url.search, message, { status: 303 });
+  const redirect = destructive ? redirectWithError : redirectWithSuccess;
+  return redirect(url.pathname + url.search, message, { status: 303 });
 }
 
 /**
@@ -58,5 +62,6 @@ export async function takeNotice(
   if (!new URL(request.url).searchParams.has(noticeParam)) return;
   const { toast, headers } = await getToast(request);
   if (!toast) return;
-  return { notice: { title: toast.message, description: toast.description ?? "" }, headers };
+  const notice = { title: toast.message, description: toast.description ?? "" };
+  return { notice: toast.type === "error" ? { ...notice, destructive: true } : notice, headers };
 }

@@ -39,15 +39,15 @@ export async function readBody(
 /**
  * Reads a posted form, with or without files.
  * @param maximum in bytes
- * @throws BodyTooLarge beyond that, UnreadableForm where it is of another type, breaks off or has 100 fields
+ * @throws BodyTooLarge beyond that, UnreadableForm where it is of another type, breaks off or has more fields than any form
  */
 export async function readForm(request: Request, maximum?: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   try {
     const body = await readBody(request, maximum);
     const posted = await new Response(body, { headers: { "Content-Type": type } }).formData();
-    // Far more than any form has: the library's time grows with the square of the fields of one name.
-    if ([...posted].length <= 100) return posted;
+    // More than any form has: the library's time grows with the square of the fields of one name.
+    if ([...posted].length <= (maximum === undefined ? 100 : 400)) return posted;
   } catch (error) {
     if (error instanceof BodyTooLarge) throw error;
   }

@@ -1,0 +1,76 @@
+import { useFetcher } from "@remix-run/react";
+import { type AriaAttributes, createContext, type FormEvent, useContext, useId } from "react";
+import type { ArtistChoice } from "~/models/artist-choice.server";
+import { FieldContext } from "../field";
+import { useFieldProblem } from "./fields";
+
+/** The artists to choose from; nothing where they are too many for a list, and are found by typing. */
+export const ArtistOptions = createContext<ArtistChoice[] | null>([]);
+
+interface ControlProps extends AriaAttributes {
+  id?: string;
+  name: string;
+  required?: boolean;
+  defaultValue?: string;
+  onInput?: (event: FormEvent<HTMLInputElement>) => void;
+}
+
+/** One artist: a list, or a name to type where there are too many for one. */
+export function ArtistField({ label }: { label: string }) {
+  const name = "artistId";
+  const { values } = useContext(FieldContext);
+  const { id, message, described } = useFieldProblem(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <ArtistControl id={id} name={name} required defaultValue={values[name]} {...described} />
+      {message}
+    </div>
+  );
+}
+
+/** The control itself: what it sends is an artist's id, or the name that was typed. */
+function ArtistControl({ defaultValue = "", onInput: _, ...control }: ControlProps) {
+  const options = useContext(ArtistOptions);
+  if (!options) return <TypedArtist defaultValue={defaultValue} {...control} />;
+  return (
+    <select {...control} defaultValue={defaultValue}>
+      <option value="">Choose an artist</option>
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An artist found by typing part of the name: the browser's own list of suggestions. */
+export function TypedArtist(input: ControlProps) {
+  const options = useContext(ArtistOptions);
+  const listId = useId();
+  // Too many to send with every form: those that match what is typed come by themselves.
+  const found = useFetcher<{ artists: ArtistChoice[] }>();
+  const suggestions = options ?? found.data?.artists ?? [];
+  return (
+    <>
+      <input
+        type="text"
+        autoComplete="off"
+        placeholder="Type a name"
+        {...input}
+        list={listId}
+        onInput={(event) => {
+          input.onInput?.(event);
+          const text = event.currentTarget.value.trim();
+          if (!options && text) found.load(`/cms/artist-names?search=${encodeURIComponent(text)}`);
+        }}
+      />
+      <datalist id={listId}>
+        {suggestions.map(({ id, label }) => (
+          <option key={id} value={label} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { lazy, Suspense, useContext, useState } from "react";
+import { FieldContext } from "../field";
+import { useFieldProblem } from "./fields";
+import { useHasScripts } from "./has-scripts";
+import { Thumbnail } from "./image-field";
+import { MoveButtons, moved } from "./order";
+
+const UploadDialog = lazy(() => import("../upload-dialog"));
+
+const split = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Several images as one comma-separated text; with scripts also as a row of thumbnails (spec section 3). */
+export function GalleryImagesField({ label = "Gallery images" }: { label?: string }) {
+  const name = "galleryImages";
+  const { values } = useContext(FieldContext);
+  const { id, message, described } = useFieldProblem(name);
+  const [text, setText] = useState(values[name] ?? "");
+  const [isOpen, setIsOpen] = useState(false);
+  const hasScripts = useHasScripts();
+  const images = split(text);
+  const set = (next: string[]) => setText(next.join(", "));
+  return (
+    <div className="field" data-wide="">
+      <label htmlFor={id}>{label}, separated by commas</label>
+      {hasScripts && images.length > 0 ? (
+        <ol className="cms-thumbnails" aria-label={label}>
+          {images.map((address, at) => (
+            <li key={`${address} ${images.indexOf(address) === at ? "" : at}`}>
+              <Thumbnail address={address} />
+              <p>
+                <MoveButtons
+                  name={`image ${at + 1}`}
+                  at={at}
+                  count={images.length}
+                  horizontal
+                  onMove={(to) => set(moved(images, at, to))}
+                />
+                <button
+                  type="button"
+                  aria-label={`Remove image ${at + 1}`}
+                  onClick={() => set(images.filter((_, other) => other !== at))}
+                >
+                  ×
+                </button>
+              </p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <textarea
+        id={id}
+        name={name}
+        rows={2}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        spellCheck={false}
+        {...described}
+      />
+      {message}
+      {hasScripts ? (
+        <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+          Add image
+        </button>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <UploadDialog
+            title={label}
+            image="background"
+            onUploaded={(objectPath: string) => {
+              set([...images, objectPath]);
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

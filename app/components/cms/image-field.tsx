@@ -1,0 +1,86 @@
+import { lazy, Suspense, useContext, useState } from "react";
+import { derivativeUrl } from "~/schemas/image";
+import { FieldContext } from "../field";
+import { useFieldProblem } from "./fields";
+import { useHasScripts } from "./has-scripts";
+
+const UploadDialog = lazy(() => import("../upload-dialog"));
+
+/** Which image a field holds: the notification after an upload says so (spec section 8). */
+export type ImageRole = "profile" | "hero" | "background" | "artwork";
+
+/**
+ * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
+ * a plain file input of the same form.
+ */
+export function ImageField({ label, name, image }: { label: string; name: string; image: ImageRole }) {
+  const { values } = useContext(FieldContext);
+  const { id, message, described } = useFieldProblem(name);
+  const [address, setAddress] = useState(values[name] ?? "");
+  const [isOpen, setIsOpen] = useState(false);
+  const hasScripts = useHasScripts();
+  return (
+    <div className="field cms-image-field" data-wide="">
+      <label htmlFor={id}>{label}</label>
+      <div className="cms-image-row">
+        <Thumbnail address={address} />
+        <div>
+          <input
+            type="text"
+            inputMode="url"
+            id={id}
+            name={name}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            placeholder="No image yet"
+            autoComplete="off"
+            spellCheck={false}
+            {...described}
+          />
+          {message}
+          {hasScripts ? (
+            <p className="cms-image-ways">
+              <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+                {address ? "Replace image" : "Upload image"}
+                <span className="visually-hidden"> ({label})</span>
+              </button>
+              {address ? (
+                <button type="button" className="link-button" onClick={() => setAddress("")}>
+                  Remove<span className="visually-hidden"> {label}</span>
+                </button>
+              ) : null}
+            </p>
+          ) : (
+            <input
+              type="file"
+              name={`${name}File`}
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              aria-label={`${label}: file`}
+            />
+          )}
+        </div>
+      </div>
+      {isOpen ? (
+        <Suspense>
+          <UploadDialog
+            title={label}
+            image={image}
+            onUploaded={(objectPath: string) => {
+              setAddress(objectPath);
+              setIsOpen(false);
+            }}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The image that an address leads to, small; an empty frame where there is none. */
+export function Thumbnail({ address }: { address: string }) {
+  const name = address.startsWith("/objects/") ? address.slice("/objects/".length) : "";
+  const url = name ? derivativeUrl(name, { width: 360, tall: false, format: "webp" }) : address;
+  if (!name && !address.startsWith("https://")) return <span className="cms-thumbnail" aria-hidden="true" />;
+  return <img key={url} className="cms-thumbnail" src={url} alt="" referrerPolicy="no-referrer" />;
+}

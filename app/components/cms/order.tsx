@@ -1,0 +1,38 @@
+/** @returns the list with one entry moved to another place */
+export function moved<T>(list: T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/** Two buttons that move an entry of a list, by mouse and keyboard. */
+export function MoveButtons({
+  name,
+  at,
+  count,
+  horizontal = false,
+  onMove,
+}: {
+  name: string;
+  at: number;
+  count: number;
+  horizontal?: boolean;
+  onMove: (to: number) => void;
+}) {
+  const [before, after] = horizontal ? ["←", "→"] : ["↑", "↓"];
+  return (
+    <>
+      <button type="button" aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+        {before}
+      </button>
+      <button
+        type="button"
+        aria-label={`Move ${name} down`}
+        disabled={at === count - 1}
+        onClick={() => onMove(at + 1)}
+      >
+        {after}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { Form, Link, useBeforeUnload, useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { FieldErrors, Notice } from "~/schemas/forms";
+import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
+import { FieldContext } from "../field";
+import { NoticeLine } from "../notice-line";
+import { addToast } from "../toasts";
+import { useHasScripts } from "./has-scripts";
+
+/** What the route answered to a form that could not be saved. */
+export interface RecordAnswer {
+  notice: Notice;
+  errors: FieldErrors;
+  /** What was typed, so that a page that is made anew shows it again. */
+  values: Record<string, string>;
+  lists: Record<string, string[]>;
+}
+
+/** The frame of the four forms: fields, what is wrong with them, and the ways on. */
+export function RecordForm({
+  kind,
+  isNew,
+  values,
+  answer,
+  labels,
+  canAddAnother = false,
+  backHref,
+  children,
+}: {
+  kind: RecordKind;
+  isNew: boolean;
+  values: Record<string, string>;
+  answer?: RecordAnswer;
+  /** By field name: the summary of what is wrong calls them so. */
+  labels: Record<string, string>;
+  canAddAnother?: boolean;
+  backHref: string;
+  children: ReactNode;
+}) {
+  const { one } = recordKinds[kind];
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const summary = useAnswer(answer);
+  const hasScripts = useHasScripts();
+  useKeptTyping(form, pending);
+  const errors = answer?.errors ?? {};
+  const submit = isNew ? `Create ${one}` : "Save changes";
+  return (
+    <FieldContext.Provider value={{ form: kind, errors, values: answer?.values ?? values }}>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="cms-form"
+        aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
+        preventScrollReset
+      >
+        {answer ? (
+          <div ref={summary} className="cms-summary" tabIndex={-1}>
+            <NoticeLine notice={answer.notice} quiet={hasScripts} />
+            <Problems kind={kind} errors={errors} labels={labels} />
+          </div>
+        ) : null}
+        <div className="cms-fields">{children}</div>
+        <div className="cms-form-actions">
+          <button type="submit" className="button" disabled={pending}>
+            {pending ? "Saving…" : submit}
+          </button>
+          {canAddAnother ? (
+            <button type="submit" className="link-button" name="then" value="another" disabled={pending}>
+              Save and add another
+            </button>
+          ) : null}
+          <Link to={backHref}>Cancel</Link>
+        </div>
+      </Form>
+    </FieldContext.Provider>
+  );
+}
+
+/** What is wrong, each with a link to its field. */
+function Problems({
+  kind,
+  errors,
+  labels,
+}: {
+  kind: RecordKind;
+  errors: FieldErrors;
+  labels: Record<string, string>;
+}) {
+  const problems = Object.entries(errors).flatMap(([field, messages]) =>
+    messages.slice(0, 1).map((message) => ({ field: field.replace(/[[.].*/, ""), message })),
+  );
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.map(({ field, message }) => (
+        <li key={field}>
+          {labels[field] ? (
+            <a href={`#${kind}-${field}`}>
+              {labels[field]}: {message}
+            </a>
+          ) : (
+            message
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A refusal is said in a notification too, and the focus goes to what says it at length. */
+function useAnswer(answer: RecordAnswer | undefined) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    addToast(answer.notice);
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return summary;
+}
+
+/** Leaving the page asks first where something was typed that is not saved. */
+function useKeptTyping(form: { current: HTMLFormElement | null }, pending: boolean): void {
+  const typed = useRef(false);
+  useEffect(() => {
+    const element = form.current;
+    const note = () => {
+      typed.current = true;
+    };
+    element?.addEventListener("input", note);
+    return () => element?.removeEventListener("input", note);
+  }, [form]);
+  useBeforeUnload((event) => {
+    if (typed.current && !pending) event.preventDefault();
+  });
+}

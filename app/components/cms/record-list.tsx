@@ -1,0 +1,173 @@
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import type { RecordCard, RecordTab } from "~/models/record-view.server";
+import { type RecordKind, recordKindNames, recordKinds } from "~/schemas/record-kinds";
+import { parseRecordList } from "~/schemas/record-list";
+import { Pager } from "../pager";
+import { Picture } from "../picture";
+import { withParams } from "../with-params";
+
+/** The four tabs of the CMS, one of them with its records (spec section 2, /cms). */
+export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
+  const coming = useComingTab();
+  const shown = coming ?? tab;
+  const { title, one, many, empty } = recordKinds[shown];
+  return (
+    <section className="cms-page">
+      <header className="cms-title">
+        <h1>Content Management System</h1>
+        <p className="muted">Manage artists, exhibitions, and gallery content</p>
+      </header>
+      <nav className="tabs" aria-label="Records">
+        {recordKindNames.map((kind) => (
+          <Link
+            key={kind}
+            to={`/cms?tab=${kind}`}
+            aria-current={kind === shown ? "page" : undefined}
+            prefetch="intent"
+          >
+            {recordKinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="cms-tools">
+        <Form method="get" action="/cms" role="search" className="cms-search" key={shown}>
+          <input type="hidden" name="tab" value={shown} />
+          <label className="visually-hidden" htmlFor="cms-search">
+            Search {many}
+          </label>
+          <input
+            id="cms-search"
+            type="search"
+            name="search"
+            maxLength={200}
+            placeholder={`Search ${many}`}
+            defaultValue={coming ? "" : search}
+          />
+          <button type="submit" className="link-button">
+            Search
+          </button>
+          {search && !coming ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
+        </Form>
+        <Link to={`/cms/${shown}/new`} className="button">
+          Add {one.charAt(0).toUpperCase() + one.slice(1)}
+        </Link>
+      </div>
+      <h2 className="visually-hidden">{title}</h2>
+      {coming ? (
+        <Skeletons />
+      ) : cards.length === 0 ? (
+        <p className="empty">{search ? `No ${many} match “${search}”` : empty}</p>
+      ) : (
+        <>
+          {search ? (
+            <p className="muted" role="status">
+              {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
+            </p>
+          ) : null}
+          <Cards kind={tab} cards={cards} />
+          <Pager {...page} label={`Pages of ${many}`} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The tab that has been asked for and is still on its way. */
+function useComingTab(): RecordKind | undefined {
+  const { state, location, formMethod } = useNavigation();
+  if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
+  const params = new URLSearchParams(location.search);
+  return params.has("delete") ? undefined : parseRecordList(params).tab;
+}
+
+function Cards({ kind, cards }: { kind: RecordKind; cards: RecordCard[] }) {
+  const groups: { title: string | null; cards: RecordCard[] }[] = [];
+  for (const card of cards) {
+    const last = groups.at(-1);
+    if (last && last.title === card.group) last.cards.push(card);
+    else groups.push({ title: card.group, cards: [card] });
+  }
+  return groups.map((group) => (
+    <div key={group.title} className="cms-group">
+      {group.title ? <h3>{group.title}</h3> : null}
+      <ul className="cms-cards">
+        {group.cards.map((card) => (
+          <Card key={card.id} kind={kind} card={card} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Card({ kind, card }: { kind: RecordKind; card: RecordCard }) {
+  const edit = `/cms/${kind}/${card.id}`;
+  const title = kind === "artworks" ? <cite>{card.title}</cite> : card.title;
+  return (
+    <li className="cms-card">
+      {card.image === undefined ? null : (
+        <Link to={edit} className="cms-card-image" tabIndex={-1} aria-hidden="true">
+          <Picture
+            image={card.image}
+            alt=""
+            sizes="7rem"
+            upTo={360}
+            style={{ backgroundColor: "transparent" }}
+          />
+        </Link>
+      )}
+      <div className="cms-card-text">
+        <h4>
+          <Link to={edit} prefetch="intent">
+            {title}
+          </Link>
+        </h4>
+        {card.lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
+        {card.badge ? <p className="cms-badge">{card.badge}</p> : null}
+        {card.text ? <p className="cms-card-preview">{card.text}</p> : null}
+        {card.link ? (
+          <p>
+            <a
+              href={card.link.href}
+              aria-label={`${card.link.text}: ${card.title}`}
+              {...(card.link.href.startsWith("http") ? { target: "_blank", rel: "noreferrer" } : {})}
+            >
+              {card.link.text}
+            </a>
+          </p>
+        ) : null}
+        <p className="cms-card-actions">
+          <Link to={edit} aria-label={`Edit ${card.title}`}>
+            Edit
+          </Link>
+          <DeleteLink id={card.id} title={card.title} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function DeleteLink({ id, title }: { id: string; title: string }) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={{ search: withParams(params, { delete: id }) }}
+      aria-label={`Delete ${title}`}
+      className="cms-delete"
+      preventScrollReset
+      state={{ overlay: true }}
+    >
+      Delete
+    </Link>
+  );
+}
+
+/** Six placeholders in the place of cards (spec section 9). */
+function Skeletons() {
+  return (
+    <ul className="cms-cards" aria-busy="true" aria-label="Loading">
+      {Array.from({ length: 6 }, (_, at) => (
+        <li key={at} className="cms-card cms-skeleton" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { type InquiryStatus, inquiryStatuses } from "~/schemas/inbox";
+import { Paragraphs } from "../paragraphs";
+import { StatusButtons } from "./status-buttons";
+
+/** An inquiry as the inbox shows it. */
+export interface InquiryView {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  status: string;
+  /** What it is about: type, artist, artwork. */
+  about: string[];
+  subject: string | null;
+  message: string;
+  created: { instant: string; text: string };
+  responded: { instant: string; text: string } | null;
+  reply: string;
+}
+
+const actions: Record<InquiryStatus, string> = {
+  replied: "Mark as replied",
+  archived: "Archive",
+  spam: "Spam",
+  new: "Back to new",
+};
+
+/** One inquiry with all that was written, and what can be done with it. */
+export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; showStatus: boolean }) {
+  const { id, name, email, phone, status, about, subject, message, created, responded, reply } = inquiry;
+  const others = (Object.keys(actions) as InquiryStatus[]).filter((other) => other !== status);
+  return (
+    <article className="inbox-entry" aria-labelledby={`inquiry-${id}`}>
+      <header>
+        <h3 id={`inquiry-${id}`}>{name}</h3>
+        <p>
+          <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+        </p>
+        {phone ? (
+          <p>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          </p>
+        ) : null}
+        <p className="muted">
+          <time dateTime={created.instant}>{created.text}</time>
+        </p>
+        {showStatus ? <p>{inquiryStatuses[status as InquiryStatus] ?? status}</p> : null}
+        {responded ? (
+          <p className="muted">
+            Replied <time dateTime={responded.instant}>{responded.text}</time>
+          </p>
+        ) : null}
+      </header>
+      <div className="inbox-entry-text">
+        <p className="muted">{about.join(" · ")}</p>
+        {subject ? <p className="inbox-subject">{subject}</p> : null}
+        <div className="inbox-message">
+          <Paragraphs text={message} />
+        </div>
+        <div className="inbox-actions">
+          <a href={reply} aria-label={`Reply to ${name}`}>
+            Reply
+          </a>
+          <StatusButtons
+            id={id}
+            about={`: ${name}`}
+            buttons={others.map((other) => ({ status: other, text: actions[other] }))}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

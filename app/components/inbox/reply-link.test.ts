@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { replyLink } from "./reply-link";
+
+const inquiry = {
+  name: "Ada Egli",
+  email: "ada@visitors.example",
+  subject: null,
+  artwork_title: null,
+  message: "Is it for sale?\n\nAda & Ben = “100%”",
+  date: "March 10, 2026, 10:00",
+};
+
+function read(link: string) {
+  const [to = "", query = ""] = link.slice("mailto:".length).split("?");
+  const field = (name: string) =>
+    decodeURIComponent(
+      query
+        .split("&")
+        .find((part) => part.startsWith(`${name}=`))
+        ?.slice(name.length + 1) ?? "",
+    );
+  return {
+    to: decodeURIComponent(to),
+    fields: query.split("&").length,
+    subject: field("subject"),
+    body: field("body"),
+  };
+}
+
+test("an answer goes to the visitor, with the text quoted", () => {
+  const link = replyLink(inquiry);
+  expect(link).toContain("%0D%0A%3E%20Is%20it%20for%20sale%3F%0D%0A%3E%0D%0A%3E%20Ada%20%26%20Ben");
+  expect(read(link)).toEqual({
+    to: "ada@visitors.example",
+    fields: 2,
+    subject: "Re: Your inquiry",
+    body:
+      "\r\n\r\nOn March 10, 2026, 10:00, Ada Egli wrote:\r\n" +
+      "> Is it for sale?\r\n>\r\n> Ada & Ben = “100%”",
+  });
+});
+
+test("what it is about becomes the subject", () => {
+  expect(read(replyLink({ ...inquiry, artwork_title: "Night" })).subject).toBe("Re: Night");
+  expect(read(replyLink({ ...inquiry, artwork_title: "Night", subject: "Inquiry: Night" })).subject).toBe(
+    "Re: Inquiry: Night",
+  );
+});
+
+test("no address can add fields of its own", () => {
+  const link = replyLink({
+    ...inquiry,
+    email: "a?bcc=x&y%0d@visitors.example",
+    subject: "x&bcc=y\r\nBcc: z",
+  });
+  expect(read(link)).toMatchObject({ to: "a?bcc=x&y%0d@visitors.example", fields: 2 });
+});
+
+test.each(["a", "é", "大", "👩‍🎨", "\n", "&"])(
+  "stays short enough to open, however long the text: %j",
+  (letter) => {
+    const link = replyLink({ ...inquiry, subject: letter.repeat(300), message: letter.repeat(10_000) });
+    expect(link.length).toBeLessThanOrEqual(1800);
+    expect(link.length).toBeGreaterThan(1700);
+    expect(read(link).body).toMatch(/\r\n> \[…\]$/);
+    expect(read(link).subject).not.toContain("\ufffd");
+  },
+);

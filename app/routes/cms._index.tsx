@@ -1,0 +1,43 @@
+import { data } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { DeleteDialog } from "~/components/cms/delete-dialog";
+import { RecordList } from "~/components/cms/record-list";
+import { withParams } from "~/components/with-params";
+import { viewRecordTab } from "~/models/record-view.server";
+import { isRecordKind } from "~/schemas/record-kinds";
+import { parseRecordList } from "~/schemas/record-list";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { deleteAndReturn, viewDeletion } from "~/services/record-deletion.server";
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ request }) => {
+  const query = parseRecordList(new URL(request.url).searchParams);
+  return {
+    list: viewRecordTab(query),
+    deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
+  };
+});
+
+/** Deletes a record; the lists are read again whether that succeeded or not (spec section 9). */
+export const action = staffAction(
+  ({ request, posted }) => {
+    const kind = String(posted.get("kind"));
+    if (!isRecordKind(kind)) throw data("There is no such kind of records.", { status: 400 });
+    return deleteAndReturn(kind, String(posted.get("id")), request);
+  },
+  { index: true },
+);
+
+export default function CmsIndex() {
+  const { list, deletion } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <RecordList {...list} />
+      {deletion ? (
+        <DeleteDialog deletion={deletion} closeHref={`/cms${withParams(params, { delete: null })}`} />
+      ) : null}
+    </>
+  );
+}

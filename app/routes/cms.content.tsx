@@ -1,0 +1,92 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type AddAnswer, ContentAdd } from "~/components/content/content-add";
+import { type ContentAnswer, ContentForm } from "~/components/content/content-form";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/models/content.server";
+import { viewContentGroups } from "~/models/content-view.server";
+import { contentEntrySchema, parseContent } from "~/schemas/content-entry";
+import type { FieldErrors } from "~/schemas/forms";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import styles from "~/styles/cms-content.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = () => staffMeta("Content");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(() => ({ groups: viewContentGroups() }));
+
+interface Answer {
+  entry?: ContentAnswer;
+  added?: AddAnswer;
+}
+
+const refuse = (answer: Answer) => data(answer, { status: 400 });
+
+export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }) => {
+  const intent = postedText(posted, "intent");
+  if (intent === "add") return add(request, posted);
+  const key = postedText(posted, "key");
+  const entry = viewContentGroups()
+    .flatMap(({ entries }) => entries)
+    .find((known) => known.key === key);
+  const after = (changed: boolean, title: string) =>
+    afterChange(request, changed && entry ? entry : undefined, (about) => ({
+      title,
+      description: about.title,
+    }));
+  if (intent === "restore") return after(restoreContent(key), "Default restored");
+  if (intent === "delete") return after(deleteContent(key), "Text deleted");
+  if (intent !== "save") return refusePost();
+  const text = postedText(posted, "text");
+  const parsed = parseContent(entry?.type ?? "text", text);
+  if ("wrong" in parsed) return refuse({ entry: { key, wrong: parsed.wrong, text } });
+  return after(saveContent(key, parsed.text), "Text saved");
+});
+
+function add(request: Request, posted: FormData) {
+  const values = Object.fromEntries(
+    ["key", "title", "category", "type", "content"].map((name) => [name, postedText(posted, name)]),
+  );
+  const parsed = contentEntrySchema.safeParse(values);
+  const errors: FieldErrors = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = String(path[0]);
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  if (!parsed.success) return refuse({ added: { errors, values } });
+  if (!addContentEntry(parsed.data))
+    return refuse({ added: { errors: { key: ["There is a text under this key already"] }, values } });
+  return afterChange(request, parsed.data, ({ title }) => ({ title: "Text added", description: title }));
+}
+
+export default function Content() {
+  const { groups } = useLoaderData<typeof loader>();
+  const answer = useActionData() as Answer | undefined;
+  return (
+    <section className="cms-page content-page">
+      <header className="cms-title">
+        <h1>Content</h1>
+        <p className="muted">Texts of the website. An empty text stands for its default.</p>
+      </header>
+      {groups.map(({ category, title, entries }) => (
+        <section key={category} className="content-group" aria-labelledby={`category-${category}`}>
+          <h2 id={`category-${category}`}>{title}</h2>
+          <div>
+            {entries.map((entry) => (
+              <ContentForm
+                key={entry.key}
+                entry={entry}
+                answer={answer?.entry?.key === entry.key ? answer.entry : undefined}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <ContentAdd answer={answer?.added} count={groups.flatMap(({ entries }) => entries).length} />
+    </section>
+  );
+}

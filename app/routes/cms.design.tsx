@@ -1,0 +1,108 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type KnownTokenAnswer, KnownTokenForm } from "~/components/content/known-token-form";
+import { type OtherTokenAnswer, OtherTokenForm } from "~/components/content/other-token-form";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import {
+  deleteDesignToken,
+  listDesignTokens,
+  saveKnownTokens,
+  updateDesignToken,
+} from "~/models/design-token.server";
+import { customProperty, valueProblem } from "~/schemas/design-token";
+import type { FieldErrors } from "~/schemas/forms";
+import { colorProblem, type KnownTokenName, knownTokens, tokenName } from "~/schemas/known-tokens";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import styles from "~/styles/cms-content.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = () => staffMeta("Design");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(() => {
+  const { known, others } = listDesignTokens();
+  const rows = others.map((row) => ({
+    ...{ id: row.id, value: row.value, description: row.description, name: tokenName(row) },
+    isPrinted: customProperty(row) !== undefined,
+  }));
+  return { known, others: rows };
+});
+
+interface Answer {
+  known?: KnownTokenAnswer;
+  other?: OtherTokenAnswer;
+}
+
+const refuse = (answer: Answer) => data(answer, { status: 400 });
+
+export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }) => {
+  const intent = postedText(posted, "intent");
+  if (intent === "known" || posted.has("restore")) return saveKnown(request, posted);
+  const id = postedText(posted, "id");
+  const row = listDesignTokens().others.find((other) => other.id === id);
+  const after = (title: string) =>
+    afterChange(request, row, (changed) => ({ title, description: `--${tokenName(changed)}` }));
+  if (intent === "delete") {
+    if (row) deleteDesignToken(id);
+    return after("Token deleted");
+  }
+  if (intent !== "save") return refusePost();
+  const value = postedText(posted, "value").trim();
+  const wrong = valueProblem(value);
+  if (wrong) return refuse({ other: { id, wrong, value } });
+  if (row) updateDesignToken(id, value);
+  return after("Token saved");
+});
+
+/** 'Restore default' saves the other fields too: what was typed in them is not lost. */
+function saveKnown(request: Request, posted: FormData) {
+  const restored = postedText(posted, "restore");
+  const stored = listDesignTokens().known;
+  const given = knownTokens.map(({ name }) => {
+    const value = posted.has(name) ? postedText(posted, name).trim() : stored[name];
+    return [name, name === restored ? "" : value] as const;
+  });
+  const values = Object.fromEntries(given) as Record<KnownTokenName, string>;
+  const errors: FieldErrors = {};
+  for (const [name, value] of given) {
+    const wrong = colorProblem(value);
+    if (wrong) errors[name] = [wrong];
+  }
+  if (Object.keys(errors).length > 0) return refuse({ known: { errors, values } });
+  saveKnownTokens(values);
+  return afterChange(request, values, () => ({
+    title: restored ? "Default restored" : "Colours saved",
+    description: "The site shows them from now on.",
+  }));
+}
+
+export default function Design() {
+  const { known, others } = useLoaderData<typeof loader>();
+  const answer = useActionData() as Answer | undefined;
+  return (
+    <section className="cms-page content-page">
+      <header className="cms-title">
+        <h1>Design</h1>
+        <p className="muted">The colours of the website. An empty field stands for its default.</p>
+      </header>
+      <KnownTokenForm stored={known} answer={answer?.known} />
+      {others.length > 0 ? (
+        <section className="content-group" aria-labelledby="other-tokens">
+          <h2 id="other-tokens">Other tokens</h2>
+          <div>
+            {others.map((token) => (
+              <OtherTokenForm
+                key={token.id}
+                token={token}
+                answer={answer?.other?.id === token.id ? answer.other : undefined}
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { InquiryEntry, type InquiryView } from "~/components/inbox/inquiry-entry";
+import { ListTools } from "~/components/inbox/list-tools";
+import { replyLink } from "~/components/inbox/reply-link";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { StatusTabs } from "~/components/inbox/status-tabs";
+import { Pager } from "~/components/pager";
+import { type Inquiry, readInquiries, setInquiryStatus } from "~/models/inbox-inquiry.server";
+import { anyArtist, inquiryTypes } from "~/schemas/forms";
+import { type InquiryStatus, inquiryStatuses, isStatus, parseInboxFilter } from "~/schemas/inbox";
+import { galleryTime } from "~/services/gallery-time.server";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+
+const pageSize = 30;
+
+export const meta: MetaFunction = () => staffMeta("Inquiries");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const filter = parseInboxFilter(query, inquiryStatuses, "new");
+  const { inquiries, ...list } = readInquiries(filter, pageSize, query.get("page"));
+  return { filter, ...list, inquiries: inquiries.map(viewInquiry) };
+});
+
+function viewInquiry(inquiry: Inquiry): InquiryView {
+  const { id, name, email, phone, status, subject, message, artist_interest, artwork_title } = inquiry;
+  const created = galleryTime(inquiry.created_at);
+  const type = (inquiryTypes as Record<string, string>)[inquiry.inquiry_type] ?? inquiry.inquiry_type;
+  const artist = artist_interest === anyArtist ? "Any artist" : artist_interest;
+  return {
+    ...{ id, name, email, phone, status, subject, message, created },
+    about: [type, artist, artwork_title].flatMap((part) => part || []),
+    responded: inquiry.responded_at ? galleryTime(inquiry.responded_at) : null,
+    reply: replyLink({ name, email, subject, artwork_title, message, date: created.text }),
+  };
+}
+
+const done: Record<InquiryStatus, string> = {
+  new: "Inquiry is new again",
+  replied: "Inquiry marked as replied",
+  archived: "Inquiry archived",
+  spam: "Inquiry filed as spam",
+};
+
+export const action = staffAction(
+  ({ request, posted }) => {
+    const status = postedText(posted, "status");
+    if (!isStatus(inquiryStatuses, status)) return refusePost();
+    const changed = setInquiryStatus(postedText(posted, "id"), status);
+    return afterChange(request, changed, ({ name }) => ({ title: done[status], description: name }));
+  },
+  { index: true },
+);
+
+export default function Inquiries() {
+  const { filter, counts, page, inquiries } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="visually-hidden">Inquiries</h2>
+      <ListTools label="Search inquiries" {...filter} csv="/cms/inbox/inquiries.csv" />
+      <StatusTabs statuses={inquiryStatuses} counts={counts} chosen={filter.status} first="new" />
+      {inquiries.length > 0 ? (
+        inquiries.map((inquiry) => (
+          <InquiryEntry key={inquiry.id} inquiry={inquiry} showStatus={filter.status === "all"} />
+        ))
+      ) : (
+        <p className="empty">
+          {filter.search
+            ? `No inquiries match “${filter.search}”`
+            : filter.status === "new"
+              ? "No new inquiries"
+              : "No inquiries here"}
+        </p>
+      )}
+      <Pager {...page} label="Pages of inquiries" />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { AskFirst } from "~/components/inbox/ask-first";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { Pager } from "~/components/pager";
+import { withParams } from "~/components/with-params";
+import {
+  countMail,
+  deleteMail,
+  listUndeliveredMail,
+  type OutgoingMail,
+  retryMail,
+} from "~/models/outbox.server";
+import { paginate } from "~/models/page";
+import { isStatus, mailStatuses } from "~/schemas/inbox";
+import { env } from "~/services/env.server";
+import { galleryTime } from "~/services/gallery-time.server";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import { wakeMail } from "~/services/mail.server";
+
+const pageSize = 30;
+
+export const meta: MetaFunction = () => staffMeta("Mail");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const asked = query.get("status");
+  const counts = countMail();
+  // Where nothing has failed, what waits is all that there is to see.
+  const status = isStatus(mailStatuses, asked) ? asked : counts.failed > 0 ? "failed" : "pending";
+  const { limit, offset, ...page } = paginate(counts[status], pageSize, query.get("page"));
+  const mails = listUndeliveredMail(status, { limit, offset }).map(viewMail);
+  return { status, counts, page, mails, hasServer: Boolean(env.SMTP_URL) };
+});
+
+function viewMail({ id, recipient, subject, text, attempts, lastError, ...mail }: OutgoingMail) {
+  const [created, next] = [galleryTime(mail.createdAt), galleryTime(mail.nextAttemptAt)];
+  return { id, recipient, subject, text, attempts, lastError, created, next };
+}
+
+export const action = staffAction(({ request, posted }) => {
+  const id = postedText(posted, "id");
+  const intent = postedText(posted, "intent");
+  const said = (title: string) => (mail: { recipient: string }) => ({ title, description: mail.recipient });
+  if (intent === "delete") return afterChange(request, deleteMail(id), said("Mail deleted"));
+  if (intent !== "retry") return refusePost();
+  const retried = retryMail(id);
+  if (retried) wakeMail();
+  return afterChange(request, retried, said("Mail is on its way again"));
+});
+
+export default function Mail() {
+  const { status, counts, page, mails, hasServer } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <>
+      <h2 className="visually-hidden">Mail</h2>
+      {hasServer ? null : (
+        <p className="inbox-note">
+          No mail server is set (SMTP_URL): all mail waits here until there is one.
+        </p>
+      )}
+      <nav className="tabs" aria-label="Status">
+        {(["failed", "pending"] as const).map((name) => (
+          <Link
+            key={name}
+            to={{ search: withParams(params, { status: name, page: null }) }}
+            aria-current={name === status ? "page" : undefined}
+          >
+            {mailStatuses[name]} <span className="cms-tab-count">{counts[name]}</span>
+          </Link>
+        ))}
+      </nav>
+      {mails.length > 0 ? (
+        mails.map((mail) => <MailEntry key={mail.id} mail={mail} waits={status === "pending"} />)
+      ) : (
+        <p className="empty">{status === "failed" ? "No mail has failed" : "No mail waits"}</p>
+      )}
+      <Pager {...page} label="Pages of mail" />
+    </>
+  );
+}
+
+type Mail = ReturnType<typeof useLoaderData<typeof loader>>["mails"][number];
+
+function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
+  const { id, recipient, subject, text, attempts, lastError, created, next } = mail;
+  return (
+    <article className="inbox-entry" aria-labelledby={`mail-${id}`}>
+      <header>
+        <p>{recipient}</p>
+        <p className="muted">
+          <time dateTime={created.instant}>{created.text}</time>
+        </p>
+        <p className="muted">{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</p>
+        {waits && attempts > 0 ? (
+          <p className="muted">
+            Next: <time dateTime={next.instant}>{next.text}</time>
+          </p>
+        ) : null}
+      </header>
+      <div className="inbox-entry-text">
+        <h3 id={`mail-${id}`}>{subject}</h3>
+        {lastError ? <p className="inbox-error">{lastError}</p> : null}
+        <details>
+          <summary>Text</summary>
+          <pre>{text}</pre>
+        </details>
+        <Form method="post" preventScrollReset className="inbox-actions">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value="retry" className="link-button">
+            {waits ? "Send now" : "Send again"}
+            <span className="visually-hidden"> to {recipient}</span>
+          </button>
+          <AskFirst text="Delete" about={`the mail to ${recipient}`}>
+            <p>Nobody will get this mail.</p>
+            <button type="submit" name="intent" value="delete" className="button cms-destroy">
+              Delete mail
+            </button>
+          </AskFirst>
+        </Form>
+      </div>
+    </article>
+  );
+}

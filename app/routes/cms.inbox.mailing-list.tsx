@@ -1,0 +1,105 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { ListTools } from "~/components/inbox/list-tools";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { StatusTabs } from "~/components/inbox/status-tabs";
+import { Pager } from "~/components/pager";
+import { readMembers, removeMember, restoreMember } from "~/models/inbox-member.server";
+import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/schemas/inbox";
+import { galleryTime } from "~/services/gallery-time.server";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+
+const pageSize = 50;
+const ownChoice = "Whoever unsubscribed must come back by signing up again, or by the link in a mail.";
+
+export const meta: MetaFunction = () => staffMeta("Mailing list");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const filter = parseInboxFilter(query, memberStatuses, "active");
+  const { members, ...list } = readMembers(filter, pageSize, query.get("page"));
+  const rows = members.map(({ id, email, firstName, lastName, status, consentedAt, consentPage }) => ({
+    ...{ id, email, firstName, lastName, status, consentPage },
+    consented: consentedAt ? galleryTime(consentedAt) : null,
+  }));
+  return { filter, ...list, members: rows };
+});
+
+export const action = staffAction(({ request, posted }) => {
+  const id = postedText(posted, "id");
+  const intent = postedText(posted, "intent");
+  const said = (title: string) => (member: { email: string }) => ({ title, description: member.email });
+  if (intent === "remove") return afterChange(request, removeMember(id), said("Unsubscribed"));
+  if (intent !== "restore") return refusePost();
+  const refused = { title: "Not restored", description: ownChoice };
+  return afterChange(request, restoreMember(id), said("On the list again"), refused);
+});
+
+export default function MailingList() {
+  const { filter, counts, page, members } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="visually-hidden">Mailing list</h2>
+      <ListTools label="Search the mailing list" {...filter} csv="/cms/inbox/mailing-list.csv" />
+      <StatusTabs statuses={memberStatuses} counts={counts} chosen={filter.status} first="active" />
+      {filter.status === "unsubscribed" ? <p className="inbox-note">{ownChoice}</p> : null}
+      {filter.status === "removed" ? (
+        <p className="inbox-note">Taken off by the gallery; they can sign up again themselves.</p>
+      ) : null}
+      {members.length > 0 ? (
+        <ul className="inbox-rows">
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} showStatus={filter.status === "all"} />
+          ))}
+        </ul>
+      ) : (
+        <p className="empty">{filter.search ? `Nobody matches “${filter.search}”` : "Nobody here"}</p>
+      )}
+      <Pager {...page} label="Pages of the mailing list" />
+    </>
+  );
+}
+
+type Member = ReturnType<typeof useLoaderData<typeof loader>>["members"][number];
+
+function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean }) {
+  const { id, email, firstName, lastName, status, consented, consentPage } = member;
+  const [intent, text] = status === "active" ? ["remove", "Unsubscribe"] : ["restore", "Restore"];
+  return (
+    <li className="inbox-row">
+      <div>
+        <p>
+          {firstName} <strong>{lastName}</strong>
+        </p>
+        <p className="muted">
+          <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+        </p>
+      </div>
+      <p className="muted">
+        {showStatus ? `${memberStatuses[status as MemberStatus] ?? status} · ` : null}
+        {consented ? (
+          <>
+            Consent <time dateTime={consented.instant}>{consented.text}</time>
+          </>
+        ) : (
+          "No consent on record"
+        )}
+        {consentPage ? ` on ${consentPage}` : null}
+      </p>
+      {status === "unsubscribed" ? (
+        <p className="muted">Left by own choice</p>
+      ) : (
+        <Form method="post" preventScrollReset className="row-buttons">
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" name="intent" value={intent} className="link-button">
+            {text}
+            <span className="visually-hidden"> {email}</span>
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}

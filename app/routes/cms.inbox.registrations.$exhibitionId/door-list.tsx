@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { DateRange } from "~/components/date-range";
+import { PrintButton } from "~/components/inbox/print-button";
+
+/** Who is coming, by last name, with a box to tick: for the door, on paper. */
+export function DoorList({
+  exhibition,
+  names,
+}: {
+  exhibition: { id: string; title: string; startDate: string; endDate: string };
+  names: { id: string; firstName: string; lastName: string }[];
+}) {
+  const { id, title, startDate, endDate } = exhibition;
+  return (
+    <div className="door-list">
+      <p className="inbox-back door-list-ways">
+        <Link to={`/cms/inbox/registrations/${id}`}>← Registrations</Link>
+        <PrintButton />
+      </p>
+      <header className="inbox-title">
+        <h2>{title}</h2>
+        <p className="muted">
+          <DateRange start={startDate} end={endDate} /> · {names.length}{" "}
+          {names.length === 1 ? "guest" : "guests"}
+        </p>
+      </header>
+      {names.length > 0 ? (
+        <ol className="door-names">
+          {names.map((name) => (
+            <li key={name.id}>
+              <span>
+                <strong>{name.lastName}</strong>, {name.firstName}
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="empty">Nobody has registered yet</p>
+      )}
+    </div>
+  );
+}

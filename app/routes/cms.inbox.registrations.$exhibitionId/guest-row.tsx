@@ -1,0 +1,41 @@
+import { StatusButtons } from "~/components/inbox/status-buttons";
+import { registrationStatuses } from "~/schemas/inbox";
+
+interface Guest {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  status: string;
+  created: { instant: string; text: string };
+}
+
+const cancel = { status: "cancelled", text: "Cancel" };
+const restore = { status: "active", text: "Restore" };
+const spam = { status: "spam", text: "Spam" };
+
+/** Who registered, and what can be done about it. */
+export function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: boolean }) {
+  const { id, firstName, lastName, email, status, created } = guest;
+  return (
+    <li className="inbox-row">
+      <div>
+        <p>
+          <strong>{lastName}</strong>, {firstName}
+        </p>
+        <p className="muted">
+          <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+        </p>
+      </div>
+      <p className="muted">
+        {showStatus ? `${(registrationStatuses as Record<string, string>)[status] ?? status} · ` : null}
+        <time dateTime={created.instant}>{created.text}</time>
+      </p>
+      <StatusButtons
+        id={id}
+        about={`: ${firstName} ${lastName}`}
+        buttons={status === "active" ? [cancel, spam] : [restore]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { data, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DateRange } from "~/components/date-range";
+import { ListTools } from "~/components/inbox/list-tools";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { StatusTabs } from "~/components/inbox/status-tabs";
+import { Pager } from "~/components/pager";
+import { getExhibition } from "~/models/exhibition.server";
+import { listDoorNames, readGuests, setRegistrationStatus } from "~/models/inbox-registration.server";
+import { isStatus, parseInboxFilter, type RegistrationStatus, registrationStatuses } from "~/schemas/inbox";
+import { galleryTime } from "~/services/gallery-time.server";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import { DoorList } from "./door-list";
+import { GuestRow } from "./guest-row";
+
+const pageSize = 100;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data ? `${data.exhibition.title}: registrations` : "Not found");
+
+export const headers = staffHeaders;
+
+/** @throws data 404 when there is no such exhibition */
+function findExhibition(id = "") {
+  const exhibition = getExhibition(id);
+  if (!exhibition) throw data("Exhibition not found", { status: 404 });
+  const { title, startDate, endDate } = exhibition;
+  return { id, title, startDate, endDate };
+}
+
+export const loader = staffLoader(({ request, params }) => {
+  const exhibition = findExhibition(params.exhibitionId);
+  const query = new URL(request.url).searchParams;
+  const door = query.get("print") === "1" ? listDoorNames(exhibition.id) : null;
+  const filter = parseInboxFilter(query, registrationStatuses, "active");
+  const { guests, ...list } = readGuests(exhibition.id, filter, pageSize, query.get("page"));
+  const rows = guests.map(({ id, firstName, lastName, email, status, created_at }) => ({
+    ...{ id, firstName, lastName, email, status },
+    created: galleryTime(created_at),
+  }));
+  return { exhibition, door, filter, ...list, guests: door ? [] : rows };
+});
+
+const done: Record<RegistrationStatus, string> = {
+  active: "Registration restored",
+  cancelled: "Registration cancelled",
+  spam: "Registration filed as spam",
+};
+
+export const action = staffAction(({ request, params, posted }) => {
+  const { id } = findExhibition(params.exhibitionId);
+  const status = postedText(posted, "status");
+  if (!isStatus(registrationStatuses, status)) return refusePost();
+  const changed = setRegistrationStatus(postedText(posted, "id"), id, status);
+  return afterChange(request, changed, ({ firstName, lastName }) => ({
+    title: done[status],
+    description: `${firstName} ${lastName}`,
+  }));
+});
+
+export default function ExhibitionRegistrations() {
+  const { exhibition, door, filter, counts, page, guests } = useLoaderData<typeof loader>();
+  const { id, title, startDate, endDate } = exhibition;
+  if (door) return <DoorList exhibition={exhibition} names={door} />;
+  return (
+    <>
+      <p className="inbox-back">
+        <Link to="/cms/inbox/registrations">← All exhibitions</Link>
+      </p>
+      <header className="inbox-title">
+        <h2>{title}</h2>
+        <p className="muted">
+          <DateRange start={startDate} end={endDate} />
+        </p>
+      </header>
+      <ListTools
+        label="Search registrations"
+        {...filter}
+        csv={`/cms/inbox/registrations.csv?exhibition=${encodeURIComponent(id)}`}
+      >
+        <Link to="?print=1">Print door list</Link>
+      </ListTools>
+      <StatusTabs statuses={registrationStatuses} counts={counts} chosen={filter.status} first="active" />
+      {guests.length > 0 ? (
+        <ul className="inbox-rows">
+          {guests.map((guest) => (
+            <GuestRow key={guest.id} guest={guest} showStatus={filter.status === "all"} />
+          ))}
+        </ul>
+      ) : (
+        <p className="empty">
+          {filter.search ? `No registrations match “${filter.search}”` : "No registrations here"}
+        </p>
+      )}
+      <Pager {...page} label="Pages of registrations" />
+    </>
+  );
+}

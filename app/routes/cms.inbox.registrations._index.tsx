@@ -1,0 +1,62 @@
+import type { MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { DateRange } from "~/components/date-range";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { Pager } from "~/components/pager";
+import { listRegisteredExhibitions } from "~/models/inbox-registration.server";
+import { paginate } from "~/models/page";
+import { staffHeaders, staffLoader } from "~/services/guard.server";
+
+const pageSize = 50;
+
+export const meta: MetaFunction = () => staffMeta("Registrations");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ request }) => {
+  const all = listRegisteredExhibitions();
+  const wanted = new URL(request.url).searchParams.get("page");
+  const { limit, offset, ...page } = paginate(all.length, pageSize, wanted);
+  return { page, exhibitions: all.slice(offset, offset + limit) };
+});
+
+export default function Registrations() {
+  const { page, exhibitions } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h2 className="visually-hidden">Registrations</h2>
+      {exhibitions.length > 0 ? (
+        <>
+          <p className="inbox-ways">
+            <a href="/cms/inbox/registrations.csv">Export CSV</a>
+          </p>
+          <ul className="inbox-rows">
+            {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, active, cancelled, spam }) => (
+              <li key={id} className="inbox-row">
+                <div>
+                  <h3>
+                    <Link to={`/cms/inbox/registrations/${id}`} prefetch="intent">
+                      {title}
+                    </Link>
+                  </h3>
+                  <p className="muted">
+                    <DateRange start={startDate} end={endDate} />
+                    {isUpcoming ? " · Upcoming" : null}
+                  </p>
+                </div>
+                <p>
+                  {active} coming
+                  {cancelled > 0 ? <span className="muted"> · {cancelled} cancelled</span> : null}
+                  {spam > 0 ? <span className="muted"> · {spam} spam</span> : null}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="empty">No registrations yet</p>
+      )}
+      <Pager {...page} label="Pages of exhibitions" />
+    </>
+  );
+}

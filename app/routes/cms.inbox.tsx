@@ -1,0 +1,41 @@
+import type { MetaFunction } from "@remix-run/node";
+import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { staffMeta } from "~/components/inbox/staff-meta";
+import { countNewInquiries } from "~/models/inquiry.server";
+import { countMail } from "~/models/outbox.server";
+import { staffHeaders, staffLoader } from "~/services/guard.server";
+import styles from "~/styles/cms-inbox.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = () => staffMeta("Inbox");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(() => ({ inquiries: countNewInquiries(), mail: countMail().failed }));
+
+/** What visitors send: the four lists. */
+export default function Inbox() {
+  const { inquiries, mail } = useLoaderData<typeof loader>();
+  return (
+    <section className="cms-page inbox">
+      <h1>Inbox</h1>
+      <nav className="choices" aria-label="Inbox">
+        <Place to="/cms/inbox" text="Inquiries" count={inquiries} />
+        <Place to="/cms/inbox/registrations" text="Registrations" />
+        <Place to="/cms/inbox/mailing-list" text="Mailing list" />
+        <Place to="/cms/inbox/mail" text="Mail" count={mail} />
+      </nav>
+      <Outlet />
+    </section>
+  );
+}
+
+function Place({ to, text, count = 0 }: { to: string; text: string; count?: number }) {
+  return (
+    <NavLink to={to} end={to === "/cms/inbox"} prefetch="intent">
+      {text}
+      {count > 0 ? <span className="cms-count">{count}</span> : null}
+    </NavLink>
+  );
+}

@@ -1,0 +1,114 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import {
+  endOtherSessions,
+  endSession,
+  invite,
+  listAccounts,
+  removeAccount,
+  setPassword,
+} from "~/models/staff.server";
+import type { FieldErrors, Notice } from "~/schemas/forms";
+import { passwordChangeSchema, staffEmailSchema } from "~/schemas/staff";
+import type { Staff } from "~/services/access.server";
+import { wakeMail } from "~/services/mail.server";
+import { publicOrigin } from "~/services/origin.server";
+import { hashPassword } from "~/services/passwords.server";
+import { checkCredentials } from "~/services/sessions.server";
+
+interface Post {
+  request: Request;
+  fields: Record<string, unknown>;
+  staff: Staff;
+}
+
+export type StaffIntent = keyof typeof actions;
+
+/** What the page says after one of its forms was sent. */
+export interface StaffAnswer {
+  intent: StaffIntent;
+  notice?: Notice;
+  errors: FieldErrors;
+  /** What was written, but for passwords. */
+  values: Record<string, string>;
+  /** Of an invitation that was just made: nothing can show it a second time. */
+  link?: string;
+}
+
+type Outcome = { status?: number; retryAfter?: number } & Partial<Omit<StaffAnswer, "intent">>;
+
+const done = (title: string, description = ""): Outcome => ({ notice: { title, description } });
+const failed = (status: number, description: string): Outcome => ({
+  status,
+  notice: { title: "Not possible", description, destructive: true },
+});
+const noAccount = failed(400, "Add an account first.");
+
+/** What the forms of the page do, by their name. */
+const actions = {
+  "end-session"({ fields, staff }: Post) {
+    if (!staff.account) return noAccount;
+    const ended = endSession(staff.account.id, String(fields.session));
+    return ended ? done("Signed out there") : failed(404, "That session has ended already.");
+  },
+
+  "end-others"({ staff }: Post) {
+    if (!staff.account) return noAccount;
+    endOtherSessions(staff.account.id, staff.session?.id);
+    return done("Signed out everywhere else");
+  },
+
+  async "change-password"({ request, fields, staff }: Post): Promise<Outcome> {
+    if (!staff.account) return noAccount;
+    const parsed = passwordChangeSchema.safeParse(fields);
+    if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+    const { current_password: password, new_password } = parsed.data;
+    const checked = await checkCredentials(request, { email: staff.account.email, password });
+    if ("refused" in checked) {
+      const { status, refused, retryAfter } = checked;
+      const message = status === 429 ? refused : "This is not your password";
+      return { status: status === 429 ? 429 : 400, retryAfter, errors: { current_password: [message] } };
+    }
+    setPassword(staff.account.id, await hashPassword(new_password), staff.session?.id);
+    return done("Password changed", "You are signed out everywhere else.");
+  },
+
+  invite({ request, fields, staff }: Post): Outcome {
+    const parsed = staffEmailSchema.safeParse(fields);
+    if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
+    const { email } = parsed.data;
+    const origin = publicOrigin(request);
+    const token = invite(email, { invitedBy: staff.account?.id ?? null, origin });
+    if (token === undefined) return { status: 400, errors: { email: ["There is an account already"] } };
+    wakeMail();
+    return {
+      ...done("Invited", `A mail is on its way to ${email}.`),
+      link: `${origin}/invitations/${token}`,
+      values: {},
+    };
+  },
+
+  remove({ fields, staff }: Post) {
+    if (!staff.account) return noAccount;
+    const id = String(fields.account);
+    if (id === staff.account.id) return failed(400, "Ask somebody else to remove your account.");
+    const email = listAccounts().find((account) => account.id === id)?.email;
+    return removeAccount(id) ? done("Account removed", email) : failed(404, "That account is gone already.");
+  },
+} satisfies Record<string, (post: Post) => Outcome | Promise<Outcome>>;
+
+/**
+ * Does what a form of the page asks for.
+ * @throws data 400 when it is none of this page's
+ */
+export async function answerStaffPost(request: Request, posted: FormData, staff: Staff) {
+  const fields = Object.fromEntries(posted);
+  const intent = String(fields.intent);
+  if (!Object.hasOwn(actions, intent)) throw data("This could not be read.", { status: 400 });
+  const email = typeof fields.email === "string" ? { email: fields.email } : {};
+  const outcome: Outcome = await actions[intent as StaffIntent]({ request, fields, staff });
+  const { status = 200, retryAfter, ...said } = outcome;
+  const answer = { errors: {}, values: status === 200 ? {} : email, ...said } as Omit<StaffAnswer, "intent">;
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  return data<StaffAnswer>({ ...answer, intent: intent as StaffIntent }, { status, headers });
+}

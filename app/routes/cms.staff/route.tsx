@@ -1,0 +1,55 @@
+import type { MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NoticeLine } from "~/components/notice-line";
+import { gallery } from "~/gallery";
+import { listAccounts, listInvitations, listSessions } from "~/models/staff.server";
+import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import styles from "~/styles/sign-in.css?url";
+import { answerStaffPost } from "./actions.server";
+import { Accounts, Invitations, Password, Sessions } from "./sections";
+
+export const meta: MetaFunction = () => [
+  { title: `Staff – ${gallery.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader((_, { account, session }) => ({
+  accounts: listAccounts().map(({ id, email }) => ({ id, email, isMine: id === account?.id })),
+  invitations: listInvitations(),
+  sessions: account
+    ? listSessions(account.id).map((each) => ({ ...each, isThis: each.id === session?.id }))
+    : null,
+}));
+
+export const action = staffAction(({ request, posted }, staff) => answerStaffPost(request, posted, staff));
+
+export default function StaffPage() {
+  const { accounts, invitations, sessions } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <section className="cms-page staff-page">
+      <h1>Staff</h1>
+      {answer?.notice ? <NoticeLine notice={answer.notice} /> : null}
+      {sessions ? (
+        <Accounts accounts={accounts} />
+      ) : (
+        <p>
+          There is no staff account yet, so the CMS is open to everyone at this computer. With the first
+          account it asks for a sign-in. Add it in a terminal with <code>npm run staff:add -- EMAIL</code>, or
+          by an invitation:
+        </p>
+      )}
+      <Invitations invitations={invitations} answer={answer} />
+      {sessions ? (
+        <>
+          <Sessions sessions={sessions} />
+          <Password answer={answer} />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,197 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { FieldContext, InputField } from "~/components/field";
+import { gallery } from "~/gallery";
+import type { StaffAnswer, StaffIntent } from "./actions.server";
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: gallery.timeZone,
+});
+
+function Instant({ at }: { at: string }) {
+  return <time dateTime={at}>{clock.format(new Date(at))}</time>;
+}
+
+/** Who may sign in. */
+export function Accounts({ accounts }: { accounts: { id: string; email: string; isMine: boolean }[] }) {
+  return (
+    <>
+      <h2>Accounts</h2>
+      <ul className="staff-list">
+        {accounts.map(({ id, email, isMine }) => (
+          <li key={id}>
+            <span>{email}</span>
+            {isMine ? (
+              <span className="muted">You</span>
+            ) : (
+              // It asks before it goes on, also without scripts.
+              <details>
+                <summary>Remove</summary>
+                <IntentForm intent="remove">
+                  <input type="hidden" name="account" value={id} />
+                  <p>{email} can no longer sign in, and the invitations by this account end.</p>
+                  <button type="submit" className="button" data-destructive="">
+                    Remove Account
+                  </button>
+                </IntentForm>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who is invited, and a form to invite somebody. */
+export function Invitations({
+  invitations,
+  answer,
+}: {
+  invitations: { email: string; expiresAt: string }[];
+  answer?: StaffAnswer;
+}) {
+  return (
+    <>
+      <h2>Invite</h2>
+      {answer?.link ? (
+        <div className="staff-link" role="status">
+          <p>This link is shown only once. It is good for seven days, and for one use.</p>
+          <input
+            readOnly
+            aria-label="Link of the invitation"
+            value={answer.link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      ) : null}
+      {invitations.length > 0 ? (
+        <ul className="staff-list">
+          {invitations.map(({ email, expiresAt }) => (
+            <li key={email}>
+              <span>{email}</span>
+              <span className="muted">
+                invited, until <Instant at={expiresAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <IntentForm intent="invite" answer={answer}>
+        <div className="fields">
+          <InputField label="Email" name="email" type="email" autoComplete="off" wide />
+        </div>
+        <button type="submit" className="button">
+          Invite
+        </button>
+      </IntentForm>
+    </>
+  );
+}
+
+interface Session {
+  id: string;
+  userAgent: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+  isThis: boolean;
+}
+
+/** Where somebody is signed in. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  return (
+    <>
+      <h2>Your sessions</h2>
+      <ul className="staff-list">
+        {sessions.map(({ id, userAgent, lastUsedAt, isThis }) => (
+          <li key={id}>
+            <span>
+              {isThis ? <strong>This browser</strong> : null} {userAgent ?? "An unknown browser"}{" "}
+              <span className="muted">
+                last used <Instant at={lastUsedAt} />
+              </span>
+            </span>
+            {isThis ? null : (
+              <IntentForm intent="end-session">
+                <input type="hidden" name="session" value={id} />
+                <button type="submit" className="link-button">
+                  Sign out
+                </button>
+              </IntentForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <IntentForm intent="end-others">
+          <button type="submit" className="button">
+            Sign out everywhere else
+          </button>
+        </IntentForm>
+      ) : null}
+    </>
+  );
+}
+
+/** Changes one's own password. */
+export function Password({ answer }: { answer?: StaffAnswer }) {
+  return (
+    <>
+      <h2>Your password</h2>
+      <IntentForm intent="change-password" answer={answer}>
+        <div className="fields">
+          <InputField
+            label="Current password"
+            name="current_password"
+            type="password"
+            autoComplete="current-password"
+            wide
+          />
+          <InputField
+            label="New password (at least 12 characters)"
+            name="new_password"
+            type="password"
+            autoComplete="new-password"
+            wide
+          />
+        </div>
+        <button type="submit" className="button">
+          Change Password
+        </button>
+      </IntentForm>
+    </>
+  );
+}
+
+function IntentForm({
+  intent,
+  answer,
+  children,
+}: {
+  intent: StaffIntent;
+  answer?: StaffAnswer;
+  children: ReactNode;
+}) {
+  const { errors, values } = answer?.intent === intent ? answer : { errors: {}, values: {} };
+  const [firstWrong] = Object.keys(errors);
+  const form = useRef<HTMLFormElement>(null);
+
+  // What was done is written no more; what is wrong gets the focus, as it does without scripts.
+  useEffect(() => {
+    if (answer?.intent !== intent) return;
+    const wrong = Object.keys(answer.errors).length > 0;
+    if (wrong) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    else if (!answer.notice?.destructive) form.current?.reset();
+  }, [answer, intent]);
+
+  return (
+    <FieldContext.Provider value={{ form: intent, errors, values, firstWrong }}>
+      <Form ref={form} method="post" noValidate className="visitor-form" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+      </Form>
+    </FieldContext.Provider>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
+import { CmsFrame } from "~/components/cms/frame";
+import { SignInForm } from "~/components/sign-in-form";
+import { gallery } from "~/gallery";
+import { countNewInquiries } from "~/models/inquiry.server";
+import { staffHeaders, staffLoader } from "~/services/guard.server";
+import styles from "~/styles/cms.css?url";
+import signInStyles from "~/styles/sign-in.css?url";
+
+export const links = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "stylesheet", href: signInStyles },
+];
+
+export const meta: MetaFunction = () => [
+  { title: `Content Management System – ${gallery.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = staffHeaders;
+
+/** What stands around every page of the CMS. */
+export const loader = staffLoader((_, { account }) => ({
+  email: account?.email ?? null,
+  newInquiries: countNewInquiries(),
+}));
+
+export default function Cms() {
+  const { email, newInquiries } = useLoaderData<typeof loader>();
+  return (
+    <CmsFrame email={email} newInquiries={newInquiries}>
+      <Outlet />
+    </CmsFrame>
+  );
+}
+
+/** Also shows the sign-in form that takes the place of a page whose session has ended. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return (
+    <CmsFrame bare>
+      <section className="cms-page">
+        {isRouteErrorResponse(error) && error.data?.signIn ? (
+          <SignInForm {...error.data.signIn} />
+        ) : (
+          <CmsError error={error} />
+        )}
+      </section>
+    </CmsFrame>
+  );
+}
+
+function CmsError({ error }: { error: unknown }) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <>
+      <h1>{status === 404 ? "Not found" : "Something went wrong"}</h1>
+      <p>
+        {status === 404
+          ? "What this address led to is not here any more."
+          : isRouteErrorResponse(error) && status < 500
+            ? String(error.data)
+            : "The page could not be read just now. Please try again in a moment."}
+      </p>
+      <p>
+        <a href="/cms">← Back to CMS</a>
+      </p>
+    </>
+  );
+}

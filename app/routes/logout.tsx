@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { PlainErrorPage } from "~/components/plain-error";
+import { PlainFrame } from "~/components/plain-frame";
+import { gallery } from "~/gallery";
+import { refuseForeignPost } from "~/services/guard.server";
+import { neverKept } from "~/services/http-cache.server";
+import { signOut } from "~/services/sessions.server";
+import styles from "~/styles/sign-in.css?url";
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+export const meta: MetaFunction = () => [
+  { title: `Sign out – ${gallery.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = neverKept;
+
+/** Looking ends nothing: an image on another site could ask for this page. */
+export const loader = () => null;
+
+export async function action({ request }: ActionFunctionArgs) {
+  refuseForeignPost(request);
+  throw redirect("/login", { status: 303, headers: { "Set-Cookie": await signOut(request) } });
+}
+
+export default function Logout() {
+  return (
+    <PlainFrame>
+      <h1>Sign out</h1>
+      <Form method="post">
+        <button type="submit" className="button">
+          Sign Out
+        </button>
+      </Form>
+    </PlainFrame>
+  );
+}
+
+export const ErrorBoundary = PlainErrorPage;

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { csvAnswer } from "./csv.server";
+
+const request = (init?: RequestInit) => new Request("http://localhost:3000/list.csv", init);
+
+async function cells(...values: (string | null)[]): Promise<string> {
+  const answer = csvAnswer(request(), {
+    name: "list",
+    columns: [["Cell", (value: string | null) => value]],
+    pieces: [values],
+  });
+  const text = Buffer.from(await answer.arrayBuffer()).toString("utf8");
+  expect(text.startsWith('\uFEFF"Cell"\r\n')).toBe(true);
+  return text.slice('\uFEFF"Cell"\r\n'.length);
+}
+
+describe("a cell", () => {
+  test.each([
+    ['=HYPERLINK("http://evil.example","x")', `"'=HYPERLINK(""http://evil.example"",""x"")"\r\n`],
+    ["+41 44 123 45 67", `"'+41 44 123 45 67"\r\n`],
+    ["-1+1", `"'-1+1"\r\n`],
+    ["@SUM(A1)", `"'@SUM(A1)"\r\n`],
+    ["\t=1+1", `"'\t'=1+1"\r\n`],
+    ["\r=1+1", `"'\r'=1+1"\r\n`],
+    ["Hello;=1+1", `"Hello;'=1+1"\r\n`],
+    ["Hello\n-cmd|' /C calc'!A0", `"Hello\n'-cmd|' /C calc'!A0"\r\n`],
+  ])("that a program would calculate is text: %j", async (value, written) => {
+    expect(await cells(value)).toBe(written);
+  });
+
+  test.each([
+    ["044 123 45 67", '"044 123 45 67"\r\n'],
+    ["Hello ;-) and\n- one\n- two, 1+1=2", '"Hello ;-) and\n- one\n- two, 1+1=2"\r\n'],
+    ['Say "so", Größe 大', '"Say ""so"", Größe 大"\r\n'],
+    [null, "\r\n"],
+    ["", '""\r\n'],
+  ])("with other text is as it was written: %j", async (value, written) => {
+    expect(await cells(value)).toBe(written);
+  });
+});
+
+describe("a file", () => {
+  const columns: [string, (row: number) => number][] = [["Number", (row) => row]];
+
+  test("is named, dated and kept by nobody", () => {
+    const { headers } = csvAnswer(request(), { name: "Été: “one” / two", columns, pieces: [] });
+    expect(headers.get("Content-Disposition")).toBe('attachment; filename="ete-one-two-2026-03-10.csv"');
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
+    expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+
+  test("is read and written piece by piece, with the headings once", async () => {
+    let read = 0;
+    function* pieces() {
+      for (let at = 0; at < 5; at += 1) {
+        read += 1;
+        yield [at * 2, at * 2 + 1];
+      }
+    }
+    const reader = csvAnswer(request(), { name: "list", columns, pieces: pieces() }).body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe('"Number"\r\n0\r\n1\r\n');
+    expect(read).toBeLessThan(4);
+    let rest = "";
+    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
+      rest += new TextDecoder().decode(piece.value);
+    expect(rest.trim().split("\r\n")).toHaveLength(8);
+  });
+
+  test("without rows has its headings; HEAD reads nothing", async () => {
+    const empty = csvAnswer(request(), { name: "list", columns, pieces: [] });
+    expect(await empty.text()).toBe('"Number"\r\n');
+    const pieces = {
+      [Symbol.iterator]: () => {
+        throw new Error("read");
+      },
+    };
+    expect(csvAnswer(request({ method: "HEAD" }), { name: "list", columns, pieces }).body).toBeNull();
+  });
+});

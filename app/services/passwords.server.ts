@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { argon2id, hash, verify } from "argon2";
+import { longestPassword } from "~/schemas/staff";
+
+/** 19 MiB and two passes: OWASP's least for Argon2id. */
+const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** One password however a keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
+const normal = (password: string) => password.normalize("NFKC");
+
+/** @returns the Argon2id hash of a password, in its own notation with salt and cost */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password), cost);
+}
+
+let nobody: Promise<string> | undefined;
+
+/** What a password is compared with where there is no account: nobody knows what it was made of. */
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword(randomUUID());
+  return nobody;
+}
+
+/**
+ * Compares a password with the hash of an account. Where there is no account it takes the same work, so that
+ * nobody learns from the time which addresses have one.
+ * @param stored the account's hash, or nothing where the address has no account
+ */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const ofNobody = await hashOfNobody();
+  const possible = stored !== undefined && password.length <= longestPassword;
+  const matches = await verify(possible ? stored : ofNobody, normal(password.slice(0, longestPassword)));
+  return possible && matches;
+}

@@ -1,0 +1,229 @@
+import type { Page } from "@playwright/test";
+import { expect, type Gallery, overlay, test } from "./fixtures";
+import { said } from "./visitor-forms";
+
+/** What staff do with records, in a CMS that is open to everyone who reaches this machine. */
+
+const open = { CMS_ACCESS: "open" };
+const form = (page: Page) => page.getByRole("form", { name: /^(Add|Edit) / });
+const press = (page: Page, name: string) => form(page).getByRole("button", { name, exact: true }).click();
+const fill = (page: Page, label: string, text: string) =>
+  form(page).getByLabel(label, { exact: true }).fill(text);
+const problem = (page: Page, text: string) => form(page).locator(".field-error").getByText(text);
+const card = (page: Page, title: string) =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Records" }).getByRole("link", { name });
+const saying = (page: Page, text: string) => said(page).filter({ hasText: text }).first();
+
+/** Opens a page of the CMS and waits until its scripts have taken over, where there are any. */
+async function visitCms(page: Page, { url }: Gallery, path: string) {
+  await page.goto(url + path);
+  await page.waitForLoadState("networkidle");
+}
+
+async function remove(page: Page, title: string, kind: string) {
+  await card(page, title).hover();
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await overlay(page)
+    .getByRole("button", { name: `Delete ${kind}` })
+    .click();
+}
+
+test.describe("the CMS", () => {
+  // It starts a server of its own, and the browser logs every answer that refuses a form.
+  test.slow();
+  test.use({ tolerated: /status of (4|5)\d\d|answered (4|5)\d\d/ });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
+  });
+
+  test("has four tabs with counts, searched and paged", { tag: "@both" }, async ({ page, rows }) => {
+    await visitCms(page, gallery, "/cms");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Content Management System");
+    await expect(page.getByText("Manage artists, exhibitions, and gallery content")).toBeVisible();
+    await expect(page.getByText("anyone who can reach this address can edit")).toBeVisible();
+    for (const name of ["Artists", "Exhibitions", "Artworks", "Press"]) {
+      const table = name === "Press" ? "press_items" : name.toLowerCase();
+      const [{ count } = { count: 0 }] = await rows(`SELECT count(*) AS count FROM ${table}`);
+      await expect(tab(page, name)).toHaveText(`${name} ${count}`);
+    }
+    await expect(card(page, "Amélie Fontanet")).toContainText("amelie-fontanet");
+
+    await tab(page, "Exhibitions").click();
+    await expect(page).toHaveURL(/tab=exhibitions/);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([
+      "Upcoming Exhibitions",
+      "On View",
+      "Past Exhibitions",
+    ]);
+
+    await tab(page, "Artworks").click();
+    await expect(page).toHaveURL(/tab=artworks/);
+    await expect(page.getByRole("heading", { level: 4 })).toHaveCount(24);
+    await page.getByRole("searchbox").fill("FÖHN");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/search=/);
+    await expect(page.getByRole("heading", { level: 4 })).toHaveText(["Föhn über dem Walensee"]);
+  });
+
+  test("adds, changes and deletes an artist", { tag: "@both" }, async ({ page, javaScriptEnabled }) => {
+    await visitCms(page, gallery, "/cms");
+    await page.getByRole("link", { name: "Add Artist" }).click();
+    await expect(page.getByRole("link", { name: "← Back to CMS" })).toBeVisible();
+    await press(page, "Create artist");
+    for (const text of ["Name is required", "Slug is required", "Bio is required"])
+      await expect(problem(page, text)).toBeVisible();
+    await expect(saying(page, "Failed to create artist")).toBeVisible();
+    await form(page).getByRole("link", { name: "Slug: Slug is required" }).click();
+    await expect(form(page).getByLabel("Slug")).toBeFocused();
+
+    await form(page).getByLabel("Name", { exact: true }).pressSequentially("Jürg Brändli");
+    if (javaScriptEnabled) await expect(form(page).getByLabel("Slug")).toHaveValue("juerg-braendli");
+    else await fill(page, "Slug", "juerg-braendli");
+    await fill(page, "Bio", "Paints the lake.");
+    await press(page, "Create artist");
+    await expect(saying(page, "Artist created successfully")).toBeVisible();
+    await card(page, "Jürg Brändli").getByRole("link", { name: "Jürg Brändli", exact: true }).click();
+
+    // A slug that somebody else has is named at its field, and nothing that was typed is lost.
+    await fill(page, "Nationality", "Swiss");
+    await fill(page, "Slug", "amelie-fontanet");
+    await press(page, "Save changes");
+    await expect(form(page).locator(".field-error")).toContainText("taken");
+    await expect(form(page).getByLabel("Nationality")).toHaveValue("Swiss");
+    await fill(page, "Slug", "j-braendli");
+    await press(page, "Save changes");
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+
+    await remove(page, "Jürg Brändli", "artist");
+    await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+    await expect(card(page, "Jürg Brändli")).toHaveCount(0);
+  });
+
+  test("adds an exhibition with its artists in the order that staff choose", { tag: "@both" }, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await visitCms(page, gallery, "/cms/exhibitions/new");
+    await press(page, "Create exhibition");
+    for (const text of [
+      "At least one artist is required",
+      "Title is required",
+      "Venue is required",
+      "Start date is required",
+      "End date is required",
+      "Location is required",
+    ])
+      await expect(problem(page, text)).toBeVisible();
+
+    await fill(page, "Title", "Two Rooms");
+    await fill(page, "Artist 1", "Ilse Brändli");
+    if (javaScriptEnabled) {
+      await press(page, "Add artist");
+      await fill(page, "Artist 2", "Amélie Fontanet");
+      await form(page).getByRole("button", { name: "Move artist 2 up" }).press("Enter");
+      await expect(form(page).getByLabel("Artist 1", { exact: true })).toHaveValue("Amélie Fontanet");
+    } else {
+      await fill(page, "Artist 1", "Amélie Fontanet");
+      await fill(page, "Artist 3", "Ilse Brändli");
+    }
+    await fill(page, "Start date", "2026-06-01");
+    await fill(page, "End date", "2026-05-01");
+    await fill(page, "Venue", "Kunsthalle");
+    await fill(page, "Location", "Bern");
+    await press(page, "Create exhibition");
+    await expect(problem(page, "The end date is before the start date")).toBeVisible();
+    await expect(form(page).getByLabel("Artist 1", { exact: true })).toHaveValue("Amélie Fontanet");
+    await fill(page, "End date", "2026-07-01");
+    await press(page, "Create exhibition");
+    await expect(saying(page, "Exhibition created successfully")).toBeVisible();
+    await expect(card(page, "Two Rooms")).toContainText("Amélie Fontanet, Ilse Brändli");
+    await expect(card(page, "Two Rooms")).toContainText("June 1, 2026 → July 1, 2026");
+  });
+
+  test("keeps artist and material for the next work", { tag: "@both" }, async ({ page }) => {
+    await visitCms(page, gallery, "/cms/artworks/new");
+    await press(page, "Create artwork");
+    for (const text of ["Artist is required", "Name is required", "Material is required", "Size is required"])
+      await expect(problem(page, text)).toBeVisible();
+    await form(page).getByLabel("Artist", { exact: true }).selectOption("Ilse Brändli");
+    await fill(page, "Title", "Silt, again");
+    await fill(page, "Material", "Oil on canvas");
+    await fill(page, "Size", "20 × 20 cm");
+    await press(page, "Save and add another");
+    await expect(saying(page, "Artwork created successfully")).toBeVisible();
+    await expect(page).toHaveURL(/\/cms\/artworks\/new/);
+    await expect(form(page).getByLabel("Artist", { exact: true }).locator("option:checked")).toHaveText(
+      "Ilse Brändli",
+    );
+    await expect(form(page).getByLabel("Material")).toHaveValue("Oil on canvas");
+    await expect(form(page).getByLabel("Title")).toHaveValue("");
+    await page.goto(`${gallery.url}/artworks?search=silt%2C+again`);
+    await expect(page.getByRole("main")).toContainText("Silt, again");
+  });
+
+  test("edits a press item in a dialog over the list", { tag: "@both" }, async ({ page }) => {
+    await visitCms(page, gallery, "/cms?tab=press");
+    await page.getByRole("link", { name: "Add Press item" }).click();
+    await expect(overlay(page)).toBeVisible();
+    await press(page, "Create press item");
+    await expect(problem(page, "Outlet is required")).toBeVisible();
+    await form(page).getByLabel("Artist *").selectOption("Ilse Brändli");
+    for (const label of ["Title", "Outlet", "Date", "Description"])
+      await fill(page, `${label} *`, "A review");
+    await press(page, "Create press item");
+    await expect(saying(page, "Press item created successfully")).toBeVisible();
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(card(page, "A review")).toBeVisible();
+  });
+
+  const kinds = {
+    artists: { table: "artists", one: "artist", field: "Nationality" },
+    exhibitions: { table: "exhibitions", one: "exhibition", field: "Image credits" },
+    artworks: { table: "artworks", one: "artwork", field: "Price" },
+    press: { table: "press_items", one: "press item", field: "Outlet *" },
+  };
+
+  for (const [kind, { table, one, field }] of Object.entries(kinds)) {
+    const name = one.charAt(0).toUpperCase() + one.slice(1);
+
+    test(`says when a change of ${one} succeeds, and when the database refuses it`, async ({ page }) => {
+      const edit = async () => {
+        await visitCms(page, gallery, `/cms?tab=${kind}`);
+        const link = page.getByRole("heading", { level: 4 }).first().getByRole("link");
+        await link.click();
+        await expect(form(page)).toBeVisible();
+      };
+      const refuse = (event: string) =>
+        gallery.change(
+          `CREATE TRIGGER refuse_${event} BEFORE ${event} ON ${table} BEGIN SELECT raise(ABORT, 'disk I/O error'); END`,
+        );
+
+      await edit();
+      await press(page, "Save changes");
+      await expect(saying(page, `${name} updated successfully`)).toBeVisible();
+
+      refuse("UPDATE");
+      await edit();
+      await fill(page, field, "typed and kept");
+      await press(page, "Save changes");
+      await expect(saying(page, `Failed to update ${one}`)).toBeVisible();
+      await expect(form(page).getByLabel(field, { exact: true })).toHaveValue("typed and kept");
+
+      refuse("DELETE");
+      await visitCms(page, gallery, `/cms?tab=${kind}`);
+      const title = (await page.getByRole("heading", { level: 4 }).first().textContent()) ?? "";
+      await remove(page, title, one);
+      await expect(saying(page, `Failed to delete ${one}`)).toBeVisible();
+      await expect(card(page, title).first()).toBeVisible();
+
+      gallery.change("DROP TRIGGER refuse_DELETE");
+      await visitCms(page, gallery, `/cms?tab=${kind}`);
+      await remove(page, title, one);
+      await expect(saying(page, `${name} deleted successfully`)).toBeVisible();
+    });
+  }
+});
