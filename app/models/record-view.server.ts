@@ -73,7 +73,7 @@ const sources: Record<RecordKind, { count(search: string): number; list(part: Pa
         lines: [
           show.artists.map(({ name }) => name).join(", ") || "No artists assigned",
           show.venue === show.location ? show.venue : `${show.venue}, ${show.location}`,
-          `${formatDay(show.startDate)} → ${formatDay(show.endDate)}`,
+          `${dayInOnePiece(show.startDate)} → ${dayInOnePiece(show.endDate)}`,
         ],
         text: null,
         badge: groups[show.group].badge,
@@ -120,6 +120,9 @@ const groups = {
   current: { title: "On View", badge: "On View" },
   past: { title: "Past Exhibitions", badge: "Past" },
 };
+
+/** A line that is too short breaks between the days, not within one. */
+const dayInOnePiece = (date: string) => formatDay(date).replaceAll(" ", "\u00a0");
 
 const inquiryMail = (title: string) =>
   `mailto:${gallery.email}?subject=${encodeURIComponent(`Inquiry: ${title}`)}`;
