@@ -209,7 +209,7 @@ export const mailingList = sqliteTable(
     emailKey: emailKey(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** 'active', 'unsubscribed' or 'spam'. */
+    /** 'active', 'unsubscribed' (by the member's own act), 'removed' (by staff) or 'spam'. */
     status: text().notNull().default("active"),
     /** When consent was given last, and on which page of the site. */
     consentedAt: text("consented_at"),

@@ -18,7 +18,7 @@ export function ArtistsField({ label }: { label: string }) {
   const name = "artistIds";
   const { id, message, described } = useFieldProblem(name);
   const hasScripts = useHasScripts();
-  const given = useContext(ListValues)[name] ?? [];
+  const given = (useContext(ListValues)[name] ?? []).filter((artist) => artist.trim());
   const [rows, setRows] = useState(() =>
     [...given, ...Array<string>(spareRows).fill("")].map((value, key) => ({ key, value })),
   );
