@@ -33,11 +33,9 @@ export function ArtistsField({ label }: { label: string }) {
     dragged.current = null;
   };
   const addRow = () => {
-    const key = nextKey.current++;
-    setRows([...rows, { key, value: "" }]);
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus(),
-    );
+    const empty = () => list.current?.querySelector<HTMLInputElement>("input:placeholder-shown");
+    if (!empty()) setRows([...rows, { key: nextKey.current++, value: "" }]);
+    requestAnimationFrame(() => empty()?.focus());
   };
 
   return (
