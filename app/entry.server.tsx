@@ -48,6 +48,9 @@ export default async function handleRequest(
     '<link rel="modulepreload" fetchpriority="low"',
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("X-Content-Type-Options", "nosniff");
+  // Nobody's click on another site may land on a button of this one.
+  headers.set("Content-Security-Policy", "frame-ancestors 'none'");
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isShared(request, status) ? "public, no-cache" : "no-store");
   if (responseStatus === 200 && isShared(request, status)) {

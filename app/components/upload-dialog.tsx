@@ -15,6 +15,7 @@ const germanNames = {
   hero: "Titelbild",
   background: "Hintergrundbild",
   artwork: "Werkbild",
+  gallery: "Galeriebild",
 } as const;
 
 /**

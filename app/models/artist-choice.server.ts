@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists } from "db/schema";
-import { asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import { type ArtistName, searchArtistNames } from "./artist.server";
 
 /** An artist as a form offers it to choose from. */
@@ -27,10 +27,28 @@ export function findArtistChoices(text: string, limit: number): ArtistChoice[] {
 
 /** @returns the same artists with what they are called where one has to be chosen */
 export function labelled(list: ArtistName[]): ArtistChoice[] {
-  const seen = new Set<string>();
-  const doubled = new Set<string>();
-  for (const { name } of list) (seen.has(name) ? doubled : seen).add(name);
-  return list.map(({ id, name, slug }) => ({ id, label: doubled.has(name) ? `${name} (${slug})` : name }));
+  const shared = namesOfSeveral(list.map(({ name }) => fold(name)));
+  return list.map(({ id, name, slug }) => ({
+    id,
+    label: shared.has(fold(name)) ? `${name} (${slug})` : name,
+  }));
+}
+
+/** Of these names, in lower case, those that several artists have. */
+function namesOfSeveral(keys: string[]): Set<string> {
+  const rows = db
+    .select({ key: artists.searchKey })
+    .from(artists)
+    .where(sql`${artists.searchKey} in (select value from json_each(${JSON.stringify(keys)}))`)
+    .groupBy(artists.searchKey)
+    .having(sql`count(*) > 1`)
+    .all();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** @returns what the artist with this id is called where one has to be chosen; nothing where there is none */
+export function artistLabel(id: string): string | undefined {
+  return labelled(db.select(names).from(artists).where(eq(artists.id, id)).all())[0]?.label;
 }
 
 /**
@@ -38,13 +56,18 @@ export function labelled(list: ArtistName[]): ArtistChoice[] {
  * @returns the id of the one artist that is meant, or nothing
  */
 export function findArtistId(text: string): string | undefined {
-  const slug = /\(([^()]+)\)$/.exec(text)?.[1] ?? "";
+  const [, name = "", slug = ""] = /^(.*) \(([^()]+)\)$/.exec(text) ?? [];
   const found = db
-    .select(names)
+    .select({ id: artists.id })
     .from(artists)
-    .where(or(eq(artists.id, text), eq(artists.searchKey, fold(text)), eq(artists.slug, slug)))
-    .limit(3)
+    .where(
+      or(
+        eq(artists.id, text),
+        eq(artists.searchKey, fold(text)),
+        and(eq(artists.slug, slug), eq(artists.searchKey, fold(name))),
+      ),
+    )
+    .limit(2)
     .all();
-  const exact = found.find((artist) => artist.id === text || `${artist.name} (${artist.slug})` === text);
-  return exact?.id ?? (found.length === 1 ? found[0]?.id : undefined);
+  return found.length === 1 ? found[0]?.id : undefined;
 }

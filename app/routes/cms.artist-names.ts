@@ -1,8 +1,14 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { findArtistChoices } from "~/models/artist-choice.server";
-import { staffLoader } from "~/services/guard.server";
+import { isStaff } from "~/services/access.server";
+import { neverKept } from "~/services/http-cache.server";
 
-/** The artists whose names contain what somebody types into a form. */
-export const loader = staffLoader(({ request }) => {
+/**
+ * The artists whose names contain what somebody types into a form. Who is signed out while typing finds
+ * none, and is asked to sign in when the form is saved: a redirect here would leave the form.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
-  return { artists: findArtistChoices(text, 20) };
-});
+  const artists = (await isStaff(request)) ? findArtistChoices(text, 20) : [];
+  return data({ artists }, { headers: neverKept() });
+}

@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PlainErrorPage } from "~/components/plain-error";
@@ -44,7 +45,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const email = posted.get("email");
   const signedIn = await signIn(request, { email, password: posted.get("password") });
   if ("setCookie" in signedIn)
-    throw redirect(nextPage(request), { status: 303, headers: { "Set-Cookie": signedIn.setCookie } });
+    // A whole new page: what was wanted may be a file.
+    throw redirectDocument(nextPage(request), { status: 303, headers: { "Set-Cookie": signedIn.setCookie } });
   const { refused, status, retryAfter } = signedIn;
   const answer = { email: typeof email === "string" ? email : "", message: refused };
   return data(answer, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined });

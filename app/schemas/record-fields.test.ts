@@ -89,7 +89,9 @@ describe("a slug", () => {
   });
 
   test.each(["a b", "zoë", "a/b", "a?b", "a#b", "a%20b", ".", ".."])("may not be %s", (slug) => {
-    expect(json("slug", slug)).toEqual(refused("Please use letters, digits and hyphens only"));
+    expect(json("slug", slug)).toEqual(
+      refused("Please use letters without accents, digits, hyphens, dots and underscores only"),
+    );
   });
 
   test.each(["new", "ada.data"])("may not be %s, which has another meaning in an address", (slug) => {

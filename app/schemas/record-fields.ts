@@ -122,7 +122,10 @@ const isReserved = (slug: string) => slug === "new" || slug.endsWith(".data");
 
 function slug(required: string) {
   return line(required, limits.line)
-    .regex(/^(?!\.{1,2}$)[A-Za-z0-9._-]+$/, "Please use letters, digits and hyphens only")
+    .regex(
+      /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
+      "Please use letters without accents, digits, hyphens, dots and underscores only",
+    )
     .refine((value) => !isReserved(value), "Please choose another slug, this one is reserved");
 }
 

@@ -24,6 +24,11 @@ test("in open mode everyone at this computer is at work in the CMS, and nobody e
   }
 });
 
+test("open mode is not for whom a proxy leads here", () => {
+  for (const name of ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"])
+    expect(isOpen(args("/cms", { headers: { [name]: "203.0.113.7" } }).request)).toBe(false);
+});
+
 test("open mode ends as soon as there is an account", async () => {
   const ada = addAccount("ada@gallery.example", "hash");
   expect([isOpen(here()), await isStaff(here())]).toEqual([false, false]);

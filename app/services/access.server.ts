@@ -9,12 +9,19 @@ export interface Staff {
   session?: StaffSession;
 }
 
+/** A site that the internet knows under a name is behind a proxy, which reaches it under a loopback name. */
+const isPublic = env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_URL).hostname);
+
 /**
- * Whether a request needs no sign-in: in `open` mode, from who reaches this machine under a loopback name, and
- * only as long as there is no account to sign in with (design, contract).
+ * Whether a request needs no sign-in: in `open` mode, from who reaches this machine under a loopback name and
+ * through no proxy, and only as long as there is no account to sign in with (design, contract).
  */
 export function isOpen(request: Request): boolean {
-  return env.CMS_ACCESS === "open" && isLoopback(new URL(request.url).hostname) && countAccounts() === 0;
+  if (env.CMS_ACCESS !== "open" || isPublic || !isLoopback(new URL(request.url).hostname)) return false;
+  const isForwarded = ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"].some((name) =>
+    request.headers.has(name),
+  );
+  return !isForwarded && countAccounts() === 0;
 }
 
 /** @returns who a request comes from, if that is somebody who may work in the CMS: the one rule for all */

@@ -22,6 +22,8 @@ describe("a cell", () => {
     ["@SUM(A1)", `"'@SUM(A1)"\r\n`],
     ["\t=1+1", `"'\t'=1+1"\r\n`],
     ["\r=1+1", `"'\r'=1+1"\r\n`],
+    ['x;"=1+1;y', `"x;""'=1+1;y"\r\n`],
+    ["x;＝1+1", `"x;'＝1+1"\r\n`],
     ["Hello;=1+1", `"Hello;'=1+1"\r\n`],
     ["Hello\n-cmd|' /C calc'!A0", `"Hello\n'-cmd|' /C calc'!A0"\r\n`],
   ])("that a program would calculate is text: %j", async (value, written) => {

@@ -16,9 +16,9 @@ interface Csv<Row> {
 
 /**
  * Where a program takes another character than the comma for the separator, as Swiss Excel does, what stands
- * after it in a text begins a cell of its own. Smileys and lists in a letter stay as they are.
+ * after it in a text begins a cell of its own, also behind a quotation mark. Smileys and lists in a letter stay as they are.
  */
-const beginsInside = /(?<=[;\t\r\n])(?=[=+@]|-[\w(])/g;
+const beginsInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-[\w(])/g;
 
 /**
  * Answers with a file for a spreadsheet: UTF-8 with the mark that Excel needs, and no cell that it would

@@ -11,13 +11,15 @@ import { neverKept } from "./http-cache.server";
 import { ApiError, apiAction } from "./json-api.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "./request-body.server";
-import { renewSession, signIn } from "./sessions.server";
+import { renewSession, signIn, wasSignedIn } from "./sessions.server";
 import { withCookie } from "./set-cookie.server";
 
 export type { Staff };
 
-/** A file of 10 MB, and the form around it (bytes). */
-const maximumPost = 11 * 1024 * 1024;
+/** Two files of 10 MB, one a little larger, and the form around them (bytes). */
+const maximumPost = 24 * 1024 * 1024;
+/** The text that is carried on through a sign-in, in characters: far more than any form holds. */
+const maximumCarried = 500_000;
 /** In these a post brings what somebody signs in with, beside its own fields. */
 const emailField = "signin_email";
 const passwordField = "signin_password";
@@ -67,11 +69,11 @@ export function staffAction<T>(
   return async (args: ActionFunctionArgs): Promise<T> => {
     const { request, context } = args;
     refuseForeignPost(request);
-    const posted = await readPosted(request, maximumPost);
+    const staff = await findStaff(request);
+    const posted = await readPosted(request, await longestPost(request, staff));
     const credentials = { email: posted.get(emailField), password: posted.get(passwordField) };
     posted.delete(emailField);
     posted.delete(passwordField);
-    const staff = await findStaff(request);
     if (staff) return await answering(await renewal(request, staff), () => act({ ...args, posted }, staff));
 
     const refuse = (status: number, said: { message?: string; retryAfter?: number } = {}) => {
@@ -91,6 +93,13 @@ export function staffAction<T>(
     entered.set(context, { staff: entering });
     return await answering(setCookie, () => act({ ...args, posted }, entering));
   };
+}
+
+/** Strangers may send no more than visitors do, and nobody more than that but with files. */
+async function longestPost(request: Request, staff: Staff | undefined): Promise<number | undefined> {
+  const mayHoldFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
+  if (!mayHoldFiles) return;
+  return staff || (await wasSignedIn(request)) ? maximumPost : undefined;
 }
 
 /** The action of a JSON path that only staff may write to: 401 for everyone else. */
@@ -151,6 +160,11 @@ function askToSignIn(
     retryAfter,
   }: { posted: FormData; action: string; email: unknown; message?: string; retryAfter?: number },
 ) {
+  const carried = [...posted.values()].reduce(
+    (sum, value) => sum + (typeof value === "string" ? value.length : 0),
+    0,
+  );
+  if (carried > maximumCarried) return data("This is too large to be sent.", { status: 413 });
   const signIn: SignInRequest = {
     action,
     // A password does not go back into a page: it is typed again.

@@ -1,16 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { argon2id, hash, verify } from "argon2";
 import { longestPassword } from "~/schemas/staff";
+import { atMost } from "./at-most.server";
 
 /** 19 MiB and two passes: OWASP's least for Argon2id. */
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashing and reading files share four threads: half of them stay free for the site. */
+const inTurn = atMost(2);
 
 /** One password however a keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string) => password.normalize("NFKC");
 
 /** @returns the Argon2id hash of a password, in its own notation with salt and cost */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), cost);
+  return inTurn(() => hash(normal(password), cost));
 }
 
 let nobody: Promise<string> | undefined;
@@ -29,6 +33,7 @@ function hashOfNobody(): Promise<string> {
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const ofNobody = await hashOfNobody();
   const possible = stored !== undefined && password.length <= longestPassword;
-  const matches = await verify(possible ? stored : ofNobody, normal(password.slice(0, longestPassword)));
+  const given = normal(password.slice(0, longestPassword));
+  const matches = await inTurn(() => verify(possible ? stored : ofNobody, given));
   return possible && matches;
 }

@@ -30,9 +30,9 @@ export async function saveAndReturn(
   };
   try {
     const refusedFiles = await storeFiles(posted);
-    if (refusedFiles) return refuse(400, refusedFiles);
     // A file that has arrived is not chosen again: its address stands in the field.
     Object.assign(typed, keepTyped(posted));
+    if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
     nameArtistsById(posted);
     const saved = saveRecord(kind, id, posted);
     if ("errors" in saved) return refuse(saved.status, saved.errors);
@@ -61,7 +61,8 @@ function keepTyped(posted: FormData): Pick<RecordAnswer, "values" | "lists"> {
 }
 
 /** Stores files that were posted without scripts, and puts their addresses into the fields beside them. */
-async function storeFiles(posted: FormData): Promise<FieldErrors | undefined> {
+async function storeFiles(posted: FormData): Promise<FieldErrors> {
+  const refused: FieldErrors = {};
   for (const name of imageFields) {
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
@@ -69,10 +70,11 @@ async function storeFiles(posted: FormData): Promise<FieldErrors | undefined> {
     try {
       posted.set(name, await storeUploadedFile(file));
     } catch (error) {
-      if (error instanceof ImageRefused) return { [name]: [error.message] };
-      throw error;
+      if (!(error instanceof ImageRefused)) throw error;
+      refused[name] = [error.message];
     }
   }
+  return refused;
 }
 
 /** Artists are chosen by what they are called; the records know them by their ids. */

@@ -146,7 +146,6 @@ export function updateRecord(kind: RecordKind, id: string, input: Record<string,
  * Stores what a form of the CMS posted. A form holds the whole record: what it does not post is unset.
  * @param id of the record to change; null adds one
  * @returns the id, or what is wrong at which fields; 404 has no field
- * @throws where the form library's own control fields are malformed
  */
 export function saveRecord(
   kind: RecordKind,
@@ -154,7 +153,7 @@ export function saveRecord(
   posted: FormData,
 ): { id: string } | { errors: FieldErrors; status: Refusal["status"] } {
   const { schema, create, update } = records[kind];
-  const { value, errors } = parseForm(posted, schema);
+  const { value, errors } = parsedForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   const saved = attempt(() => {
     if (id === null) return { value: create(value) };
@@ -162,6 +161,15 @@ export function saveRecord(
   });
   if ("value" in saved) return { id: saved.value };
   return { errors: byField(saved.issues), status: saved.status };
+}
+
+/** Control fields of the form library that are malformed are somebody's play: nothing is wrong at a field. */
+function parsedForm(posted: FormData, schema: z.ZodType): { value?: unknown; errors: FieldErrors } {
+  try {
+    return parseForm(posted, schema);
+  } catch {
+    return { errors: {} };
+  }
 }
 
 const unknownRecord: Refusal = { status: 404, issues: [] };

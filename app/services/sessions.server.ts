@@ -127,6 +127,11 @@ export async function currentSession(request: Request): Promise<StaffSession | u
   return token === undefined ? undefined : findSession(token);
 }
 
+/** Whether a request brings a cookie that this site has signed, though its session may be over. */
+export async function wasSignedIn(request: Request): Promise<boolean> {
+  return (await readToken(request)) !== undefined;
+}
+
 async function readToken(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof token === "string" && token !== "" ? token : undefined;

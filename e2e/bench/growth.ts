@@ -1,22 +1,24 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { measureEventLoop, watchEventLoop } from "./event-loop";
-import { Client } from "./requests";
-import { type Server, startSite } from "./servers";
-import { kilobytes, median, milliseconds } from "./statistics";
+import { kilobytes } from "./statistics";
 import type { Figure, Part } from "./table";
-import { makeWorld, steadyArtist, type WorldSize, worldId } from "./worlds";
+import {
+  type Ask,
+  close,
+  compare,
+  page,
+  ratio,
+  serve,
+  timeBar,
+  timeFigure,
+  times,
+  type World,
+  warmUp,
+} from "./two-worlds";
+import { steadyArtist, worldId } from "./worlds";
 
-const timeBar = 2;
 const sizeBar = 1.1;
-
-/** A served gallery of a certain size. */
-interface World {
-  directory: string;
-  site: Server;
-  client: Client;
-  eventLoopPort: string;
-}
 
 interface Question {
   name: string;
@@ -54,19 +56,7 @@ const byArtists: Question[] = [
   { name: "/artists (may grow)", path: "/artists" },
 ];
 
-async function serve(size: WorldSize): Promise<World> {
-  const directory = await makeWorld(size);
-  const watch = await watchEventLoop();
-  const site = await startSite(directory, watch);
-  return { directory, site, client: new Client(site.url), eventLoopPort: watch.EVENT_LOOP_PORT };
-}
-
-async function close(worlds: World[]): Promise<void> {
-  for (const { client, site } of worlds) {
-    client.close();
-    await site.stop();
-  }
-}
+const asked = ({ path }: Question): Ask => page(path);
 
 /** Changes a row as staff would, so that nothing that the server keeps in memory holds any longer. */
 function changeData({ directory }: World): void {
@@ -75,70 +65,35 @@ function changeData({ directory }: World): void {
   database.close();
 }
 
-/** Lets both servers compile what they run often, before anything is measured. */
-async function warmUp(worlds: World[], questions: Question[]): Promise<void> {
-  for (let round = 0; round < 20; round += 1)
-    for (const { path } of questions) for (const { client } of worlds) await client.get(path);
-}
-
-interface Medians {
-  times: [number, number];
-  bytes: [number, number];
-}
-
-/**
- * Asks two servers the same, in turn, so that whatever else the machine does costs both the same.
- * @param changing whether the data change before each request
- */
-async function compare(
-  worlds: [World, World],
-  { path }: Question,
-  { samples, changing }: { samples: number; changing: boolean },
-): Promise<Medians> {
-  const times: [number[], number[]] = [[], []];
-  const bytes: [number, number] = [0, 0];
-  for (let sample = -3; sample < samples; sample += 1) {
-    const order = sample % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const at of order) {
-      if (changing) changeData(worlds[at]);
-      const answer = await worlds[at].client.get(path);
-      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-      if (sample >= 0) times[at].push(answer.time);
-      bytes[at] = answer.bytes;
-    }
-  }
-  return { times: [median(times[0]), median(times[1])], bytes };
-}
-
-const ratio = ([small, large]: [number, number]) => large / small;
-const times = (value: number) => `×${value.toFixed(2)}`;
-
-function timeFigure(figure: string, { times: medians }: Medians): Figure {
-  const grown = ratio(medians);
-  const measured = `${milliseconds(medians[0])} → ${milliseconds(medians[1])}, ${times(grown)}`;
-  return { figure, measured, bar: `≤ ×${timeBar}`, ok: grown <= timeBar };
+/** Asks just after a change. */
+function afterChange(ask: Ask): Ask {
+  return (world) => {
+    changeData(world);
+    return ask(world);
+  };
 }
 
 async function growArtworks(quick: boolean): Promise<{ figures: Figure[]; notes: string[] }> {
   const rest = { artists: 300, pressItems: 300, exhibitions: 40 };
   const large = quick ? 20_000 : 100_000;
+  const watch = await watchEventLoop();
   const worlds: [World, World] = [
-    await serve({ ...rest, artworks: 600 }),
-    await serve({ ...rest, artworks: large }),
+    await serve({ ...rest, artworks: 600 }, await watchEventLoop()),
+    await serve({ ...rest, artworks: large }, watch),
   ];
-  await warmUp(worlds, byArtworks);
+  await warmUp(worlds, byArtworks.map(asked));
   const figures: Figure[] = [];
   for (const question of byArtworks) {
-    const medians = await compare(worlds, question, { samples: quick ? 20 : 80, changing: false });
+    const medians = await compare(worlds, asked(question), quick ? 20 : 80);
     figures.push(timeFigure(`600 → ${large} artworks: ${question.name}`, medians));
   }
   for (const question of byArtworks) {
-    const medians = await compare(worlds, question, { samples: quick ? 10 : 30, changing: true });
+    const medians = await compare(worlds, afterChange(asked(question)), quick ? 10 : 30);
     const figure = timeFigure(`600 → ${large} artworks, first after a change: ${question.name}`, medians);
     // Counting a result takes as long as the result is, once after each change: told, not judged.
     figures.push({ ...figure, bar: "", ok: null });
   }
-  const loop = await measureEventLoop(worlds[1].site, worlds[1].eventLoopPort, "/api/cms/artworks");
+  const loop = await measureEventLoop(worlds[1].site, watch.EVENT_LOOP_PORT, "/api/cms/artworks");
   await close(worlds);
   return { figures: [...figures, ...loop.figures], notes: loop.notes };
 }
@@ -150,10 +105,10 @@ async function growArtists(quick: boolean): Promise<Figure[]> {
     await serve({ ...rest, artists: 300 }),
     await serve({ ...rest, artists: 5000 }),
   ];
-  await warmUp(worlds, byArtists);
+  await warmUp(worlds, byArtists.map(asked));
   const figures: Figure[] = [];
   for (const question of byArtists) {
-    const medians = await compare(worlds, question, { samples: quick ? 20 : 60, changing: false });
+    const medians = await compare(worlds, asked(question), quick ? 20 : 60);
     const grown = ratio(medians.bytes);
     const free = question.name.includes("may grow");
     figures.push({

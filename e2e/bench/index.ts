@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
+import { measureCms } from "./cms";
 import { measureGrowth } from "./growth";
 import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
@@ -17,13 +18,14 @@ const parts = {
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   growth: measureGrowth,
+  cms: measureCms,
   rates: measureRates,
   inquiries: measureInquiries,
 } as const;
 type PartName = keyof typeof parts;
 
 /** Those that make databases of their own. */
-const withoutDemo: PartName[] = ["growth", "inquiries"];
+const withoutDemo: PartName[] = ["growth", "cms", "inquiries"];
 
 function readArguments(given: string[]): { only: PartName[]; quick: boolean } {
   const names = Object.keys(parts) as PartName[];

@@ -47,11 +47,10 @@ function ArtistControl({ defaultValue = "", onInput: _, ...control }: ControlPro
 
 /** An artist found by typing part of the name: the browser's own list of suggestions. */
 export function TypedArtist(input: ControlProps) {
-  const options = useContext(ArtistOptions);
-  const listId = useId();
+  const isListed = useContext(ArtistOptions) !== null;
+  const ownList = useId();
   // Too many to send with every form: those that match what is typed come by themselves.
   const found = useFetcher<{ artists: ArtistChoice[] }>();
-  const suggestions = options ?? found.data?.artists ?? [];
   return (
     <>
       <input
@@ -59,18 +58,32 @@ export function TypedArtist(input: ControlProps) {
         autoComplete="off"
         placeholder="Type a name"
         {...input}
-        list={listId}
+        list={isListed ? sharedList : ownList}
         onInput={(event) => {
           input.onInput?.(event);
           const text = event.currentTarget.value.trim();
-          if (!options && text) found.load(`/cms/artist-names?search=${encodeURIComponent(text)}`);
+          if (!isListed && text) found.load(`/cms/artist-names?search=${encodeURIComponent(text)}`);
         }}
       />
-      <datalist id={listId}>
-        {suggestions.map(({ id, label }) => (
-          <option key={id} value={label} />
-        ))}
-      </datalist>
+      {isListed ? null : <Suggestions id={ownList} artists={found.data?.artists ?? []} />}
     </>
+  );
+}
+
+const sharedList = "artist-names";
+
+/** The suggestions of all fields of a form in which artists are typed. */
+export function ArtistSuggestions() {
+  const options = useContext(ArtistOptions);
+  return options ? <Suggestions id={sharedList} artists={options} /> : null;
+}
+
+function Suggestions({ id, artists }: { id: string; artists: ArtistChoice[] }) {
+  return (
+    <datalist id={id}>
+      {artists.map((artist) => (
+        <option key={artist.id} value={artist.label} />
+      ))}
+    </datalist>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type DragEvent, useContext, useRef, useState } from "react";
-import { TypedArtist } from "./artist-field";
+import { ArtistSuggestions, TypedArtist } from "./artist-field";
 import { useFieldProblem } from "./fields";
 import { useHasScripts } from "./has-scripts";
 import { MoveButtons, moved } from "./order";
@@ -84,6 +84,7 @@ export function ArtistsField({ label }: { label: string }) {
           </li>
         ))}
       </ol>
+      <ArtistSuggestions />
       {message}
       {hasScripts ? (
         <button type="button" className="link-button" onClick={addRow}>

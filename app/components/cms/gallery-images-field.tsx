@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useState } from "react";
+import { lazy, Suspense, useCallback, useContext, useState } from "react";
 import { FieldContext } from "../field";
 import { useFieldProblem } from "./fields";
 import { useHasScripts } from "./has-scripts";
@@ -19,6 +19,10 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
   const { values } = useContext(FieldContext);
   const { id, message, described } = useFieldProblem(name);
   const [text, setText] = useState(values[name] ?? "");
+  // What was typed before this script was there is kept.
+  const takeOver = useCallback((element: HTMLTextAreaElement | null) => {
+    if (element) setText(element.value);
+  }, []);
   const [isOpen, setIsOpen] = useState(false);
   const hasScripts = useHasScripts();
   const images = split(text);
@@ -52,6 +56,7 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
         </ol>
       ) : null}
       <textarea
+        ref={takeOver}
         id={id}
         name={name}
         rows={2}
@@ -70,7 +75,7 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
         <Suspense>
           <UploadDialog
             title={label}
-            image="background"
+            image="gallery"
             onUploaded={(objectPath: string) => {
               set([...images, objectPath]);
               setIsOpen(false);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useState } from "react";
+import { lazy, Suspense, useCallback, useContext, useState } from "react";
 import { derivativeUrl } from "~/schemas/image";
 import { FieldContext } from "../field";
 import { useFieldProblem } from "./fields";
@@ -7,7 +7,7 @@ import { useHasScripts } from "./has-scripts";
 const UploadDialog = lazy(() => import("../upload-dialog"));
 
 /** Which image a field holds: the notification after an upload says so (spec section 8). */
-export type ImageRole = "profile" | "hero" | "background" | "artwork";
+export type ImageRole = "profile" | "hero" | "background" | "artwork" | "gallery";
 
 /**
  * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
@@ -17,6 +17,12 @@ export function ImageField({ label, name, image }: { label: string; name: string
   const { values } = useContext(FieldContext);
   const { id, message, described } = useFieldProblem(name);
   const [address, setAddress] = useState(values[name] ?? "");
+  const [hasFile, setHasFile] = useState(false);
+  // What was typed or chosen before this script was there is kept.
+  const takeOver = useCallback((element: HTMLInputElement | null) => {
+    if (element?.type === "file") setHasFile(element.files?.length === 1);
+    else if (element) setAddress(element.value);
+  }, []);
   const [isOpen, setIsOpen] = useState(false);
   const hasScripts = useHasScripts();
   return (
@@ -26,6 +32,7 @@ export function ImageField({ label, name, image }: { label: string; name: string
         <Thumbnail address={address} />
         <div>
           <input
+            ref={takeOver}
             type="text"
             inputMode="url"
             id={id}
@@ -50,14 +57,16 @@ export function ImageField({ label, name, image }: { label: string; name: string
                 </button>
               ) : null}
             </p>
-          ) : (
+          ) : null}
+          {hasFile || !hasScripts ? (
             <input
+              ref={takeOver}
               type="file"
               name={`${name}File`}
               accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
               aria-label={`${label}: file`}
             />
-          )}
+          ) : null}
         </div>
       </div>
       {isOpen ? (

@@ -1,4 +1,4 @@
-import { Form, Link, useBeforeUnload, useNavigation } from "@remix-run/react";
+import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FieldErrors, Notice } from "~/schemas/forms";
 import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
@@ -11,9 +11,9 @@ import { useHasScripts } from "./has-scripts";
 export interface RecordAnswer {
   notice: Notice;
   errors: FieldErrors;
-  /** What was typed, so that a page that is made anew shows it again. */
-  values: Record<string, string>;
-  lists: Record<string, string[]>;
+  /** What was typed, so that a page that is made anew shows it again; where scripts run it is still there. */
+  values?: Record<string, string>;
+  lists?: Record<string, string[]>;
 }
 
 /** The frame of the four forms: fields, what is wrong with them, and the ways on. */
@@ -43,7 +43,7 @@ export function RecordForm({
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
   const hasScripts = useHasScripts();
-  useKeptTyping(form, pending);
+  useLeavingAsks(form, pending);
   const errors = answer?.errors ?? {};
   const submit = isNew ? `Create ${one}` : "Save changes";
   return (
@@ -123,18 +123,26 @@ function useAnswer(answer: RecordAnswer | undefined) {
   return summary;
 }
 
-/** Leaving the page asks first where something was typed that is not saved. */
-function useKeptTyping(form: { current: HTMLFormElement | null }, pending: boolean): void {
-  const typed = useRef(false);
+/** Leaving the form asks first where it holds something that is not saved. */
+function useLeavingAsks(form: { current: HTMLFormElement | null }, pending: boolean): void {
+  const before = useRef<string>();
   useEffect(() => {
-    const element = form.current;
-    const note = () => {
-      typed.current = true;
-    };
-    element?.addEventListener("input", note);
-    return () => element?.removeEventListener("input", note);
+    before.current = contentOf(form.current);
   }, [form]);
+  const isChanged = () => !pending && contentOf(form.current) !== before.current;
+
   useBeforeUnload((event) => {
-    if (typed.current && !pending) event.preventDefault();
+    if (isChanged()) event.preventDefault();
   });
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      isChanged() &&
+      !window.confirm("Leave without saving? What you changed here will be lost."),
+  );
+}
+
+/** Everything that a form would send, to be compared. */
+function contentOf(form: HTMLFormElement | null): string {
+  return form ? JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)])) : "";
 }

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
 import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
   Link,
   type MetaFunction,
   useActionData,
@@ -13,9 +15,16 @@ import type { RecordAnswer } from "~/components/cms/record-form";
 import { RecordList } from "~/components/cms/record-list";
 import { Overlay } from "~/components/overlay";
 import { gallery } from "~/gallery";
+import { artistLabel } from "~/models/artist-choice.server";
 import { viewArtistOptions, viewNewValues, viewRecordValues } from "~/models/record-form-view.server";
 import { viewRecordTab } from "~/models/record-view.server";
-import { afterParam, isRecordKind, type RecordKind, recordKinds } from "~/schemas/record-kinds";
+import {
+  afterParam,
+  isRecordKind,
+  type RecordKind,
+  recordKinds,
+  recordNotices,
+} from "~/schemas/record-kinds";
 import { parseRecordList } from "~/schemas/record-list";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import { saveAndReturn } from "~/services/record-forms.server";
@@ -42,12 +51,16 @@ export const loader = staffLoader(({ request, params }) => {
   const { kind, id, record } = findRecord(params.kind, params.id);
   const query = new URL(request.url).searchParams;
   const { one } = recordKinds[kind];
+  const artists = kind === "artists" ? [] : viewArtistOptions();
+  const { values, lists } = record ? viewRecordValues(record) : viewNewValues(kind, query);
   return {
     kind,
     id,
     heading: `${record ? "Edit" : "Add"} ${one}`,
-    ...(record ? viewRecordValues(record) : viewNewValues(kind, query)),
-    artists: kind === "artists" ? [] : viewArtistOptions(),
+    // Where artists are found by typing, the field holds a name.
+    values: artists ? values : { ...values, artistId: artistLabel(values.artistId ?? "") ?? "" },
+    lists,
+    artists,
     // The form of a press item lies over the list (spec section 2).
     list: kind === "press" ? viewRecordTab(parseRecordList(new URLSearchParams({ tab: kind }))) : null,
   };
@@ -57,6 +70,23 @@ export const action = staffAction(({ params, request, posted }) => {
   const { kind, id } = findRecord(params.kind, params.id);
   return saveAndReturn(kind, id, { posted, request });
 });
+
+/** Where the answer does not arrive, the form stays with all that was typed, and says so. */
+export async function clientAction({ serverAction, params }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<RecordAnswer>();
+  } catch (error) {
+    const isAnswer = isRouteErrorResponse(error) || !(error instanceof Error);
+    if (isAnswer || !isRecordKind(params.kind)) throw error;
+    const change = params.id === "new" ? "create" : "update";
+    const notice = recordNotices.failure(
+      params.kind,
+      change,
+      "The site could not be reached. Please try again.",
+    );
+    return { notice, errors: {} } satisfies RecordAnswer;
+  }
+}
 
 export default function RecordPage() {
   const { kind, list, heading } = useLoaderData<typeof loader>();
