@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
-import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 import { type Demo, expect, footer, overlay, test } from "./fixtures";
+import { htmlProblems, overflow, seriousProblems } from "./page-checks";
 
 /** What must be true of every page, and of every open overlay. */
 
@@ -70,28 +67,6 @@ const targets: Record<string, Target> = {
   "a director's overlay": { path: () => "/fairs?director=lena", canonical: () => "/fairs", dialog: true },
 };
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** The recommended rules, without those of style that React's output cannot follow. */
-const rules: ConfigData = {
-  extends: ["html-validate:recommended"],
-  rules: {
-    // React writes <img/>, hidden="", srcSet, and what is in `style`; Remix writes type="module" scripts
-    // and links on one line with them.
-    "void-style": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "attr-case": "off",
-    "no-inline-style": "off",
-    // Radix writes colons into its ids, which HTML allows.
-    "valid-id": ["error", { relaxed: true }],
-    // A title may be as long as a work's; a name may stand on everything that ARIA lets have one.
-    "long-title": "off",
-    "aria-label-misuse": ["error", { allowAnyNamable: true }],
-  },
-};
-const validator = new HtmlValidate(new StaticConfigLoader(rules));
-
 for (const [name, target] of Object.entries(targets)) {
   test.describe(name, () => {
     if (target.status) test.use({ tolerated: new RegExp(`status of ${target.status}`) });
@@ -139,12 +114,7 @@ for (const [name, target] of Object.entries(targets)) {
 
       for (const width of [360, 390, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(() => {
-          const { scrollWidth, clientWidth } = document.documentElement;
-          const sheet = document.querySelector("[role=dialog]");
-          return [scrollWidth - clientWidth, sheet ? sheet.scrollWidth - sheet.clientWidth : 0];
-        });
-        expect(overflow, `overflow at ${width} px`).toEqual([0, 0]);
+        expect(await overflow(page), `overflow at ${width} px`).toEqual([0, 0]);
       }
     });
 
@@ -152,23 +122,14 @@ for (const [name, target] of Object.entries(targets)) {
       // Nothing is half faded in while it is measured.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await visit(target.path(demo));
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>("axe.run()");
-      const serious = violations
-        .filter(({ impact }) => impact === "serious" || impact === "critical")
-        .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html).slice(0, 5) }));
-      expect(serious).toEqual([]);
+      expect(await seriousProblems(page)).toEqual([]);
     });
 
     test("is valid HTML", async ({ request, demo }) => {
       const answer = await request.get(target.path(demo));
       expect(answer.status()).toBe(target.status ?? 200);
       expect(answer.headers()["set-cookie"]).toBeUndefined();
-      const report = await validator.validateString(await answer.text());
-      const messages = report.results.flatMap((result) =>
-        result.messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
-      );
-      expect(messages).toEqual([]);
+      expect(await htmlProblems(await answer.text())).toEqual([]);
     });
   });
 }
@@ -185,9 +146,7 @@ test("axe finds nothing serious in forms that are open, and in what they say is 
   await form.getByRole("button", { name: "Send Inquiry" }).click();
   await expect(form.getByText("Name is required")).toBeVisible();
   await expect(page.locator(".toast")).toBeVisible();
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await seriousProblems(page)).toEqual([]);
 });
 
 test("axe finds nothing serious in the opened footer form and filters", async ({ page, visit }) => {
@@ -195,7 +154,5 @@ test("axe finds nothing serious in the opened footer form and filters", async ({
   await visit("/artworks");
   await page.locator("summary").filter({ hasText: "Filters" }).click();
   await footer(page).getByText("Get in Touch", { exact: true }).click();
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate<AxeResults>("axe.run()");
-  expect(violations.filter(({ impact }) => impact === "serious" || impact === "critical")).toEqual([]);
+  expect(await seriousProblems(page)).toEqual([]);
 });

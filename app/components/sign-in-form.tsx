@@ -14,8 +14,9 @@ export function SignInForm({ action, email = "", message, fields, hasFile, child
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const prefix = fields ? "signin_" : "";
   const names = { email: `${prefix}email`, password: `${prefix}password` };
-  // Who has given an address, and sees this again, has mistyped the password.
-  const firstWrong = message && email ? names.password : undefined;
+  // Who has given an address, and sees this again, has mistyped the password; who was in the middle of
+  // something goes on here.
+  const firstWrong = message && email ? names.password : fields && names.email;
   return (
     <FieldContext.Provider
       value={{ form: "sign-in", errors: {}, values: { [names.email]: email }, firstWrong }}

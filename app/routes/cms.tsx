@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { CmsFrame } from "~/components/cms/frame";
+import { unlessUnreached } from "~/components/form-route";
 import { SignInForm } from "~/components/sign-in-form";
 import { gallery } from "~/gallery";
 import { countNewInquiries } from "~/models/inquiry.server";
@@ -25,6 +26,8 @@ export const loader = staffLoader((_, { account }) => ({
   email: account?.email ?? null,
   newInquiries: countNewInquiries(),
 }));
+
+export const shouldRevalidate = unlessUnreached;
 
 export default function Cms() {
   const { email, newInquiries } = useLoaderData<typeof loader>();

@@ -22,12 +22,17 @@ export function MoveButtons({
   const [before, after] = horizontal ? ["←", "→"] : ["↑", "↓"];
   return (
     <>
-      <button type="button" aria-label={`Move ${name} up`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+      <button
+        type="button"
+        aria-label={`Move ${name} ${horizontal ? "earlier" : "up"}`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      >
         {before}
       </button>
       <button
         type="button"
-        aria-label={`Move ${name} down`}
+        aria-label={`Move ${name} ${horizontal ? "later" : "down"}`}
         disabled={at === count - 1}
         onClick={() => onMove(at + 1)}
       >

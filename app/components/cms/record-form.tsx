@@ -1,5 +1,5 @@
 import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FieldErrors, Notice } from "~/schemas/forms";
 import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
 import { FieldContext } from "../field";
@@ -14,6 +14,8 @@ export interface RecordAnswer {
   /** What was typed, so that a page that is made anew shows it again; where scripts run it is still there. */
   values?: Record<string, string>;
   lists?: Record<string, string[]>;
+  /** Nothing of it came from the site. */
+  isUnreached?: true;
 }
 
 /** The frame of the four forms: fields, what is wrong with them, and the ways on. */
@@ -43,7 +45,7 @@ export function RecordForm({
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
   const hasScripts = useHasScripts();
-  useLeavingAsks(form, pending);
+  useLeavingAsks(form, { hasScripts, pending });
   const errors = answer?.errors ?? {};
   const submit = isNew ? `Create ${one}` : "Save changes";
   return (
@@ -99,7 +101,7 @@ function Problems({
       {problems.map(({ field, message }) => (
         <li key={field}>
           {labels[field] ? (
-            <a href={`#${kind}-${field}`}>
+            <a href={`#${kind}-${field}`} onClick={focusTarget}>
               {labels[field]}: {message}
             </a>
           ) : (
@@ -109,6 +111,12 @@ function Problems({
       ))}
     </ul>
   );
+}
+
+/** The field itself and no step in the history: the router would not know of it. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
 /** A refusal is said in a notification too, and the focus goes to what says it at length. */
@@ -124,11 +132,15 @@ function useAnswer(answer: RecordAnswer | undefined) {
 }
 
 /** Leaving the form asks first where it holds something that is not saved. */
-function useLeavingAsks(form: { current: HTMLFormElement | null }, pending: boolean): void {
+function useLeavingAsks(
+  form: { current: HTMLFormElement | null },
+  { hasScripts, pending }: { hasScripts: boolean; pending: boolean },
+): void {
   const before = useRef<string>();
   useEffect(() => {
-    before.current = contentOf(form.current);
-  }, [form]);
+    // Some fields are there only until the scripts take over.
+    if (hasScripts) before.current = contentOf(form.current);
+  }, [form, hasScripts]);
   const isChanged = () => !pending && contentOf(form.current) !== before.current;
 
   useBeforeUnload((event) => {

@@ -1,6 +1,6 @@
-import { data } from "@remix-run/node";
 import {
   type ClientActionFunctionArgs,
+  data,
   isRouteErrorResponse,
   Link,
   type MetaFunction,
@@ -13,6 +13,7 @@ import { ArtistOptions } from "~/components/cms/artist-field";
 import { ListValues } from "~/components/cms/artists-field";
 import type { RecordAnswer } from "~/components/cms/record-form";
 import { RecordList } from "~/components/cms/record-list";
+import { unlessUnreached } from "~/components/form-route";
 import { Overlay } from "~/components/overlay";
 import { gallery } from "~/gallery";
 import { artistLabel } from "~/models/artist-choice.server";
@@ -71,6 +72,8 @@ export const action = staffAction(({ params, request, posted }) => {
   return saveAndReturn(kind, id, { posted, request });
 });
 
+export const shouldRevalidate = unlessUnreached;
+
 /** Where the answer does not arrive, the form stays with all that was typed, and says so. */
 export async function clientAction({ serverAction, params }: ClientActionFunctionArgs) {
   try {
@@ -84,7 +87,7 @@ export async function clientAction({ serverAction, params }: ClientActionFunctio
       change,
       "The site could not be reached. Please try again.",
     );
-    return { notice, errors: {} } satisfies RecordAnswer;
+    return { notice, errors: {}, isUnreached: true } satisfies RecordAnswer;
   }
 }
 

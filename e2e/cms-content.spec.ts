@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import { open, refusals, saying, visitCms } from "./cms";
+import { expect, type Gallery, header, test } from "./fixtures";
+
+/** Texts and colours that staff change, on the pages that show them. */
+
+const colours = (page: Page) => page.getByRole("form", { name: "Colours" });
+const ink = (page: Page) => colours(page).getByLabel(/^Ink/);
+
+test.describe("the site", () => {
+  // It starts a server of its own, and the browser logs every answer that refuses a form.
+  test.slow();
+  test.use({ tolerated: refusals });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
+  });
+
+  test("shows a text that staff wrote, until its default is restored", { tag: "@both" }, async ({ page }) => {
+    const form = page.getByRole("form", { name: "Artworks page title" });
+    const expectTitle = async (title: string) => {
+      await page.goto(`${gallery.url}/artworks`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    };
+    await visitCms(page, gallery, "/cms/content");
+    await form.getByRole("textbox").fill("The <b>store</b>");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(saying(page, "Text saved")).toContainText("Artworks page title");
+    await expectTitle("The <b>store</b>");
+
+    await visitCms(page, gallery, "/cms/content");
+    await form.getByRole("textbox").fill("x".repeat(301));
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form.locator(".field-error")).toBeVisible();
+    await expect(form.getByRole("textbox")).toHaveValue("x".repeat(301));
+    await expect(form.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
+    await expectTitle("The <b>store</b>");
+
+    await visitCms(page, gallery, "/cms/content");
+    await expect(form).toContainText("Default: Artworks");
+    await form.getByRole("button", { name: "Restore default" }).click();
+    await expect(saying(page, "Default restored")).toBeVisible();
+    await expect(form.getByRole("textbox")).toHaveValue("");
+    await expectTitle("Artworks");
+  });
+
+  test("has the colours that staff choose, and no others", { tag: "@both" }, async ({ page }) => {
+    const expectInk = async (color: string) => {
+      await page.goto(`${gallery.url}/artworks`);
+      await expect(page.locator("body")).toHaveCSS("color", color);
+      await expect(header(page)).toBeVisible();
+    };
+    await visitCms(page, gallery, "/cms/design");
+    await ink(page).fill("#1d3557");
+    await colours(page).getByRole("button", { name: "Save colours" }).click();
+    await expect(saying(page, "Colours saved")).toBeVisible();
+    await expectInk("rgb(29, 53, 87)");
+
+    await visitCms(page, gallery, "/cms/design");
+    await colours(page)
+      .getByLabel(/^Paper/)
+      .fill("#fffdf8");
+    await ink(page).fill("red; } body { display: none");
+    // Enter saves; it does not press the first button, which restores a default.
+    await ink(page).press("Enter");
+    await expect(ink(page)).toHaveAccessibleDescription(/Please write a colour/);
+    await expect(ink(page)).toHaveValue("red; } body { display: none");
+    await expect(colours(page).getByLabel(/^Paper/)).toHaveValue("#fffdf8");
+    await expectInk("rgb(29, 53, 87)");
+
+    await visitCms(page, gallery, "/cms/design");
+    await colours(page).getByRole("button", { name: "Restore default of Ink" }).click();
+    await expect(saying(page, "Default restored")).toBeVisible();
+    await expect(ink(page)).toHaveValue("");
+    await expectInk("rgb(17, 17, 17)");
+  });
+});

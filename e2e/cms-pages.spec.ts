@@ -1,0 +1,185 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { ask, card, failedMail, open, post, recordForm, refusals, saying, visitCms } from "./cms";
+import { type Demo, expect, type Gallery, hold, overlay, phone, test } from "./fixtures";
+import { htmlProblems, overflow, seriousProblems } from "./page-checks";
+import { newEmail } from "./visitor-forms";
+
+/** What must be true of every page of the CMS, and of every state of its pages. */
+
+interface State {
+  path: string;
+  /** What staff do there before they look. */
+  act?: (page: Page) => Promise<void>;
+  dialog?: boolean;
+  /** Whether the server is to show the form with what is wrong with it. */
+  isRefused?: boolean;
+}
+
+const states: Record<string, (demo: Demo, pressItem: string) => Record<string, State>> = {
+  "the lists": (demo) => ({
+    artists: { path: "/cms" },
+    exhibitions: { path: "/cms?tab=exhibitions" },
+    artworks: { path: "/cms?tab=artworks" },
+    press: { path: "/cms?tab=press" },
+    "a search without hits": { path: "/cms?tab=artworks&search=nothing-like-it" },
+    "a deletion": { path: `/cms?tab=artists&delete=${demo.artist("Ilse Brändli")}`, dialog: true },
+  }),
+  "the forms of new records": () => ({
+    artist: { path: "/cms/artists/new" },
+    exhibition: { path: "/cms/exhibitions/new" },
+    artwork: { path: "/cms/artworks/new" },
+    "press item": { path: "/cms/press/new", dialog: true },
+    "what is wrong": {
+      path: "/cms/exhibitions/new",
+      isRefused: true,
+      async act(page) {
+        await recordForm(page).getByRole("button", { name: "Create exhibition" }).click();
+        await expect(recordForm(page).locator(".field-error")).toHaveCount(6);
+        await expect(page.locator(".toast")).toBeVisible();
+      },
+    },
+    "an upload": {
+      path: "/cms/artworks/new",
+      dialog: true,
+      async act(page) {
+        await recordForm(page).getByRole("button", { name: "Upload image" }).click();
+        await expect(overlay(page).getByRole("button", { name: "choose a file" })).toBeVisible();
+      },
+    },
+  }),
+  "the forms of records": (demo, pressItem) => ({
+    artist: { path: `/cms/artists/${demo.artist("Ilse Brändli")}` },
+    exhibition: { path: `/cms/exhibitions/${demo.exhibition("Low Water")}` },
+    artwork: { path: `/cms/artworks/${demo.artwork("Table de juin")}` },
+    "press item": { path: `/cms/press/${pressItem}`, dialog: true },
+  }),
+  "the other pages": (demo) => ({
+    inquiries: { path: "/cms/inbox" },
+    registrations: { path: "/cms/inbox/registrations" },
+    guests: { path: `/cms/inbox/registrations/${demo.exhibition("Low Water")}` },
+    "the door list": { path: `/cms/inbox/registrations/${demo.exhibition("Low Water")}?print=1` },
+    "the mailing list": { path: "/cms/inbox/mailing-list" },
+    mail: { path: "/cms/inbox/mail?status=failed" },
+    content: { path: "/cms/content" },
+    design: { path: "/cms/design" },
+  }),
+};
+
+/** Something in every list of the inbox. */
+async function fillInbox(request: APIRequestContext, gallery: Gallery, demo: Demo) {
+  const person = { firstName: "Anna", lastName: "Müller" };
+  await ask(request, gallery, "Anna Müller", "Is the ink drawing for sale?");
+  await post(request, gallery, "mailing-list", { ...person, email: newEmail() });
+  await post(request, gallery, "exhibition-registrations", {
+    ...person,
+    email: newEmail(),
+    exhibitionId: demo.exhibition("Low Water"),
+  });
+  gallery.change(failedMail);
+}
+
+for (const [group, statesOf] of Object.entries(states)) {
+  test.describe(group, () => {
+    // It looks at several pages, of a server of its own; one of the states is a form that is refused.
+    test.slow();
+    test.use({ tolerated: refusals });
+
+    test("have nothing serious for axe and fit a phone, as valid HTML", async ({
+      page,
+      request,
+      demo,
+      rows,
+      startGallery,
+    }) => {
+      const gallery = await startGallery(undefined, open);
+      await fillInbox(request, gallery, demo);
+      const [{ id } = { id: "none" }] = await rows("SELECT id FROM press_items");
+      // Nothing is half faded in while it is measured.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const [name, { path, act, dialog, isRefused }] of Object.entries(statesOf(demo, String(id)))) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await visitCms(page, gallery, path);
+        await act?.(page);
+        await expect(overlay(page)).toHaveCount(dialog ? 1 : 0);
+        await expect(page.locator("h1")).toHaveCount(1);
+        expect.soft(await seriousProblems(page), `axe: ${name}`).toEqual([]);
+        await page.setViewportSize(phone.viewport);
+        expect.soft(await overflow(page), `overflow: ${name}`).toEqual([0, 0]);
+        const url = gallery.url + path;
+        const answer = await (isRefused ? request.post(url, { multipart: { title: "" } }) : request.get(url));
+        expect(answer.status()).toBe(isRefused ? 400 : 200);
+        expect.soft(await htmlProblems(await answer.text()), `HTML: ${name}`).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe("the CMS", () => {
+  // It starts a server of its own.
+  test.slow();
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
+  });
+
+  const actions = (page: Page) => card(page, "Amélie Fontanet").locator(".cms-card-actions");
+
+  test("shows six placeholders while a tab is on its way", async ({ page }) => {
+    await visitCms(page, gallery, "/cms");
+    const release = await hold(page, /\/cms\.data\?.*tab=artworks/);
+    await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: "Artworks" }).click();
+    await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
+    await expect(page.getByRole("heading", { level: 4 })).toHaveCount(0);
+    release();
+    await expect(page.getByRole("heading", { level: 4 })).toHaveCount(24);
+    await expect(page.getByRole("list", { name: "Loading" })).toHaveCount(0);
+  });
+
+  test("shows what a card offers where the pointer or the focus is", async ({ page }) => {
+    await visitCms(page, gallery, "/cms");
+    await expect(actions(page)).toHaveCSS("opacity", "0");
+    await card(page, "Amélie Fontanet").hover();
+    await expect(actions(page)).toHaveCSS("opacity", "1");
+    await page.mouse.move(0, 0);
+    await expect(actions(page)).toHaveCSS("opacity", "0");
+    await tabTo(page, page.getByRole("link", { name: "Delete Amélie Fontanet" }));
+    await expect(actions(page)).toHaveCSS("opacity", "1");
+  });
+
+  test("is worked by keyboard alone, from the list to the saved card", async ({ page }) => {
+    await visitCms(page, gallery, "/cms");
+    const { keyboard } = page;
+    await tabTo(page, page.getByRole("link", { name: "Add Artist" }));
+    await keyboard.press("Enter");
+    await expect(recordForm(page)).toBeVisible();
+    await tabTo(page, recordForm(page).getByLabel("Name", { exact: true }));
+    await keyboard.type("Zoë Keller");
+    await tabTo(page, recordForm(page).getByLabel("Bio"));
+    await keyboard.type("Draws with smoke.");
+    await tabTo(page, recordForm(page).getByRole("button", { name: "Create artist" }));
+    await keyboard.press("Enter");
+    await expect(saying(page, "Artist created successfully")).toBeVisible();
+    await expect(card(page, "Zoë Keller")).toContainText("zoe-keller");
+  });
+
+  test.describe("on a phone", () => {
+    test.use(phone);
+
+    test("always shows what a card offers", async ({ page }) => {
+      await visitCms(page, gallery, "/cms");
+      await expect(actions(page)).toHaveCSS("opacity", "1");
+      await page.getByRole("link", { name: "Delete Amélie Fontanet" }).tap();
+      await expect(overlay(page)).toContainText("This cannot be undone.");
+    });
+  });
+});
+
+/** Goes on by Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, "60 times Tab").toBeFocused();
+}

@@ -1,0 +1,41 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { expect, type Gallery } from "./fixtures";
+import { newEmail, said } from "./visitor-forms";
+
+/** A CMS without sign-in, for everyone who reaches this machine. */
+export const open = { CMS_ACCESS: "open" };
+/** The browser logs every answer that refuses a form. */
+export const refusals = /status of (4|5)\d\d|answered (4|5)\d\d/;
+
+export const recordForm = (page: Page): Locator => page.getByRole("form", { name: /^(Add|Edit) / });
+export const card = (page: Page, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+/** A notification; without scripts a line of the page. */
+export const saying = (page: Page, text: string): Locator => said(page).filter({ hasText: text }).first();
+
+/** Opens a page of the CMS and waits until its scripts have taken over, where there are any. */
+export async function visitCms(page: Page, { url }: Gallery, path: string): Promise<void> {
+  await page.goto(url + path);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Sends what a visitor's form sends. */
+export async function post(
+  request: APIRequestContext,
+  { url }: Gallery,
+  path: string,
+  data: Record<string, string>,
+): Promise<void> {
+  const answer = await request.post(`${url}/api/${path}`, { data });
+  expect(answer.status()).toBe(201);
+}
+
+/** A visitor asks something. */
+export const ask = (request: APIRequestContext, gallery: Gallery, name: string, message: string) =>
+  post(request, gallery, "inquiries", { name, email: newEmail(), inquiry_type: "other", message });
+
+/** A mail that was refused for three days. */
+export const failedMail = `INSERT INTO outbox
+  (id, recipient, subject, text, status, attempts, next_attempt_at, last_error, created_at)
+  VALUES ('1', 'anna@visitors.example', 'Welcome', 'Good to have you.', 'failed', 31,
+    '2026-03-01T09:00:00.000Z', '550 no such user', '2026-02-26T09:00:00.000Z')`;
