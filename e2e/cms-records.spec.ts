@@ -170,6 +170,23 @@ test.describe("the CMS", () => {
     await expect(card(page, "A review")).toBeVisible();
   });
 
+  /** What a new record must have; an artist is chosen where the value is one. */
+  const artist = "Ilse Brändli";
+  const required = {
+    artists: { Name: "Ada", Slug: "ada", Bio: "Paints." },
+    exhibitions: {
+      ...{ Title: "Two Rooms", "Artist 1": artist, Venue: "Kunsthalle", Location: "Bern" },
+      ...{ "Start date": "2026-05-01", "End date": "2026-06-01" },
+    },
+    artworks: { Artist: artist, Title: "Silt", Material: "Oil", Size: "20 × 20 cm" },
+    press: {
+      "Artist *": artist,
+      "Title *": "Silt",
+      "Outlet *": "NZZ",
+      "Date *": "2026",
+      "Description *": "Good.",
+    },
+  };
   const kinds = {
     artists: { table: "artists", one: "artist", field: "Nationality" },
     exhibitions: { table: "exhibitions", one: "exhibition", field: "Image credits" },
@@ -191,6 +208,19 @@ test.describe("the CMS", () => {
         gallery.change(
           `CREATE TRIGGER refuse_${event} BEFORE ${event} ON ${table} BEGIN SELECT raise(ABORT, 'disk I/O error'); END`,
         );
+
+      refuse("INSERT");
+      await visitCms(page, gallery, `/cms/${kind}/new`);
+      for (const [label, value] of Object.entries(required[kind as keyof typeof required])) {
+        if (/^Artist( \*)?$/.test(label))
+          await recordForm(page).getByLabel(label, { exact: true }).selectOption(value);
+        else await fill(page, label, value);
+      }
+      await press(page, `Create ${one}`);
+      await expect(saying(page, `Failed to create ${one}`)).toBeVisible();
+      gallery.change("DROP TRIGGER refuse_INSERT");
+      await press(page, `Create ${one}`);
+      await expect(saying(page, `${name} created successfully`)).toBeVisible();
 
       await edit();
       await press(page, "Save changes");

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findArtistChoices } from "~/models/artist-choice.server";
 import { isStaff } from "~/services/access.server";
 import { neverKept } from "~/services/http-cache.server";
@@ -10,5 +10,5 @@ import { neverKept } from "~/services/http-cache.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   const text = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
   const artists = (await isStaff(request)) ? findArtistChoices(text, 20) : [];
-  return data({ artists }, { headers: neverKept() });
+  return Response.json({ artists }, { headers: neverKept() });
 }

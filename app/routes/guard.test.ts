@@ -57,11 +57,13 @@ const routes = Object.entries(files).map(([file, read]): [string, () => Promise<
 const isPage = (name: string) => /^cms(\.|$)/.test(name);
 const isStaffApi = (name: string) => /^api\.(cms|objects)\./.test(name);
 
+const json = (answer: Pick<Response, "json">) => answer.json().catch(() => undefined);
+
 /** What a call ended with, returned or thrown: known by its shape. */
 async function outcome(call: () => unknown) {
   const answer = (await Promise.resolve()
     .then(call)
-    .catch((thrown) => thrown)) as Pick<Response, "status" | "headers"> & {
+    .catch((thrown) => thrown)) as Pick<Response, "status" | "headers" | "json"> & {
     type: string;
     data: unknown;
     init: ResponseInit | null;
@@ -74,7 +76,7 @@ async function outcome(call: () => unknown) {
     };
   const isResponse = typeof answer?.headers?.get === "function";
   return isResponse
-    ? { status: answer.status, headers: answer.headers }
+    ? { status: answer.status, headers: answer.headers, body: await json(answer) }
     : { status: answer instanceof Error ? `the error "${answer.message}"` : 200, headers: new Headers() };
 }
 

@@ -1,6 +1,14 @@
-import { useFetcher } from "@remix-run/react";
-import { type AriaAttributes, createContext, type FormEvent, useContext, useId } from "react";
+import {
+  type AriaAttributes,
+  createContext,
+  type FormEvent,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { ArtistChoice } from "~/models/artist-choice.server";
+import { callApi } from "../api-client";
 import { FieldContext } from "../field";
 import { useFieldProblem } from "./fields";
 
@@ -50,7 +58,18 @@ export function TypedArtist(input: ControlProps) {
   const isListed = useContext(ArtistOptions) !== null;
   const ownList = useId();
   // Too many to send with every form: those that match what is typed come by themselves.
-  const found = useFetcher<{ artists: ArtistChoice[] }>();
+  const [found, setFound] = useState<ArtistChoice[]>([]);
+  const asking = useRef<AbortController>();
+  const find = (text: string) => {
+    asking.current?.abort();
+    asking.current = new AbortController();
+    const path = `/cms/artist-names?search=${encodeURIComponent(text)}`;
+    // Without suggestions a name can be typed all the same.
+    callApi<{ artists: ArtistChoice[] }>("GET", path, undefined, asking.current.signal).then(
+      ({ artists }) => setFound(artists),
+      () => {},
+    );
+  };
   return (
     <>
       <input
@@ -62,10 +81,10 @@ export function TypedArtist(input: ControlProps) {
         onInput={(event) => {
           input.onInput?.(event);
           const text = event.currentTarget.value.trim();
-          if (!isListed && text) found.load(`/cms/artist-names?search=${encodeURIComponent(text)}`);
+          if (!isListed && text) find(text);
         }}
       />
-      {isListed ? null : <Suggestions id={ownList} artists={found.data?.artists ?? []} />}
+      {isListed ? null : <Suggestions id={ownList} artists={found} />}
     </>
   );
 }
