@@ -5,9 +5,9 @@ import {
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useContext,
-  useSyncExternalStore,
 } from "react";
 import type { FieldErrors } from "~/schemas/forms";
+import { useHasScripts } from "./has-scripts";
 
 /** What the fields of a form know of it. */
 export const FieldContext = createContext<{
@@ -128,14 +128,8 @@ export function SelectField({
   );
 }
 
-const never = () => () => {};
-
 /** @returns whether this rendering takes over what the server made and a visitor may have changed since */
 function useTakesOver(): boolean {
-  const fromServer = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  return fromServer && typeof document !== "undefined";
+  const hasScripts = useHasScripts();
+  return !hasScripts && typeof document !== "undefined";
 }

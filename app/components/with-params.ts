@@ -17,3 +17,8 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
   const query = next.toString();
   return query ? `?${query}` : "";
 }
+
+/** @returns the address of a post to an index route: without the mark it would go to the layout around it */
+export function toIndex(path: string): string {
+  return path.replace(/\?|$/, (end) => (end ? "?index&" : "?index"));
+}

@@ -9,3 +9,11 @@ export function objectName(objectPath: string): string | undefined {
   const name = objectPath.startsWith("/objects/") ? objectPath.slice("/objects/".length) : "";
   return namePattern.test(name) ? name : undefined;
 }
+
+/** @returns the entries of several images that are written as one text, between commas or on lines of their own */
+export function splitImages(text: string): string[] {
+  return text
+    .split(/[,\r\n]/)
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDay } from "./day";
-import { objectName } from "./object-path";
+import { objectName, splitImages } from "./object-path";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "./text-fields";
 
 /**
@@ -82,11 +82,7 @@ function address(message: string, isRight: (value: string) => boolean) {
 /** A list, or one text with commas or line breaks between its entries (spec section 3). */
 function imageList() {
   return anything((value, refuse): string[] => {
-    const entries = Array.isArray(value)
-      ? value
-      : typeof value === "string"
-        ? value.split(/[,\r\n]/)
-        : [value];
+    const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
     const texts = entries.filter((entry) => entry !== undefined && entry !== null);
     if (!texts.every((entry) => typeof entry === "string")) return refuse(wrongImage);
     const images = texts.map((entry) => lowerScheme(entry.trim())).filter(Boolean);

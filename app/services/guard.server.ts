@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
 } from "@remix-run/node";
+import { toIndex } from "~/components/with-params";
 import type { SignInRequest } from "~/schemas/staff";
 import { findStaff, type Staff } from "./access.server";
 import { neverKept } from "./http-cache.server";
@@ -76,9 +77,10 @@ export function staffAction<T>(
     posted.delete(passwordField);
     if (staff) return await answering(await renewal(request, staff), () => act({ ...args, posted }, staff));
 
+    // Remix takes the mark of an index route off the address before an action sees it.
     const refuse = (status: number, said: { message?: string; retryAfter?: number } = {}) => {
       const refusal = askToSignIn(status, {
-        ...{ posted, action: withIndex(pathOf(request), index), email: credentials.email },
+        ...{ posted, action: index ? toIndex(pathOf(request)) : pathOf(request), email: credentials.email },
         ...said,
       });
       entered.set(context, { refusal });
@@ -183,9 +185,4 @@ function askToSignIn(
 function pathOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return pathname + search;
-}
-
-/** Remix takes the mark of an index route off the address before an action sees it. */
-function withIndex(path: string, index: boolean): string {
-  return index ? path.replace(/\?|$/, (end) => (end ? "?index&" : "?index")) : path;
 }

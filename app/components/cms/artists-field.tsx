@@ -1,7 +1,7 @@
 import { createContext, type DragEvent, useContext, useRef, useState } from "react";
+import { useHasScripts } from "../has-scripts";
 import { ArtistSuggestions, TypedArtist } from "./artist-field";
 import { useFieldProblem } from "./fields";
-import { useHasScripts } from "./has-scripts";
 import { MoveButtons, moved } from "./order";
 
 /** What a field of several values holds, by its name. */

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
 import { Overlay, useClose } from "../overlay";
+import { toIndex } from "../with-params";
 
 export interface Deletion {
   kind: RecordKind;
@@ -32,7 +33,7 @@ export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; clos
         <Form
           method="post"
           // The list is the index of its layout.
-          action={closeHref.includes("?") ? closeHref.replace("?", "?index&") : `${closeHref}?index`}
+          action={toIndex(closeHref)}
           preventScrollReset
           className="cms-dialog-actions"
         >

@@ -1,17 +1,11 @@
-import { lazy, Suspense, useCallback, useContext, useState } from "react";
+import { useCallback, useContext, useState } from "react";
+import { splitImages } from "~/schemas/object-path";
 import { FieldContext } from "../field";
+import { useHasScripts } from "../has-scripts";
 import { useFieldProblem } from "./fields";
-import { useHasScripts } from "./has-scripts";
 import { Thumbnail } from "./image-field";
 import { MoveButtons, moved } from "./order";
-
-const UploadDialog = lazy(() => import("../upload-dialog"));
-
-const split = (text: string) =>
-  text
-    .split(",")
-    .map((part) => part.trim())
-    .filter(Boolean);
+import { UploadButton } from "./upload-button";
 
 /** Several images as one comma-separated text; with scripts also as a row of thumbnails (spec section 3). */
 export function GalleryImagesField({ label = "Gallery images" }: { label?: string }) {
@@ -23,9 +17,8 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
   const takeOver = useCallback((element: HTMLTextAreaElement | null) => {
     if (element) setText(element.value);
   }, []);
-  const [isOpen, setIsOpen] = useState(false);
   const hasScripts = useHasScripts();
-  const images = split(text);
+  const images = splitImages(text);
   const set = (next: string[]) => setText(next.join(", "));
   return (
     <div className="field" data-wide="">
@@ -67,22 +60,9 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
       />
       {message}
       {hasScripts ? (
-        <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+        <UploadButton title={label} image="gallery" onUploaded={(objectPath) => set([...images, objectPath])}>
           Add image
-        </button>
-      ) : null}
-      {isOpen ? (
-        <Suspense>
-          <UploadDialog
-            title={label}
-            image="gallery"
-            onUploaded={(objectPath: string) => {
-              set([...images, objectPath]);
-              setIsOpen(false);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        </UploadButton>
       ) : null}
     </div>
   );

@@ -1,19 +1,21 @@
-import { lazy, Suspense, useCallback, useContext, useState } from "react";
+import { type ComponentProps, useCallback, useContext, useState } from "react";
 import { derivativeUrl } from "~/schemas/image";
+import { imageFileTypes } from "~/schemas/image-file";
+import { objectName } from "~/schemas/object-path";
 import { FieldContext } from "../field";
+import { useHasScripts } from "../has-scripts";
 import { useFieldProblem } from "./fields";
-import { useHasScripts } from "./has-scripts";
-
-const UploadDialog = lazy(() => import("../upload-dialog"));
-
-/** Which image a field holds: the notification after an upload says so (spec section 8). */
-export type ImageRole = "profile" | "hero" | "background" | "artwork" | "gallery";
+import { UploadButton } from "./upload-button";
 
 /**
  * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
  * a plain file input of the same form.
  */
-export function ImageField({ label, name, image }: { label: string; name: string; image: ImageRole }) {
+export function ImageField({
+  label,
+  name,
+  image,
+}: { label: string; name: string } & Pick<ComponentProps<typeof UploadButton>, "image">) {
   const { values } = useContext(FieldContext);
   const { id, message, described } = useFieldProblem(name);
   const [address, setAddress] = useState(values[name] ?? "");
@@ -23,7 +25,6 @@ export function ImageField({ label, name, image }: { label: string; name: string
     if (element?.type === "file") setHasFile(element.files?.length === 1);
     else if (element) setAddress(element.value);
   }, []);
-  const [isOpen, setIsOpen] = useState(false);
   const hasScripts = useHasScripts();
   return (
     <div className="field cms-image-field" data-wide="">
@@ -47,10 +48,10 @@ export function ImageField({ label, name, image }: { label: string; name: string
           {message}
           {hasScripts ? (
             <p className="cms-image-ways">
-              <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
+              <UploadButton title={label} image={image} onUploaded={setAddress}>
                 {address ? "Replace image" : "Upload image"}
                 <span className="visually-hidden"> ({label})</span>
-              </button>
+              </UploadButton>
               {address ? (
                 <button type="button" className="link-button" onClick={() => setAddress("")}>
                   Remove<span className="visually-hidden"> {label}</span>
@@ -63,32 +64,19 @@ export function ImageField({ label, name, image }: { label: string; name: string
               ref={takeOver}
               type="file"
               name={`${name}File`}
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              accept={Object.keys(imageFileTypes).join(",")}
               aria-label={`${label}: file`}
             />
           ) : null}
         </div>
       </div>
-      {isOpen ? (
-        <Suspense>
-          <UploadDialog
-            title={label}
-            image={image}
-            onUploaded={(objectPath: string) => {
-              setAddress(objectPath);
-              setIsOpen(false);
-            }}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
-      ) : null}
     </div>
   );
 }
 
 /** The image that an address leads to, small; an empty frame where there is none. */
 export function Thumbnail({ address }: { address: string }) {
-  const name = address.startsWith("/objects/") ? address.slice("/objects/".length) : "";
+  const name = objectName(address);
   const url = name ? derivativeUrl(name, { width: 360, tall: false, format: "webp" }) : address;
   if (!name && !address.startsWith("https://")) return <span className="cms-thumbnail" aria-hidden="true" />;
   return <img key={url} className="cms-thumbnail" src={url} alt="" referrerPolicy="no-referrer" />;

@@ -3,9 +3,9 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FieldErrors, Notice } from "~/schemas/forms";
 import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
 import { FieldContext } from "../field";
+import { useHasScripts } from "../has-scripts";
 import { NoticeLine } from "../notice-line";
 import { addToast } from "../toasts";
-import { useHasScripts } from "./has-scripts";
 
 /** What the route answered to a form that could not be saved. */
 export interface RecordAnswer {

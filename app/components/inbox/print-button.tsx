@@ -1,4 +1,4 @@
-import { useHasScripts } from "../cms/has-scripts";
+import { useHasScripts } from "../has-scripts";
 
 /** Prints the page; there only where it can. */
 export function PrintButton() {
