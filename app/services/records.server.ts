@@ -13,7 +13,7 @@ import { countDeletedWith } from "~/models/record-deletion.server";
 import { RecordConflict, ValueTaken } from "~/models/record-errors.server";
 import { artistSchema } from "~/schemas/artist-record";
 import { artworkSchema } from "~/schemas/artwork-record";
-import { exhibitionSchema } from "~/schemas/exhibition-record";
+import { exhibitionSchema, exhibitionWithoutArtistsSchema } from "~/schemas/exhibition-record";
 import type { FieldErrors } from "~/schemas/forms";
 import { parseForm } from "~/schemas/parse-form";
 import { pressItemSchema } from "~/schemas/press-record";
@@ -22,6 +22,8 @@ import type { RecordKind } from "~/schemas/record-kinds";
 /** The verbs on one kind of records: the same for the JSON API and for the forms of the CMS. */
 export interface RecordStore<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
+  /** Judges a change that leaves alone what the deletion of another record took from this one. */
+  schemaWithout?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
   create(value: z.output<Schema>): string;
   /** False when there is none with this id. */
   update(id: string, value: z.output<Schema>): boolean;
@@ -64,6 +66,8 @@ const artists = store({
 
 const exhibitions = store({
   schema: exhibitionSchema,
+  schemaWithout: (before, input) =>
+    "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
   create: createExhibition,
   update: updateExhibition,
   remove: deleteExhibition,
@@ -75,6 +79,9 @@ const exhibitions = store({
   titleOf: (id) => getExhibition(id)?.title,
   goesWith: (id) => several(countDeletedWith("exhibitions", id).registrations, "registration"),
 });
+
+const hasNoArtist = (exhibition: object) =>
+  "artistIds" in exhibition && Array.isArray(exhibition.artistIds) && exhibition.artistIds.length === 0;
 
 const artworks = store({
   schema: artworkSchema,
@@ -129,12 +136,12 @@ export function createRecord(kind: RecordKind, input: Record<string, unknown>): 
  * @returns the id; like createRecord, and 404 where there is no such record
  */
 export function updateRecord(kind: RecordKind, id: string, input: Record<string, unknown>): Saved {
-  const { schema, fields, update } = records[kind];
+  const { schema, schemaWithout, fields, update } = records[kind];
   return attempt(() =>
     atomically(() => {
       const before = fields(id);
       if (!before) return unknownRecord;
-      const { value, issues } = judge(schema, { ...before, ...input });
+      const { value, issues } = judge(schemaWithout?.(before, input) ?? schema, { ...before, ...input });
       if (issues) return { status: 400, issues };
       update(id, value);
       return { value: id };

@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
 import { args } from "db/test-world";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, listSessions } from "~/models/staff.server";
+import { addAccount, listSessions, setPassword } from "~/models/staff.server";
 import { hashPassword } from "./passwords.server";
 import { beginSession, currentSession, signIn, signOut } from "./sessions.server";
 
@@ -63,6 +63,15 @@ describe("the cookie", () => {
     expect(ending).toMatch(/^staff=[^;]*; Max-Age=0;/);
     expect(await currentSession(bringing(setCookie))).toBeUndefined();
     expect(await currentSession(bringing(ending))).toBeUndefined();
+  });
+
+  test("is not given for a password that is changed while it is compared", async () => {
+    const email = newEmail();
+    const id = addAccount(email, hash);
+    const signingIn = signIn(request(), { email, password });
+    setPassword(id, "another hash");
+    expect(await signingIn).toEqual(wrong);
+    expect(listSessions(id)).toEqual([]);
   });
 
   test("that somebody else has made opens nothing", async () => {

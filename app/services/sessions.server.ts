@@ -43,6 +43,14 @@ interface Credentials {
   password: unknown;
 }
 
+/** Whose credentials they were, and the hash that the password was compared with. */
+interface Proven {
+  account: StaffSession["account"];
+  passwordHash: string;
+}
+
+const wrong: Refusal = { refused: "The e-mail address or the password is not right.", status: 401 };
+
 /** A session that has just begun, and the cookie to set for it. */
 interface Begun {
   session: StaffSession;
@@ -57,7 +65,7 @@ interface Begun {
 export async function checkCredentials(
   request: Request,
   credentials: Credentials,
-): Promise<{ account: StaffSession["account"] } | Refusal> {
+): Promise<Proven | Refusal> {
   const parsed = signInSchema.safeParse(credentials);
   if (!parsed.success) return { refused: "Enter your e-mail address and your password.", status: 400 };
   const { email, password } = parsed.data;
@@ -66,11 +74,11 @@ export async function checkCredentials(
   const retryAfter = await countTry(key, client);
   if (retryAfter !== undefined) return tooMany(retryAfter);
   const known = findAccount(email);
-  if (!(await verifyPassword(known?.passwordHash, password)) || !known)
-    return { refused: "The e-mail address or the password is not right.", status: 401 };
+  if (!(await verifyPassword(known?.passwordHash, password)) || !known) return wrong;
   await perAccount.delete(key);
   if (client) await perClient.reward(client);
-  return { account: { id: known.id, email: known.email } };
+  const { id, passwordHash } = known;
+  return { account: { id, email: known.email }, passwordHash };
 }
 
 /**
@@ -101,7 +109,13 @@ function tooMany(retryAfter: number): Refusal {
  */
 export async function signIn(request: Request, credentials: Credentials): Promise<Begun | Refusal> {
   const checked = await checkCredentials(request, credentials);
-  return "refused" in checked ? checked : beginSession(request, checked.account.id);
+  if ("refused" in checked) return checked;
+  const { account, passwordHash } = checked;
+  const begun = await beginSession(request, account.id);
+  // A change of the password ends the sessions that there are: one that began while it was changed goes here.
+  if (findAccount(account.email)?.passwordHash === passwordHash) return begun;
+  endSession(account.id, begun.session.id);
+  return wrong;
 }
 
 /** Begins a session of an account in this browser; one that it had ends. */
