@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { noticeParam } from "~/schemas/forms";
 import { logError } from "~/services/errors.server";
-import { notModified } from "~/services/http-cache.server";
+import { startFront } from "~/services/front.server";
+import { holdAnswer } from "~/services/held-answers.server";
+import { notModified, sharedPage } from "~/services/http-cache.server";
 import { startMail } from "~/services/mail.server";
+import { currentFrame } from "~/services/request-frame.server";
 import { startSweeping } from "~/services/uploads.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
 export const streamTimeout = 1000;
 
+startFront();
 // What an earlier process left in the outbox goes on its way, and what it left of uploads goes.
 startMail();
 startSweeping();
@@ -30,7 +33,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
       onAllReady() {
         // React calls it after a failure too; nobody would wait for that stream, and its error would end the process.
-        if (!failed) resolve(text(pipe(new PassThrough())));
+        if (!failed) pipe(collecting(resolve));
       },
       onShellError(error) {
         failed = true;
@@ -51,14 +54,32 @@ export default async function handleRequest(
   headers.set("X-Content-Type-Options", "nosniff");
   // Nobody's click on another site may land on a button of this one.
   headers.set("Content-Security-Policy", "frame-ancestors 'none'");
-  if (!headers.has("Cache-Control"))
-    headers.set("Cache-Control", isShared(request, status) ? "public, no-cache" : "no-store");
-  if (responseStatus === 200 && isShared(request, status)) {
-    const tag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
+  const frame = currentFrame();
+  // A page on which an error has left its mark is not for the next visitor too.
+  const isPublic = isShared(request, responseStatus) && !frame?.error;
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? sharedPage : "no-store");
+  if (headers.get("Cache-Control") === sharedPage) {
+    const tag = frame?.tag ?? `W/"${createHash("sha1").update(html).digest("base64url")}"`;
     headers.set("ETag", tag);
     if (notModified(request, tag)) return new Response(null, { status: 304, headers });
+    holdAnswer(html, headers);
   }
   return new Response(html, { status: responseStatus, headers });
+}
+
+/** A destination that keeps what is written to it: cheaper than a stream to read from again. */
+function collecting(done: (whole: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _encoding, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(end) {
+      done(Buffer.concat(pieces).toString());
+      end();
+    },
+  });
 }
 
 /** Whether a page is the same for everyone: not where it says what became of a form. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getExhibition } from "~/models/exhibition.server";
 import { exhibitionCalendar } from "~/services/calendar.server";
+import { sharedData } from "~/services/http-cache.server";
 import { publicOrigin } from "~/services/origin.server";
 
 /** `/exhibitions/{id}.ics`: the show as an entry for a calendar. */
@@ -12,7 +13,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": `attachment; filename="exhibition-${exhibition.id}.ics"`,
-      "Cache-Control": "public, no-cache",
+      "Cache-Control": sharedData,
     },
   });
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { currentFrame } from "./request-frame.server";
+import { routeOf } from "./request-log.server";
 
 /**
  * Writes an error to the log, as one JSON line.
@@ -6,8 +8,19 @@ import { randomUUID } from "node:crypto";
  */
 export function logError(error: unknown, request: Request): string {
   const id = randomUUID().slice(0, 8);
+  const frame = currentFrame();
+  if (frame) frame.error = id;
   const { pathname } = new URL(request.url);
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ level: "error", id, method: request.method, path: pathname, detail }));
+  console.error(
+    JSON.stringify({
+      level: "error",
+      id,
+      request: frame?.id,
+      method: request.method,
+      route: routeOf(pathname),
+      detail,
+    }),
+  );
   return id;
 }

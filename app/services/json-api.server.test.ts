@@ -20,7 +20,7 @@ describe("a loader of the API", () => {
     expect(message).not.toContain("secret");
     const id = /\(error ([0-9a-f]{8})\)$/.exec(message)?.[1] ?? "";
     const line = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
-    expect(line).toMatchObject({ level: "error", id, method: "GET", path: "/api/artists" });
+    expect(line).toMatchObject({ level: "error", id, method: "GET", route: "/api/artists" });
     expect(line.detail).toContain("the secret cause");
   });
 
@@ -63,7 +63,7 @@ test("a list is read no further than its reader wants", async () => {
   function* pieces() {
     for (; read < 100; read += 1) yield [read];
   }
-  const { body } = jsonList(args("/api/x").request, { count: 100, read: pieces });
+  const { body } = jsonList(args("/api/x").request, { count: 1000, read: pieces });
   const reader = body?.getReader();
   await reader?.read();
   await reader?.cancel();

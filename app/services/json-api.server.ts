@@ -3,9 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getRevision } from "~/models/revision.server";
 import { galleryDay } from "./clock.server";
 import { logError } from "./errors.server";
-import { notModified } from "./http-cache.server";
+import { holdAnswer } from "./held-answers.server";
+import { notModified, sharedData } from "./http-cache.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readBody } from "./request-body.server";
+import { currentFrame } from "./request-frame.server";
 
 /**
  * What went wrong, in the contract's form. Not a Response itself: the server that Remix brings puts another
@@ -113,6 +115,8 @@ export function readOnly({ request }: ActionFunctionArgs): Response {
 
 /** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
 function entityTag(request: Request): string {
+  const { tag } = currentFrame() ?? {};
+  if (tag) return tag;
   const { pathname, search } = new URL(request.url);
   const key = JSON.stringify([getRevision(), galleryDay(), pathname, search]);
   return `W/"${createHash("sha1").update(key).digest("base64url")}"`;
@@ -126,7 +130,7 @@ function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers
     return { headers, fresh: false };
   }
   const tag = entityTag(request);
-  headers.set("Cache-Control", "public, no-cache");
+  headers.set("Cache-Control", sharedData);
   headers.set("ETag", tag);
   return { headers, fresh: notModified(request, tag) };
 }
@@ -134,9 +138,7 @@ function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers
 /** Answers with one item, or 304 when the client has it. */
 export function jsonItem(request: Request, item: unknown): Response {
   const { headers, fresh } = answerHeaders(request, false);
-  return fresh
-    ? new Response(null, { status: 304, headers })
-    : new Response(JSON.stringify(item), { headers });
+  return fresh ? new Response(null, { status: 304, headers }) : whole(JSON.stringify(item), headers);
 }
 
 /** Answers with a list that is small because it belongs to one artist. */
@@ -146,6 +148,9 @@ export function jsonWhole(request: Request, items: unknown[]): Response {
     read: ({ limit, offset }) => [items.slice(offset, offset + limit)],
   });
 }
+
+/** So many rows hold nobody up. */
+const pieceSize = 250;
 
 interface List<T> {
   count: number;
@@ -167,7 +172,15 @@ export function jsonList<T>(request: Request, { count, read, isPrivate = false }
   headers.set("X-Total-Count", String(count));
   if (fresh) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
+  if (Math.min(limit, count - offset) <= pieceSize)
+    return whole(JSON.stringify([...read({ limit, offset })].flat()), headers);
   return new Response(streamArray(read({ limit, offset })[Symbol.iterator]()), { headers });
+}
+
+/** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
+function whole(body: string, headers: Headers): Response {
+  if (headers.get("Cache-Control") === sharedData) holdAnswer(body, headers);
+  return new Response(body, { headers });
 }
 
 function readNumber(query: URLSearchParams, name: string, least: number, most: number): number | undefined {
@@ -204,7 +217,7 @@ function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {
 export function* inPieces<T>(
   query: (part: { limit: number; offset: number }) => T[],
   { limit, offset }: { limit: number; offset: number },
-  size = 250,
+  size = pieceSize,
 ): Generator<T[]> {
   for (let done = 0; done < limit; done += size) {
     const rows = query({ limit: Math.min(size, limit - done), offset: offset + done });

@@ -1,0 +1,211 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sqlite } from "db/client.server";
+import { addArtist } from "db/test-world";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { logError } from "./errors.server";
+import { standBefore } from "./front.server";
+import { holdAnswer } from "./held-answers.server";
+import { sharedPage } from "./http-cache.server";
+import { currentFrame } from "./request-frame.server";
+
+/** What stands behind: pages of their address, made anew for each request that reaches it. */
+const behind: RequestListener = (asked, response) => {
+  made += 1;
+  const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
+  const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
+  const { tag } = currentFrame() ?? {};
+  if (tag) headers.set("etag", tag);
+  if (asked.url?.startsWith("/private")) headers.set("set-cookie", "staff=1");
+  if (asked.url?.startsWith("/broken")) {
+    logError(new Error("the cause"), new Request(`http://localhost${asked.url}`));
+    response.writeHead(500).end("broken");
+    return;
+  }
+  if (asked.url !== "/not-held") holdAnswer(body, headers);
+  response.writeHead(200, Object.fromEntries(headers)).end(body);
+};
+const server = createServer(behind);
+let made = 0;
+let port: number;
+
+beforeAll(async () => {
+  standBefore(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  // Each test begins with other data.
+  addArtist({ name: "New" });
+  made = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const asking = request({ host: "127.0.0.1", port, path, headers, method }).end();
+  const [response] = await once(asking, "response");
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) };
+}
+
+const lines = (log: typeof console.log) => vi.mocked(log).mock.calls.map(([line]) => String(line));
+
+describe("an answer that everyone may have", () => {
+  test("is made once, until the data change", async () => {
+    const first = await ask("/artworks");
+    const second = await ask("/artworks");
+    expect([made, String(second.body)]).toEqual([1, String(first.body)]);
+    expect(second.headers).toMatchObject({ etag: first.headers.etag, "cache-control": sharedPage });
+    sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
+    expect(String((await ask("/artworks")).body)).toMatch(/^\/artworks number 2 /);
+  });
+
+  test("is kept by its whole address", async () => {
+    await ask("/artworks");
+    expect(String((await ask("/artworks?page=2")).body)).toMatch(/^\/artworks\?page=2 /);
+    const other = { Host: "other.example" };
+    expect(String((await ask("/artworks", other)).body)).toMatch(/ number 3 /);
+  });
+
+  test("is not made again for who has it, also where it is not kept", async () => {
+    const { etag = "" } = (await ask("/not-held")).headers;
+    const again = await ask("/not-held", { "If-None-Match": `"other", ${etag}` });
+    expect([again.status, again.body.length, made]).toEqual([304, 0, 1]);
+    expect(again.headers).toMatchObject({ etag, "cache-control": sharedPage });
+    sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
+    expect((await ask("/not-held", { "If-None-Match": etag })).status).toBe(200);
+    expect((await ask("/not-held", { "If-None-Match": "*" })).status).toBe(200);
+  });
+
+  test.each([
+    ["br", "gzip, deflate, br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
+    [undefined, "gzip;q=0, identity", (body: Buffer) => body],
+    [undefined, "", (body: Buffer) => body],
+  ])("travels as %s where a client takes %j", async (encoding, accepted, open) => {
+    await ask("/artworks");
+    const headers = { "Accept-Encoding": accepted };
+    for (const { headers: told, body } of [
+      await ask("/artworks", headers),
+      await ask("/artworks", headers),
+    ]) {
+      expect([told["content-encoding"], told.vary]).toEqual([encoding, "Accept-Encoding"]);
+      expect(String(open(body))).toMatch(/^\/artworks number 1 /);
+    }
+  });
+
+  test("has no body where only its headers are asked for", async () => {
+    await ask("/artworks");
+    const { status, headers, body } = await ask("/artworks", {}, "HEAD");
+    expect([status, body.length, Number(headers["content-length"]) > 1000]).toEqual([200, 0, true]);
+    expect(made).toBe(1);
+  });
+
+  test("stands in the access log each time", async () => {
+    await ask("/artworks?year=2024");
+    await ask("/artworks?year=2024");
+    expect(lines(console.log)).toEqual([
+      expect.stringMatching(/^GET \/artworks\?year=2024 200 \d+ - \d+\.\d+ ms$/),
+    ]);
+  });
+});
+
+test.each([
+  ["says what became of a form", "/artworks?notice=1", {}],
+  ["sets a cookie", "/private", {}],
+  ["holds more for staff", "/api/cms/artworks", { Cookie: "staff=abc" }],
+  ["may carry the name of another host", "/artworks", { "X-Forwarded-Host": "other.example" }],
+])("an answer that %s is nobody else's", async (_, path, headers) => {
+  for (const times of [1, 2]) {
+    await ask(path, headers as Record<string, string>);
+    expect(made).toBe(times);
+  }
+});
+
+test("a post is answered by what stands behind, and leaves nothing", async () => {
+  await ask("/artworks", {}, "POST");
+  await ask("/artworks", {}, "POST");
+  expect(made).toBe(2);
+  expect(String((await ask("/artworks")).body)).toMatch(/ number 3 /);
+});
+
+test("an address that is too long is refused", async () => {
+  const { status, body } = await ask(`/artworks?search=${"a".repeat(8_000)}`);
+  expect([status, String(body), made]).toEqual([414, "This address is too long.\n", 0]);
+});
+
+test("headers that are too long are refused by Node", async () => {
+  expect((await ask("/artworks", { "X-Long": "a".repeat(20_000) })).status).toBe(431);
+});
+
+test("a client that never ends its request is not waited for", async () => {
+  const impatient = createServer({ connectionsCheckingInterval: 20 }, behind);
+  standBefore(impatient, { headers: 50, request: 100, silence: 10_000, idle: 10_000 });
+  impatient.listen(0, "127.0.0.1");
+  await once(impatient, "listening");
+  const address = impatient.address();
+  for (const begun of [
+    "GET / HTTP/1.1\r\nX-Slow: ",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab",
+  ]) {
+    const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
+    socket.write(begun);
+    const pieces: Buffer[] = [];
+    for await (const piece of socket) pieces.push(piece);
+    expect(String(Buffer.concat(pieces))).toMatch(/^HTTP\/1\.1 (408|200) /);
+  }
+  impatient.close();
+});
+
+test("what is no HTTP is refused", async () => {
+  const socket = connect(port, "127.0.0.1").end("nonsense\r\n\r\n");
+  const pieces: Buffer[] = [];
+  for await (const piece of socket) pieces.push(piece);
+  expect(String(Buffer.concat(pieces))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+describe("the log", () => {
+  const entries = () =>
+    lines(console.log)
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+
+  test("has one line of a write, with nothing of what only its visitor may know", async () => {
+    await ask("/unsubscribe/secret-token?email=ada@gallery.example", {}, "POST");
+    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    const [entry] = entries();
+    expect(entry).toEqual({
+      ...{ level: "info", request: expect.stringMatching(/^[0-9a-f-]{36}$/), method: "POST" },
+      ...{ route: "/unsubscribe/$token", status: 200, ms: expect.any(Number) },
+    });
+  });
+
+  test("has one line of an error, with the id that its visitor saw", async () => {
+    await ask("/broken");
+    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    const [entry] = entries();
+    const detail = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
+    expect(entry).toMatchObject({ level: "error", route: "/broken", status: 500, error: detail.id });
+    expect(detail).toMatchObject({ request: entry.request, route: "/broken" });
+  });
+
+  test("has no line of its own for what is only read", async () => {
+    await ask("/artworks");
+    expect(entries()).toEqual([]);
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import diagnostics from "node:diagnostics_channel";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import { getRevision } from "~/models/revision.server";
+import { noticeParam } from "~/schemas/forms";
+import { galleryDay } from "./clock.server";
+import { env } from "./env.server";
+import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
+import { namesTag, sharedData, sharedPage } from "./http-cache.server";
+import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
+import { logAccess, logEnd } from "./request-log.server";
+
+/** In characters of path and query: more than any filter of the site needs. */
+const longestUrl = 8_000;
+
+/** How patient the server is with slow clients (milliseconds). */
+const ofVisitors = {
+  /** Until all headers of a request are there. */
+  headers: 15_000,
+  /** Until all of a request is there: 10 MB on a slow line. */
+  request: 180_000,
+  /** While nothing moves at all. */
+  silence: 120_000,
+  /** Between two requests on one connection: longer than a proxy in front keeps it. */
+  idle: 65_000,
+};
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Stands before everything else that remix-serve's server does, which knows no middleware: it learns of the
+ * server from Node with the first request, and puts itself in the place of what answered so far. What it can
+ * answer from memory costs neither the router nor React.
+ */
+export function startFront(): void {
+  if (env.NODE_ENV !== "production") return;
+  const channel = "http.server.request.start";
+  const attach = (message: unknown) => {
+    diagnostics.unsubscribe(channel, attach);
+    standBefore((message as { server: Server }).server);
+  };
+  diagnostics.subscribe(channel, attach);
+}
+
+/** Puts itself before whatever answers the requests to a server. */
+export function standBefore(server: Server, patience = ofVisitors): void {
+  server.headersTimeout = patience.headers;
+  server.requestTimeout = patience.request;
+  server.keepAliveTimeout = patience.idle;
+  server.setTimeout(patience.silence);
+  const answerers = server.listeners("request") as Handler[];
+  server.removeAllListeners("request");
+  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const frame = newFrame();
+    if ((request.url ?? "").length > longestUrl) return refuse(request, response, frame);
+    const held = findHeld(request, frame);
+    if (held === "unchanged") return sendUnchanged(request, response, frame);
+    if (held) return void send(request, response, frame, held);
+    logEnd(request, response, frame);
+    withinFrame(frame, () => {
+      for (const answer of answerers) answer(request, response);
+    });
+  });
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
+  response.writeHead(414, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.end("This address is too long.\n");
+  logAccess(request, response, frame);
+}
+
+/** Another build may make another page of the same data. */
+const build = createHash("sha1")
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest("base64url");
+
+/**
+ * Notes in its frame how the answer to a request may be kept.
+ * @returns it where it is kept already; without a body where its client has it
+ */
+function findHeld(request: IncomingMessage, frame: RequestFrame): HeldAnswer | "unchanged" | undefined {
+  if (!mayBeHeld(request)) return;
+  try {
+    const { headers, url = "" } = request;
+    // Where no address is set, links carry the one that was asked for.
+    const key = env.PUBLIC_URL ? url : `${headers.host} ${url}`;
+    const data = `${build} ${getRevision()} ${galleryDay()} ${key}`;
+    frame.tag = `W/"${createHash("sha1").update(data).digest("base64url")}"`;
+    frame.key = key;
+    // Only an answer with status 200 has ever carried this tag: its client knows it from there.
+    return namesTag(headers["if-none-match"] ?? "", frame.tag) ? "unchanged" : heldAnswer(key, frame.tag);
+  } catch {
+    // A database that cannot be read is for the pages to tell.
+    return;
+  }
+}
+
+/** Whether an answer is the same for everyone who asks this way. */
+function mayBeHeld({ method, url = "", headers }: IncomingMessage): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (url.includes(`${noticeParam}=`)) return false;
+  if (!env.PUBLIC_URL && headers["x-forwarded-host"] !== undefined) return false;
+  // Staff are given more under the same address.
+  if (url.startsWith("/api/cms")) return env.CMS_ACCESS === "staff" && !headers.cookie?.includes("staff=");
+  return true;
+}
+
+function sendUnchanged(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
+  const isData = request.url?.startsWith("/api/");
+  const headers = {
+    ETag: frame.tag,
+    "Cache-Control": isData ? sharedData : sharedPage,
+    Vary: "Accept-Encoding",
+  };
+  response.writeHead(304, headers).end();
+  logAccess(request, response, frame);
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  answer: HeldAnswer,
+): Promise<void> {
+  const wanted = preferred(request.headers["accept-encoding"]);
+  const ready = answer.bodies[wanted];
+  const { body, encoding } = ready
+    ? { body: ready, encoding: wanted }
+    : await encodedBody(frame.key ?? "", answer, wanted);
+  response.writeHead(200, {
+    ...answer.headers,
+    Vary: "Accept-Encoding",
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    "Content-Length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  logAccess(request, response, frame, body.length);
+}
+
+const isRefused = /;\s*q=0(\.0*)?\s*$/;
+
+/** What a client does not name it does not want; weights other than 0 are not weighed against each other. */
+function preferred(accepted = ""): Encoding {
+  const names = accepted
+    .split(",")
+    .filter((part) => !isRefused.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  if (names.includes("br")) return "br";
+  return names.includes("gzip") ? "gzip" : "identity";
+}
