@@ -12,6 +12,7 @@ import { withParams } from "~/components/with-params";
 import { gallery } from "~/gallery";
 import type { FormAnswer, FormName } from "~/schemas/forms";
 import { now } from "~/services/clock.server";
+import { sharedPage } from "~/services/http-cache.server";
 import * as entry from "../entry.server";
 import * as root from "../root";
 import * as site from "./_site";
@@ -526,7 +527,7 @@ describe("a post that cannot be stored", () => {
         }
       expect(log()).toHaveLength(4);
       for (const line of log()) {
-        expect(line).toMatchObject({ level: "error", method: "POST", path: form.path() });
+        expect(line).toMatchObject({ level: "error", method: "POST", route: form.path() });
         expect(line.detail).toContain("disk full");
         expect(line.detail).not.toMatch(/visitors\.example|Egli/);
       }
@@ -883,7 +884,7 @@ describe("the site as a browser sees it", () => {
     async (_name, form) => {
       const response = await ask(form.path(), { headers: { Cookie: "a=1", "User-Agent": "One" } });
       expect(response.status).toBe(200);
-      expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+      expect(response.headers.get("Cache-Control")).toBe(sharedPage);
       expect(response.headers.get("Set-Cookie")).toBeNull();
       const html = await response.text();
       expect(await (await ask(form.path())).text()).toBe(html);
