@@ -8,6 +8,7 @@ import { noticeParam } from "~/schemas/forms";
 import { logError } from "~/services/errors.server";
 import { notModified } from "~/services/http-cache.server";
 import { startMail } from "~/services/mail.server";
+import { secure } from "~/services/security-headers.server";
 import { startSweeping } from "~/services/uploads.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
@@ -48,9 +49,7 @@ export default async function handleRequest(
     '<link rel="modulepreload" fetchpriority="low"',
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("X-Content-Type-Options", "nosniff");
-  // Nobody's click on another site may land on a button of this one.
-  headers.set("Content-Security-Policy", "frame-ancestors 'none'");
+  secure(headers, html);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isShared(request, status) ? "public, no-cache" : "no-store");
   if (responseStatus === 200 && isShared(request, status)) {
@@ -71,6 +70,7 @@ export function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
+  secure(response.headers);
   const isShared = request.method === "GET" && !new URL(request.url).searchParams.has(noticeParam);
   if (!isShared) response.headers.set("Cache-Control", "no-store");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");

@@ -6,6 +6,7 @@ import { logError } from "./errors.server";
 import { notModified } from "./http-cache.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readBody } from "./request-body.server";
+import { secure, securityHeaders } from "./security-headers.server";
 
 /**
  * What went wrong, in the contract's form. Not a Response itself: the server that Remix brings puts another
@@ -28,7 +29,7 @@ export class ApiError extends Error {
   /** The answer that says so. */
   response(): Response {
     const { status, message, issues } = this;
-    const headers = { "Cache-Control": "no-store", ...this.headers };
+    const headers = { ...securityHeaders(), "Cache-Control": "no-store", ...this.headers };
     return Response.json({ message, ...(issues ? { issues } : {}) }, { status, headers });
   }
 }
@@ -40,7 +41,9 @@ export class ApiError extends Error {
 export function apiLoader(read: (args: LoaderFunctionArgs) => Response | Promise<Response>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return await read(args);
+      const answer = await read(args);
+      secure(answer.headers);
+      return answer;
     } catch (error) {
       if (error instanceof ApiError) return error.response();
       const id = logError(error, args.request);
