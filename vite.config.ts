@@ -1,3 +1,4 @@
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
@@ -40,6 +41,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       }),
     tsconfigPaths(),
   ],
+  // It writes styles into the page, which the Content-Security-Policy refuses.
+  resolve: { alias: { "react-style-singleton": path.resolve("app/components/adopted-style.ts") } },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Found before the first page asks for them: a dependency found late reloads the page.
   optimizeDeps: {

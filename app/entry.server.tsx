@@ -10,6 +10,7 @@ import { holdAnswer } from "~/services/held-answers.server";
 import { notModified, sharedPage } from "~/services/http-cache.server";
 import { startMail } from "~/services/mail.server";
 import { currentFrame } from "~/services/request-frame.server";
+import { secure } from "~/services/security-headers.server";
 import { startSweeping } from "~/services/uploads.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
@@ -51,9 +52,7 @@ export default async function handleRequest(
     '<link rel="modulepreload" fetchpriority="low"',
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("X-Content-Type-Options", "nosniff");
-  // Nobody's click on another site may land on a button of this one.
-  headers.set("Content-Security-Policy", "frame-ancestors 'none'");
+  secure(headers, html);
   const frame = currentFrame();
   // A page on which an error has left its mark is not for the next visitor too.
   const isPublic = isShared(request, responseStatus) && !frame?.error;
@@ -92,6 +91,7 @@ export function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
+  secure(response.headers);
   const isShared = request.method === "GET" && !new URL(request.url).searchParams.has(noticeParam);
   if (!isShared) response.headers.set("Cache-Control", "no-store");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");

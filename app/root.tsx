@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DesignTokens } from "~/components/design-tokens";
 import { ErrorPage } from "~/components/error-page";
 import { unlessPosted } from "~/components/form-route";
 import { splashScript } from "~/components/splash";
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
-        {data?.tokens ? <style>{data.tokens}</style> : null}
+        <DesignTokens css={data?.tokens ?? ""} />
         <script dangerouslySetInnerHTML={{ __html: splashScript }} />
       </head>
       <body>

@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, splash, tolerated, startGallery: _ }, use) => {
     const complaints = listenFor(page);
     if (!splash) await page.addInitScript(() => sessionStorage.setItem("splash", "seen"));
+    await page.addInitScript(sayWhatPolicyRefuses);
     await use(page);
     // On every page, in every test: nothing in the console, no failed request.
     const unexpected = complaints.filter((text) => !tolerated?.test(text));
@@ -107,6 +108,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 const pointedAtEarly = /Tried to prefetch .* but no routes matched/;
 /** Remix says so where one navigation takes the place of another that still waited for its data. */
 const overtaken = /^AbortError: signal is aborted without reason/;
+
+/** Browsers say some of it in the console, and not all of it. */
+function sayWhatPolicyRefuses(): void {
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+    console.error(`Refused by ${effectiveDirective}: ${blockedURI} ${sample} (${sourceFile}:${lineNumber})`);
+  });
+}
 
 /** Collects what a page says to the console, what it throws, and what it asks for in vain. */
 function listenFor(page: Page): string[] {

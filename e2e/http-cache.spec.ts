@@ -106,3 +106,14 @@ test("a page that has not changed is not sent again", async ({ startGallery, req
   const changed = await ask();
   expect([changed.status(), await changed.text()]).toEqual([200, expect.stringContaining(name.next)]);
 });
+
+test("files of the site are kept for ever, and are what they say they are", async ({ request }) => {
+  const [file = ""] = /\/assets\/[\w-]+\.js/.exec(await (await request.get("/")).text()) ?? [];
+  const headers = (await request.get(file)).headers();
+  expect(headers).toMatchObject({
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  // A path of the same folder that there is not is the site's own answer: each header once.
+  expect((await request.get("/assets/nothing.js")).headers()["x-content-type-options"]).toBe("nosniff");
+});

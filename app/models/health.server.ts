@@ -1,7 +1,9 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { sqlite } from "db/client.server";
 import { env } from "~/services/env.server";
+import { storage } from "~/services/storage.server";
 
 const read = sqlite.prepare("SELECT count(*) FROM (SELECT 1 FROM artworks LIMIT 1)");
 
@@ -10,13 +12,67 @@ export function checkRead(): void {
   read.get();
 }
 
+/** What a write needs at the least: with less the disk is as good as full (bytes). */
+const probeSize = 64 * 1024;
+
 /**
- * Writes where the database writes. Not to the database itself: a probe that waits for its lock would hold
- * everyone up.
+ * Writes where the database writes, so that a probe adds nothing to the database.
  * @throws Error when the disk is full or read-only
  */
-export async function checkWrite(): Promise<void> {
+export async function checkDisk(): Promise<void> {
   const probe = path.join(env.DATA_DIR, `.health-${process.pid}`);
-  await writeFile(probe, "ok");
-  await rm(probe, { force: true });
+  try {
+    await writeFile(probe, Buffer.alloc(probeSize));
+  } finally {
+    await rm(probe, { force: true });
+  }
+}
+
+/** Another process may write for a moment: how often it is looked again, and after how long (milliseconds). */
+const looks = { most: 10, pause: 50 };
+
+/**
+ * Looks whether the database takes writes. It never waits for the lock as a write does: that would hold
+ * everyone up.
+ * @throws SqliteError while another process keeps it locked
+ */
+export async function checkLock(): Promise<void> {
+  for (let look = 1; ; look += 1) {
+    try {
+      return tryLock();
+    } catch (error) {
+      if (look === looks.most) throw error;
+    }
+    await wait(looks.pause);
+  }
+}
+
+const begin = sqlite.prepare("BEGIN IMMEDIATE");
+const rollback = sqlite.prepare("ROLLBACK");
+
+function tryLock(): void {
+  const patience = sqlite.pragma("busy_timeout", { simple: true });
+  sqlite.pragma("busy_timeout = 0");
+  try {
+    begin.run();
+    rollback.run();
+  } finally {
+    sqlite.pragma(`busy_timeout = ${patience}`);
+  }
+}
+
+/** Health is asked for every few seconds; a bucket charges for each call (milliseconds). */
+const keptFor = 10_000;
+let checked: { until: number; result: Promise<void> } | undefined;
+
+/**
+ * Looks whether uploaded files can be had, at most every ten seconds.
+ * @throws Error where the bucket does not answer
+ */
+export async function checkStorage(): Promise<void> {
+  if (!checked || performance.now() >= checked.until) {
+    const result = storage().then((place) => place.check());
+    checked = { until: performance.now() + keptFor, result };
+  }
+  return checked.result;
 }

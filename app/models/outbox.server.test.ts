@@ -74,6 +74,17 @@ describe("the queue", () => {
     expect(take()).toMatchObject({ id, attempts: 2 });
   });
 
+  test("hands out what was put off by a clock that has been set back since", () => {
+    queue("Hello");
+    const { id } = take();
+    const until = (milliseconds: number) =>
+      sqlite.prepare("UPDATE outbox SET next_attempt_at = ?").run(ago(-milliseconds));
+    until(8 * 60 * 60_000);
+    expect(takeDueMail()).toBeUndefined();
+    until(365 * day);
+    expect(take()).toMatchObject({ id, attempts: 2 });
+  });
+
   test("knows when the next mail is due, and that none is", () => {
     expect(nextDue()).toBeUndefined();
     queue("Later");

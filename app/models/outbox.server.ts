@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { insertStatement } from "db/insert-statement";
 import { outbox } from "db/schema";
-import { and, asc, count, desc, eq, type InferSelectModel, lt, lte, min, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
 
 /** A mail as it is written, before it is on its way. */
@@ -30,6 +30,18 @@ const flight = minute;
 /** Delivered mail is no use to anyone after this. */
 const keepSent = 30 * day;
 
+/** So many may wait: with SMTP_URL unset they wait for good, and a flood of them must not fill the disk. */
+export const mostPending = 50_000;
+/** How many still have room, as far as this process knows. */
+let room = 0;
+
+/** Whether so many mails wait that nobody may cause another one. */
+export function isOutboxFull(): boolean {
+  // Counting takes its time: once for every so many mails.
+  if (room <= 0) room = mostPending - countMail().pending;
+  return room <= 0;
+}
+
 const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
 
 const insert = insertStatement(outbox, [
@@ -50,6 +62,7 @@ const insert = insertStatement(outbox, [
  */
 export function queueMail(letter: Letter): void {
   const instant = now().toISOString();
+  room -= 1;
   insert({
     replyTo: null,
     unsubscribeUrl: null,
@@ -58,6 +71,12 @@ export function queueMail(letter: Letter): void {
     ...{ id: randomUUID(), nextAttemptAt: instant, createdAt: instant },
   });
 }
+
+/** No mail is put off for longer than this: one that is was dated by a clock that has been set back since. */
+const longestWait = Math.max(...pauses) + flight;
+
+const isDue = () =>
+  or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, after(longestWait)));
 
 /**
  * Takes the next mail that is due, and keeps it from others while it is in flight.
@@ -69,7 +88,7 @@ export function takeDueMail(): OutgoingMail | undefined {
       const next = tx
         .select({ id: outbox.id, attempts: outbox.attempts })
         .from(outbox)
-        .where(and(eq(outbox.status, "pending"), lte(outbox.nextAttemptAt, now().toISOString())))
+        .where(and(eq(outbox.status, "pending"), isDue()))
         // Those of one instant in the order in which they were queued.
         .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
         .limit(1)

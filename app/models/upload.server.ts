@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { uploads } from "db/schema";
-import { eq, type InferSelectModel, lt } from "drizzle-orm";
+import { and, count, eq, type InferSelectModel, isNull, lt, min } from "drizzle-orm";
 import { now } from "~/services/clock.server";
 
 /** A file that was announced, or has come, or has become an image. */
@@ -17,6 +17,28 @@ export function createUpload(): string {
 /** @returns nothing when there is no such upload, or it is over */
 export function getUpload(id: string): Upload | undefined {
   return db.select().from(uploads).where(eq(uploads.id, id)).get();
+}
+
+const isOpen = isNull(uploads.objectPath);
+
+/** @returns how many files were announced that are no images yet, and when the first of them was */
+export function countOpenUploads(): { open: number; first: Date | undefined } {
+  const { open, first } = db
+    .select({ open: count(), first: min(uploads.createdAt) })
+    .from(uploads)
+    .where(isOpen)
+    .get() ?? { open: 0, first: null };
+  return { open, first: first === null ? undefined : new Date(first) };
+}
+
+/** @returns the ids of the files that were announced before an instant and are no images yet */
+export function listOpenUploadsBefore(instant: Date): string[] {
+  const rows = db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(isOpen, lt(uploads.createdAt, instant.toISOString())))
+    .all();
+  return rows.map(({ id }) => id);
 }
 
 /** Notes which image an upload has become, so that the same call again is answered alike. */

@@ -307,14 +307,18 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 test.each(["content", "mail", "nothing", "__proto__", "toString"])(
-  "/api/cms/%s/1 is no path, for staff alone to learn by writing",
+  "/api/cms/%s/1 is no path, whoever asks and however",
   async (kind) => {
     await answer(await put(kind, "1", {}), 404);
     await answer(await remove(kind, "1"), 404);
+    await answer(
+      await call(record.action, `/api/cms/${kind}/1`, { method: "POST", body: {} }, { kind, id: "1" }),
+      404,
+    );
     const response = record.loader(args(`/api/cms/${kind}/1`, { params: { kind, id: "1" } }));
     expect(response.status).toBe(404);
     const foreign = `http://gallery.example/api/cms/${kind}/1`;
-    await answer(await call(record.action, foreign, { method: "PUT", body: {} }, { kind, id: "1" }), 401);
+    await answer(await call(record.action, foreign, { method: "PUT", body: {} }, { kind, id: "1" }), 404);
   },
 );
 

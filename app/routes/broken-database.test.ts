@@ -57,7 +57,7 @@ test.each([
 });
 
 test("the health check answers 503", async () => {
-  const response = await health();
+  const response = await health(args("/healthz"));
   expect(response.status).toBe(503);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.text()).not.toMatch(/table/);

@@ -9,7 +9,7 @@ beforeEach(() => emptyDatabase());
 async function calendar(exhibition: Parameters<typeof addExhibition>[0], origin = "http://localhost:3000") {
   const id = addExhibition(exhibition);
   const file = `${id}.ics`;
-  const response = loader(args(`${origin}/exhibitions/${file}`, { params: { file } }));
+  const response = await loader(args(`${origin}/exhibitions/${file}`, { params: { file } }));
   expect(response.status).toBe(200);
   const text = await response.text();
   return { id, response, text, lines: text.replace(/\r\n[ \t]/g, "").split("\r\n") };
@@ -88,17 +88,17 @@ describe("/exhibitions/{id}.ics", () => {
     expect(Math.max(...text.split("\r\n").map((part) => part.length))).toBeLessThanOrEqual(75);
   });
 
-  test.each(["nothing.ics", ".ics", "ics", "", "nothing"])("%j is not found", (file) => {
+  test.each(["nothing.ics", ".ics", "ics", "", "nothing"])("%j is not found", async (file) => {
     addExhibition();
-    expect(() => loader(args(`/exhibitions/${file}`, { params: { file } }))).toThrow(
-      expect.objectContaining({ status: 404 }),
-    );
+    await expect(loader(args(`/exhibitions/${file}`, { params: { file } }))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
-  test("an exhibition under another ending is not found", () => {
+  test("an exhibition under another ending is not found", async () => {
     const file = `${addExhibition()}.pdf`;
-    expect(() => loader(args(`/exhibitions/${file}`, { params: { file } }))).toThrow(
-      expect.objectContaining({ status: 404 }),
-    );
+    await expect(loader(args(`/exhibitions/${file}`, { params: { file } }))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });

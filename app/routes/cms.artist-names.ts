@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findArtistChoices } from "~/models/artist-choice.server";
 import { isStaff } from "~/services/access.server";
 import { neverKept } from "~/services/http-cache.server";
+import { resource } from "~/services/security-headers.server";
 
 /**
  * The artists whose names contain what somebody types into a form. Who is signed out while typing finds
  * none, and is asked to sign in when the form is saved: a redirect here would leave the form.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
+export const loader = resource(async ({ request }: LoaderFunctionArgs) => {
   const text = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
   const artists = (await isStaff(request)) ? findArtistChoices(text, 20) : [];
   return Response.json({ artists }, { headers: neverKept() });
-}
+});

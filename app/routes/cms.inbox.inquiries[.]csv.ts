@@ -3,6 +3,7 @@ import { inquiryStatuses, parseInboxFilter } from "~/schemas/inbox";
 import { type CsvColumn, csvAnswer } from "~/services/csv.server";
 import { galleryTableTime } from "~/services/gallery-time.server";
 import { staffLoader } from "~/services/guard.server";
+import { resource } from "~/services/security-headers.server";
 
 const columns: CsvColumn<Inquiry>[] = [
   ["Received", (row) => galleryTableTime(row.created_at)],
@@ -19,7 +20,9 @@ const columns: CsvColumn<Inquiry>[] = [
 ];
 
 /** The inquiries as a file: all, or those that the list's filter leaves. */
-export const loader = staffLoader(({ request }) => {
-  const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
-  return csvAnswer(request, { name: "inquiries", columns, pieces: exportInquiries(filter) });
-});
+export const loader = resource(
+  staffLoader(({ request }) => {
+    const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
+    return csvAnswer(request, { name: "inquiries", columns, pieces: exportInquiries(filter) });
+  }),
+);

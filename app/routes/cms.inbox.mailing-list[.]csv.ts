@@ -3,6 +3,7 @@ import { memberStatuses, parseInboxFilter } from "~/schemas/inbox";
 import { type CsvColumn, csvAnswer } from "~/services/csv.server";
 import { galleryTableTime } from "~/services/gallery-time.server";
 import { staffLoader } from "~/services/guard.server";
+import { resource } from "~/services/security-headers.server";
 
 const columns: CsvColumn<Member>[] = [
   ["Email", (row) => row.email],
@@ -15,7 +16,9 @@ const columns: CsvColumn<Member>[] = [
 ];
 
 /** The mailing list as a file: all of it, or those that the list's filter leaves. */
-export const loader = staffLoader(({ request }) => {
-  const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
-  return csvAnswer(request, { name: "mailing-list", columns, pieces: exportMembers(filter) });
-});
+export const loader = resource(
+  staffLoader(({ request }) => {
+    const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
+    return csvAnswer(request, { name: "mailing-list", columns, pieces: exportMembers(filter) });
+  }),
+);

@@ -3,9 +3,10 @@ import { getExhibition } from "~/models/exhibition.server";
 import { exhibitionCalendar } from "~/services/calendar.server";
 import { sharedData } from "~/services/http-cache.server";
 import { publicOrigin } from "~/services/origin.server";
+import { resource } from "~/services/security-headers.server";
 
 /** `/exhibitions/{id}.ics`: the show as an entry for a calendar. */
-export function loader({ request, params }: LoaderFunctionArgs) {
+export const loader = resource(({ request, params }: LoaderFunctionArgs) => {
   const id = /^(.+)\.ics$/.exec(params.file ?? "")?.[1];
   const exhibition = id ? getExhibition(id) : undefined;
   if (!exhibition) throw new Response("Not Found", { status: 404 });
@@ -16,4 +17,4 @@ export function loader({ request, params }: LoaderFunctionArgs) {
       "Cache-Control": sharedData,
     },
   });
-}
+});

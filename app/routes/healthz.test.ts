@@ -1,12 +1,12 @@
 import { renameSync } from "node:fs";
-import { emptyDatabase } from "db/test-world";
+import { args, emptyDatabase } from "db/test-world";
 import { expect, test } from "vitest";
 import { env } from "~/services/env.server";
 import { loader } from "./healthz";
 
 test("a database that can be read is healthy, an empty one too", async () => {
   emptyDatabase();
-  const response = await loader();
+  const response = await loader(args("/healthz"));
   expect(response.status).toBe(200);
   expect(response.headers.get("Cache-Control")).toBe("no-store");
   expect(await response.text()).toBe("ok");
@@ -16,7 +16,7 @@ test("where nothing can be written the answer is still 200, and says so", async 
   const away = `${env.DATA_DIR}-away`;
   renameSync(env.DATA_DIR, away);
   try {
-    const response = await loader();
+    const response = await loader(args("/healthz"));
     expect(response.status).toBe(200);
     expect(await response.text()).toMatch(/^degraded: .*written/);
   } finally {

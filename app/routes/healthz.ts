@@ -1,18 +1,26 @@
-import { checkRead, checkWrite } from "~/models/health.server";
+import { checkDisk, checkLock, checkRead, checkStorage } from "~/models/health.server";
+import { resource } from "~/services/security-headers.server";
 
 const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
 
-/** 200 `ok` only when a read of the database works; 200 with what is degraded when writes fail; else 503. */
-export async function loader() {
+/** 200 `ok` only when all works; 200 with what is degraded when the database can at least be read; else 503. */
+export const loader = resource(async () => {
   try {
     checkRead();
   } catch {
     return new Response("the database cannot be read", { status: 503, headers });
   }
-  try {
-    await checkWrite();
-  } catch {
-    return new Response("degraded: nothing can be written", { headers });
-  }
-  return new Response("ok", { headers });
-}
+  const found = await Promise.all([
+    failing(checkDisk(), "nothing can be written"),
+    failing(checkLock(), "the database is locked"),
+    failing(checkStorage(), "the bucket cannot be reached"),
+  ]);
+  const degraded = found.filter((problem) => problem !== undefined);
+  return new Response(degraded.length > 0 ? `degraded: ${degraded.join("; ")}` : "ok", { headers });
+});
+
+const failing = (check: Promise<void>, problem: string) =>
+  check.then(
+    () => undefined,
+    () => problem,
+  );

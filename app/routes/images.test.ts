@@ -20,10 +20,10 @@ afterEach(() => {
 let shade = 0;
 
 /** Stores an image of its own; returns its name. */
-async function store(): Promise<string> {
+async function store(width = 800, height = 600): Promise<string> {
   shade += 1;
   const background = { r: shade, g: 100, b: 100 };
-  const objectPath = await createImage(await picture(800, 600, background).png().toBuffer());
+  const objectPath = await createImage(await picture(width, height, background).png().toBuffer());
   return objectPath.slice("/objects/".length);
 }
 
@@ -75,6 +75,22 @@ describe("/images/{name}/{file}", () => {
     const name = await store();
     writeFileSync(upload(name), Buffer.from("garbage"));
     await expectPlaceholder(await derived(name, "360.webp"));
+  });
+
+  test("more images than can be waited for are refused for a moment, and none of them for good", async () => {
+    const names = await Promise.all(Array.from({ length: 14 }, () => store(12, 9)));
+    const files = [360, 720, 960, 1280, 1600, 2400].flatMap((width) =>
+      ["avif", "webp", "jpg"].map((format) => `${width}.${format}`),
+    );
+    const wanted = names.flatMap((name) => files.map((file) => [name, file] as const));
+    const answers = await Promise.all(wanted.map(([name, file]) => derived(name, file)));
+    const refused = answers.findIndex(({ status }) => status === 503);
+    expect(answers[refused]?.headers.get("Retry-After")).toBe("10");
+    expect(answers[refused]?.headers.get("Cache-Control")).toBe("no-store");
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(202);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    const [name, file] = wanted[refused] ?? ["", ""];
+    expect((await derived(name, file)).status).toBe(200);
   });
 
   test("an image whose file is back is shown again", async () => {

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { publicOrigin } from "~/services/origin.server";
+import { resource } from "~/services/security-headers.server";
 
-export function loader({ request }: LoaderFunctionArgs) {
+export const loader = resource(({ request }: LoaderFunctionArgs) => {
   const lines = [
     "User-agent: *",
     "Disallow: /cms",
@@ -14,4 +15,4 @@ export function loader({ request }: LoaderFunctionArgs) {
   return new Response(lines.join("\n"), {
     headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
-}
+});

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countSitemapParts, listSitemapPaths } from "~/models/sitemap.server";
 import { publicOrigin } from "~/services/origin.server";
+import { resource } from "~/services/security-headers.server";
 
 /** Every page that a search engine should know; in parts where one file would be too long for them. */
-export function loader({ request }: LoaderFunctionArgs) {
+export const loader = resource(({ request }: LoaderFunctionArgs) => {
   const origin = publicOrigin(request);
   const parts = countSitemapParts();
   const wanted = new URL(request.url).searchParams.get("part");
@@ -18,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     "url",
     listSitemapPaths(part).map((path) => origin + path),
   );
-}
+});
 
 function xml(root: string, item: string, urls: string[]): Response {
   const escaped = (url: string) => url.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as clock from "~/services/clock.server";
 import { env } from "~/services/env.server";
 import * as encoding from "~/services/upload-encoding.server";
-import { ImageRefused, storeUploadedFile, sweepUploads } from "~/services/uploads.server";
+import { ImageRefused, mostOpenUploads, storeUploadedFile, sweepUploads } from "~/services/uploads.server";
 import { action as send, loader as sendRead } from "./api.objects.files.$id";
 import { action as finalize, loader as finalizeRead } from "./api.objects.finalize";
 import { action as open, loader as openRead } from "./api.objects.upload";
@@ -349,6 +349,27 @@ describe("POST /api/objects/upload", () => {
     const response = await open(args(url, init));
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  test("is refused where too many files are open, until some are finished or an hour old", async () => {
+    const first = await openUrl();
+    expect((await put(first, await picture(9, 9).png().toBuffer())).status).toBe(200);
+    for (let at = 1; at < mostOpenUploads; at += 1) await openUrl();
+    const refused = await open(jsonCall("/api/objects/upload", "POST"));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("3600");
+    expect((await refused.json()).message).toMatch(/^Too many uploads/);
+    expect(count("uploads")).toBe(mostOpenUploads);
+
+    expect((await finish(first)).status).toBe(200);
+    const abandoned = await openUrl();
+    await put(abandoned, "half a file");
+    expect((await open(jsonCall("/api/objects/upload", "POST"))).status).toBe(429);
+
+    vi.mocked(clock.now).mockReturnValue(new Date(clock.now().getTime() + 3_600_001));
+    await openUrl();
+    expect(sqlite.prepare("SELECT count(*) FROM uploads WHERE object_path IS NULL").pluck().get()).toBe(1);
+    expect(list("pending")).toEqual([]);
   });
 
   test("and its neighbours are no places to read", async () => {

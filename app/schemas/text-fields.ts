@@ -1,5 +1,9 @@
 import { z } from "zod";
 
+// In a browser it would try whether it may compile code, which the Content-Security-Policy refuses and reports.
+// Here, because every schema of a form is made of these fields, and is made after this.
+if (typeof document !== "undefined") z.config({ jitless: true });
+
 /** The texts of every form. Lengths are counted in characters, not in the units of a string. */
 
 /** Control characters but line breaks, and halves of surrogate pairs, which no database can keep as typed. */

@@ -31,7 +31,6 @@ export function csvAnswer<Row>(request: Request, { name, columns, pieces }: Csv<
     ...neverKept(),
     "Content-Type": "text/csv; charset=utf-8; header=present",
     "Content-Disposition": `attachment; filename="${file}"`,
-    "X-Content-Type-Options": "nosniff",
   });
   if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(streamCsv(columns, pieces[Symbol.iterator]()), { headers });

@@ -5,28 +5,27 @@ import { atMost } from "./at-most.server";
 import { env } from "./env.server";
 import { openImage } from "./images.server";
 import { getObject, writeWhole } from "./storage.server";
+import { isWhole } from "./whole-image.server";
 
 const directory = path.join(env.DATA_DIR, "derived");
 
 /** All derived files together stay under this; the oldest make way. They can be made again at any time. */
 export const maximumDerivedBytes = 2 * 1024 ** 3;
 /** Encoding takes a whole core and some 50 MB: no more than two at a time. */
-const whenFree = atMost(2);
+const whenFree = atMost(2, 200);
 
 /**
  * A derived file of a stored image: read where it was made before, else made and kept.
  * @param name the object's name
  * @param derivative a width and format from the lists
  * @returns its bytes, or nothing when the source is missing or broken
+ * @throws TooBusy where it has to be made, and too many others have to be made first
  */
 export async function getDerivative(name: string, derivative: Derivative): Promise<Buffer | undefined> {
   const { width, tall, format } = derivative;
   const file = path.join(directory, name, `${width}${tall ? "-tall" : ""}.${format}`);
-  try {
-    return await readFile(file);
-  } catch {
-    return deriveOnce(file, name, derivative);
-  }
+  const made = await readFile(file).catch(() => undefined);
+  return made && isWhole(made, format) ? made : deriveOnce(file, name, derivative);
 }
 
 const underWay = new Map<string, Promise<Buffer | undefined>>();

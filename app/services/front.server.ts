@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRevision } from "~/models/revision.server";
 import { noticeParam } from "~/schemas/forms";
@@ -11,6 +12,7 @@ import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-
 import { namesTag, sharedData, sharedPage } from "./http-cache.server";
 import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
 import { logAccess, logEnd } from "./request-log.server";
+import { securityHeaders } from "./security-headers.server";
 
 /** In characters of path and query: more than any filter of the site needs. */
 const longestUrl = 8_000;
@@ -58,6 +60,7 @@ export function standBefore(server: Server, patience = ofVisitors): void {
     const held = findHeld(request, frame);
     if (held === "unchanged") return sendUnchanged(request, response, frame);
     if (held) return void send(request, response, frame, held);
+    if (files.has(pathOf(request))) for (const [name, value] of fileHeaders) response.setHeader(name, value);
     logEnd(request, response, frame);
     withinFrame(frame, () => {
       for (const answer of answerers) answer(request, response);
@@ -66,10 +69,23 @@ export function standBefore(server: Server, patience = ofVisitors): void {
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
-  response.writeHead(414, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.writeHead(414, {
+    ...securityHeaders(),
+    "Content-Type": "text/plain; charset=utf-8",
+    Connection: "close",
+  });
   response.end("This address is too long.\n");
   logAccess(request, response, frame);
 }
+
+/** What remix-serve sends as it lies there: Remix hears of none of it. */
+const clientFolder = path.resolve("build/client");
+const files = new Set(
+  existsSync(clientFolder) ? readdirSync(clientFolder, { recursive: true }).map((name) => `/${name}`) : [],
+);
+const fileHeaders = Object.entries(securityHeaders());
+
+const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
 
 /** Another build may make another page of the same data. */
 const build = createHash("sha1")

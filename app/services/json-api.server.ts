@@ -8,6 +8,7 @@ import { notModified, sharedData } from "./http-cache.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readBody } from "./request-body.server";
 import { currentFrame } from "./request-frame.server";
+import { secure, securityHeaders } from "./security-headers.server";
 
 /**
  * What went wrong, in the contract's form. Not a Response itself: the server that Remix brings puts another
@@ -30,7 +31,7 @@ export class ApiError extends Error {
   /** The answer that says so. */
   response(): Response {
     const { status, message, issues } = this;
-    const headers = { "Cache-Control": "no-store", ...this.headers };
+    const headers = { ...securityHeaders(), "Cache-Control": "no-store", ...this.headers };
     return Response.json({ message, ...(issues ? { issues } : {}) }, { status, headers });
   }
 }
@@ -42,7 +43,9 @@ export class ApiError extends Error {
 export function apiLoader(read: (args: LoaderFunctionArgs) => Response | Promise<Response>) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
-      return await read(args);
+      const answer = await read(args);
+      secure(answer.headers);
+      return answer;
     } catch (error) {
       if (error instanceof ApiError) return error.response();
       const id = logError(error, args.request);
@@ -179,7 +182,10 @@ export function jsonList<T>(request: Request, { count, read, isPrivate = false }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
 function whole(body: string, headers: Headers): Response {
-  if (headers.get("Cache-Control") === sharedData) holdAnswer(body, headers);
+  if (headers.get("Cache-Control") === sharedData) {
+    secure(headers);
+    holdAnswer(body, headers);
+  }
   return new Response(body, { headers });
 }
 

@@ -7,12 +7,15 @@ import { atMost } from "./at-most.server";
 const cost = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing and reading files share four threads: half of them stay free for the site. */
-const inTurn = atMost(2);
+const inTurn = atMost(2, 40);
 
 /** One password however a keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string) => password.normalize("NFKC");
 
-/** @returns the Argon2id hash of a password, in its own notation with salt and cost */
+/**
+ * @returns the Argon2id hash of a password, in its own notation with salt and cost
+ * @throws TooBusy where too many wait for theirs
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), cost));
 }
@@ -21,7 +24,10 @@ let nobody: Promise<string> | undefined;
 
 /** What a password is compared with where there is no account: nobody knows what it was made of. */
 function hashOfNobody(): Promise<string> {
-  nobody ??= hashPassword(randomUUID());
+  nobody ??= hashPassword(randomUUID()).catch((error) => {
+    nobody = undefined;
+    throw error;
+  });
   return nobody;
 }
 
@@ -29,6 +35,7 @@ function hashOfNobody(): Promise<string> {
  * Compares a password with the hash of an account. Where there is no account it takes the same work, so that
  * nobody learns from the time which addresses have one.
  * @param stored the account's hash, or nothing where the address has no account
+ * @throws TooBusy where too many wait for theirs
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const ofNobody = await hashOfNobody();

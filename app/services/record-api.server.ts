@@ -20,8 +20,7 @@ export function apiCreate(kind: RecordKind) {
 
 const changes = ["PUT", "DELETE"];
 
-/** The action of a record's own path: changes or deletes it. */
-export const apiChange = staffApi(changes, async ({ request, params }: ActionFunctionArgs) => {
+const change = staffApi(changes, async ({ request, params }: ActionFunctionArgs) => {
   const { kind, id = "" } = params;
   if (!isRecordKind(kind)) throw unknownPath();
   const name = nameOf(kind);
@@ -33,6 +32,10 @@ export const apiChange = staffApi(changes, async ({ request, params }: ActionFun
   idOf(kind, updateRecord(kind, id, await readJson(request)));
   return Response.json(found(records[kind].get(id), name), { headers });
 });
+
+/** The action of a record's own path: changes or deletes it. What no kind has is unknown to everyone. */
+export const apiChange = async (args: ActionFunctionArgs): Promise<Response> =>
+  isRecordKind(args.params.kind) ? change(args) : unknownPath().response();
 
 /** The loader of a record's own path: the lists are what is read. */
 export function apiUnread({ request, params }: ActionFunctionArgs): Response {

@@ -6,7 +6,7 @@ import { afterParam, type RecordChange, type RecordKind, recordNotices } from "~
 import { logError } from "./errors.server";
 import { returnWithNotice } from "./notice.server";
 import { saveRecord } from "./records.server";
-import { ImageRefused, storeUploadedFile } from "./uploads.server";
+import { ImageRefused, storeUploadedFile, TooManyUploads } from "./uploads.server";
 
 const imageFields = ["imageUrl", "heroImageUrl"];
 const artistFields = ["artistId", "artistIds"];
@@ -70,7 +70,7 @@ async function storeFiles(posted: FormData): Promise<FieldErrors> {
     try {
       posted.set(name, await storeUploadedFile(file));
     } catch (error) {
-      if (!(error instanceof ImageRefused)) throw error;
+      if (!(error instanceof ImageRefused || error instanceof TooManyUploads)) throw error;
       refused[name] = [error.message];
     }
   }

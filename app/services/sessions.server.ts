@@ -11,6 +11,7 @@ import {
   touchSession,
 } from "~/models/staff.server";
 import { signInSchema } from "~/schemas/staff";
+import { TooBusy } from "./at-most.server";
 import { env } from "./env.server";
 import { clientAddress } from "./limits.server";
 import { verifyPassword } from "./passwords.server";
@@ -74,11 +75,19 @@ export async function checkCredentials(
   const retryAfter = await countTry(key, client);
   if (retryAfter !== undefined) return tooMany(retryAfter);
   const known = findAccount(email);
-  if (!(await verifyPassword(known?.passwordHash, password)) || !known) return wrong;
+  const isRight = await verifyPassword(known?.passwordHash, password).catch(unlessBusy);
+  // A flood of tries under ever new addresses: nobody's own.
+  if (isRight === "busy") return tooMany(30);
+  if (!isRight || !known) return wrong;
   await perAccount.delete(key);
   if (client) await perClient.reward(client);
   const { id, passwordHash } = known;
   return { account: { id, email: known.email }, passwordHash };
+}
+
+function unlessBusy(error: unknown): "busy" {
+  if (error instanceof TooBusy) return "busy";
+  throw error;
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Storage {
    */
   getPending(id: string, maximum: number): Promise<Buffer | undefined>;
   deletePending(id: string): Promise<void>;
+  /** @throws Error where files cannot be had within two seconds: the storage itself, not one of its files */
+  check(): Promise<void>;
   /** Removes the files that have waited for longer, and what broken writes have left. */
   sweepPending(before: Date): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ApiError } from "./json-api.server";
-import { ImageRefused, NothingUploaded } from "./uploads.server";
+import { ImageRefused, NothingUploaded, TooManyUploads } from "./uploads.server";
 
 /**
  * @returns what a call asks for
@@ -22,6 +22,8 @@ export function refusedAt(path: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NothingUploaded)
       throw new ApiError(404, "No file has been uploaded to this URL, or too long ago");
+    if (error instanceof TooManyUploads)
+      throw new ApiError(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
     if (!(error instanceof ImageRefused)) throw error;
     const { status, message } = error;
     throw new ApiError(status, message, { issues: [{ path, message }] });

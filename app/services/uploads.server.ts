@@ -1,14 +1,16 @@
 import { createImage } from "~/models/image.server";
 import {
+  countOpenUploads,
   createUpload,
   deleteUpload,
   deleteUploadsBefore,
   finishUpload,
   getUpload,
+  listOpenUploadsBefore,
 } from "~/models/upload.server";
 import { maximumFileBytes } from "~/schemas/image-file";
 import type { AnnouncedFile } from "~/schemas/upload";
-import { atMost } from "./at-most.server";
+import { atMost, TooBusy } from "./at-most.server";
 import { now } from "./clock.server";
 import { ImageRefused } from "./image-refused.server";
 import { storage } from "./storage.server";
@@ -17,8 +19,19 @@ import { encodeUpload } from "./upload-encoding.server";
 
 export { ImageRefused } from "./image-refused.server";
 
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
 /** An upload of which nothing has come, or that is over. */
 export class NothingUploaded extends Error {}
+
+/** More files are on their way than there is room for. */
+export class TooManyUploads extends Error {
+  /** @param retryAfter seconds until there is room */
+  constructor(readonly retryAfter: number) {
+    super("Too many uploads are under way. Please try again later");
+  }
+}
 
 /** @throws ImageRefused where a file is announced that is too large */
 export function checkSize(size: number | undefined): void {
@@ -28,13 +41,21 @@ export function checkSize(size: number | undefined): void {
 const tooLarge = () => new ImageRefused(413, "The file is larger than 10 MB");
 
 /** Decoding a large image takes a core and some hundred MB: no more than two at a time. */
-const whenFree = atMost(2);
+const inTurn = atMost(2, 100);
+
+const whenFree: typeof inTurn = (work) =>
+  inTurn(work).catch((error) => {
+    throw error instanceof TooBusy ? new TooManyUploads(30) : error;
+  });
+
+/** Each may have sent 10 MB, which wait for their image: together no more than a gigabyte. */
+export const mostOpenUploads = 100;
 
 /**
  * Makes an image of a file: the way in for plain file inputs and for finalized uploads alike.
  * @param file as it came; its name and type are not looked at
  * @returns the object path for an image field
- * @throws ImageRefused where no image can be made of it
+ * @throws ImageRefused where no image can be made of it, TooManyUploads where too many wait for theirs
  */
 export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
   checkSize("size" in file ? file.size : file.byteLength);
@@ -49,12 +70,25 @@ const bytesOf = async (file: File | Uint8Array) =>
  * @param announced what is known of it: another one will be refused
  * @param origin of the site, as visitors know it
  * @returns the URL to send it to with PUT, for ten minutes
- * @throws ImageRefused where it is announced as too large
+ * @throws ImageRefused where it is announced as too large, TooManyUploads where too many are open
  */
 export async function openUpload(announced: AnnouncedFile, origin: string): Promise<string> {
   checkSize(announced.size);
   const place = await storage();
+  await makeRoom();
   return place.uploadUrl(createUpload(), announced, origin);
+}
+
+/** Whoever has not finished an upload within an hour has given it up: it makes way where there is no room. */
+async function makeRoom(): Promise<void> {
+  if (countOpenUploads().open < mostOpenUploads) return;
+  for (const id of listOpenUploadsBefore(new Date(now().getTime() - hour))) {
+    deleteUpload(id);
+    await discard(id);
+  }
+  const { open, first } = countOpenUploads();
+  if (open < mostOpenUploads || !first) return;
+  throw new TooManyUploads(Math.max(1, Math.ceil((first.getTime() + hour - now().getTime()) / 1000)));
 }
 
 const underWay = new Map<string, Promise<string>>();
@@ -65,7 +99,7 @@ const underWay = new Map<string, Promise<string>>();
  * @param uploadUrl as openUpload gave it
  * @returns the object path for an image field
  * @throws ImageRefused where the URL is none of those or no image can be made of the file, which is then
- * gone; NothingUploaded where there is no file
+ * gone; NothingUploaded where there is no file; TooManyUploads where too many wait for theirs
  */
 export async function finalizeUpload(uploadUrl: string, origin: string): Promise<string> {
   const place = await storage();
@@ -104,9 +138,6 @@ async function discard(id: string): Promise<void> {
   const place = await storage();
   await place.deletePending(id).catch(logError);
 }
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
 
 /** Removes what was announced or sent a day ago, and has or has not become an image since. */
 export async function sweepUploads(): Promise<void> {

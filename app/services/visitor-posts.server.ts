@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
+import { gallery } from "~/gallery";
 import { storeTogether } from "~/models/commit.server";
+import { isOutboxFull } from "~/models/outbox.server";
 import {
   cameFrom,
   type FieldErrors,
@@ -48,6 +50,10 @@ async function receive<Schema extends z.ZodType>(
     const minutes = Math.ceil(retryAfter / 60);
     const reason = `You have sent this several times. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
     return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter };
+  }
+  if (isOutboxFull()) {
+    const reason = `The gallery cannot take any more messages just now. Please write to ${gallery.email}.`;
+    return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter: 10 * 60 };
   }
   try {
     const context = { page, origin: publicOrigin(request), suspect: isSuspect(fields) };
