@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { noticeParam } from "~/schemas/forms";
+import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
 import { startFront } from "~/services/front.server";
 import { holdAnswer } from "~/services/held-answers.server";
@@ -11,6 +12,7 @@ import { notModified, sharedPage } from "~/services/http-cache.server";
 import { startMail } from "~/services/mail.server";
 import { currentFrame } from "~/services/request-frame.server";
 import { secure } from "~/services/security-headers.server";
+import { startShutdown } from "~/services/shutdown.server";
 import { startSweeping } from "~/services/uploads.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
@@ -20,6 +22,7 @@ startFront();
 // What an earlier process left in the outbox goes on its way, and what it left of uploads goes.
 startMail();
 startSweeping();
+if (env.NODE_ENV === "production") startShutdown();
 
 /** Renders the whole page before it answers: it then has a length, an entity tag, and no half pages. */
 export default async function handleRequest(

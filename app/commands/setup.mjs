@@ -30,8 +30,10 @@ function digest(files) {
   return hash.update(process.version).digest("hex");
 }
 
-function filesUnder(folder) {
-  return readdirSync(folder, { recursive: true })
+const filesUnder = (folder) => filesIn(folder, { recursive: true });
+
+function filesIn(folder, options) {
+  return readdirSync(folder, options)
     .map((name) => path.join(folder, name))
     .filter((file) => statSync(file).isFile());
 }
@@ -56,26 +58,22 @@ export function ensureInstalled() {
   );
 }
 
-/** Builds the site for production where its sources have changed. */
+/** Builds the site and its commands for production where their sources have changed. */
 export function ensureBuilt() {
+  const sources = [...filesUnder(path.join(root, "app")), ...filesIn(path.join(root, "db"))].filter(
+    (file) => !file.includes(".test.") && !file.endsWith(".mjs"),
+  );
   const files = [
-    ...filesUnder(path.join(root, "app")).filter(
-      (file) => !file.includes(".test.") && !file.includes("/commands/"),
-    ),
+    ...sources,
     ...filesUnder(path.join(root, "public")),
-    ...["db/schema.ts", "vite.config.ts", "package-lock.json"].map((name) => path.join(root, name)),
-    ...["client.server.ts", "migrate.ts", "triggers.ts", "open.ts", "fold.ts"].map((name) =>
-      path.join(root, "db", name),
-    ),
+    ...["vite.config.ts", "package.json", "package-lock.json"].map((name) => path.join(root, name)),
   ];
   return once(
     "built",
     files,
-    () => existsSync(path.join(root, "build/server/index.js")),
     () =>
-      run(bin("remix"), ["vite:build", "--logLevel", "warn"], {
-        env: { ...process.env, NODE_ENV: "production" },
-      }),
+      ["server/index.js", "commands/backup.js"].every((name) => existsSync(path.join(root, "build", name))),
+    () => run("npm", ["run", "--silent", "build"], { env: { ...process.env, NODE_ENV: "production" } }),
   );
 }
 

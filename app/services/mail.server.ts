@@ -34,6 +34,7 @@ const transport = env.SMTP_URL
   : undefined;
 
 let running: Promise<void> | undefined;
+let stopping = false;
 let timer: NodeJS.Timeout | undefined;
 /** Mails that the mail server has and that the database could not note as sent: not to be sent again. */
 const unnoted = new Set<string>();
@@ -44,6 +45,13 @@ export function startMail(): void {
   forget();
   setInterval(forget, day).unref();
   wakeMail();
+}
+
+/** Takes no further mail, and waits for the one that is in flight. Called when the server ends. */
+export async function stopMail(): Promise<void> {
+  stopping = true;
+  clearTimeout(timer);
+  await running;
 }
 
 /** Delivers in the background, if that is not under way. Called after each commit that queued a mail. */
@@ -63,7 +71,8 @@ async function deliverAll(server: Transporter): Promise<void> {
   await setImmediate();
   let pause: number | undefined = minute;
   try {
-    for (let mail = takeDueMail(); mail; mail = takeDueMail()) await deliver(mail, server);
+    const next = () => (stopping ? undefined : takeDueMail());
+    for (let mail = next(); mail; mail = next()) await deliver(mail, server);
     pause = untilNextDue();
   } catch (error) {
     logError(error);
@@ -71,7 +80,7 @@ async function deliverAll(server: Transporter): Promise<void> {
   // No await since the outbox was looked at: nothing can have been queued in between and be left lying.
   running = undefined;
   clearTimeout(timer);
-  if (pause !== undefined) timer = setTimeout(wakeMail, pause).unref();
+  if (pause !== undefined && !stopping) timer = setTimeout(wakeMail, pause).unref();
 }
 
 /** At most a minute, because another process may queue mail; at least a second, as NOW may stand still. */

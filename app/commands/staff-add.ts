@@ -2,9 +2,14 @@ import { text } from "node:stream/consumers";
 import { addAccount, findAccount } from "~/models/staff.server";
 import { passwordSchema, staffEmailSchema } from "~/schemas/staff";
 import { hashPassword } from "~/services/passwords.server";
+import { report } from "./report";
 
-/** What `npm run staff:add` does once everything is installed. */
-async function addStaff(given: string | undefined): Promise<string> {
+/**
+ * `npm run staff:add -- EMAIL`: adds a staff account, or gives it another password and ends its sessions. The
+ * password is read from the terminal or from standard input: an argument would stay in the shell's history.
+ */
+async function addStaff([given, ...more]: string[]): Promise<string> {
+  if (given === undefined || more.length > 0) throw new Error("Usage: npm run staff:add -- EMAIL");
   const { email } = staffEmailSchema.parse({ email: given });
   const { password } = passwordSchema.parse({ password: await readPassword() });
   const known = findAccount(email);
@@ -45,15 +50,4 @@ function ask(question: string): Promise<string> {
   });
 }
 
-/** Of a value that is not as it should be: what the first rule says. */
-function reason(error: unknown): string {
-  const issues = (error as { issues?: { message: string }[] }).issues;
-  return issues?.[0]?.message ?? (error as Error).message;
-}
-
-try {
-  console.log(await addStaff(process.argv[2]));
-} catch (error) {
-  console.error(reason(error));
-  process.exitCode = 1;
-}
+await report(() => addStaff(process.argv.slice(2)));

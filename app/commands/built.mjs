@@ -1,0 +1,20 @@
+// `npm run staff:add`, `backup` and `restore`: makes sure that there is a build, and runs the command from it. A
+// container has nothing but the build, and runs the same file: `node build/commands/backup.js`.
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { ensureBuilt, ensureInstalled, root, stop } from "./setup.mjs";
+
+const [name, ...args] = process.argv.slice(2);
+const file = path.join(root, "build", "commands", `${name}.js`);
+
+process.env.HOST ||= "127.0.0.1";
+process.chdir(root);
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  stop(error);
+}
+process.argv = [process.argv[0], file, ...args];
+await import(pathToFileURL(file).href);
