@@ -10,7 +10,7 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { hash } from "argon2";
 import type { AxeResults } from "axe-core";
 import Database from "better-sqlite3";
-import { type Demo, expect, type Gallery, overlay, test } from "./fixtures";
+import { type Demo, expect, type Gallery, overlay, takenOver, test } from "./fixtures";
 import { said } from "./visitor-forms";
 
 /** Who comes into the CMS and how, and what everyone else is answered. */
@@ -39,8 +39,8 @@ async function withAnna() {
 
 /** Goes to a page, and waits until its scripts have taken over, where there are any. */
 async function open(page: Page, url: string) {
-  await page.goto(url);
-  await page.waitForLoadState("networkidle");
+  await page.goto(url, { waitUntil: "domcontentloaded" });
+  await takenOver(page);
 }
 
 /** Fills in what is asked for, and waits until that was answered. */
@@ -56,7 +56,7 @@ async function openSignedIn(page: Page, { url }: Gallery, path: string) {
   await open(page, url + path);
   await signIn(page);
   await expect(page).toHaveURL(url + path);
-  await page.waitForLoadState("networkidle");
+  await takenOver(page);
 }
 
 /** All that is stored, to be compared. */
@@ -331,7 +331,7 @@ test.describe("a CMS with an account", () => {
     await page.keyboard.type(password);
     await page.keyboard.press("Enter");
     await expect(navigation(page)).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await takenOver(page);
     await tabTo(card(page, "Amélie Fontanet").getByRole("link", { name: "Amélie Fontanet", exact: true }));
     await page.keyboard.press("Enter");
     await expect(recordForm(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, type Gallery } from "./fixtures";
+import { expect, type Gallery, takenOver } from "./fixtures";
 import { newEmail, said } from "./visitor-forms";
 
 /** A CMS without sign-in, for everyone who reaches this machine. */
@@ -15,8 +15,8 @@ export const saying = (page: Page, text: string): Locator => said(page).filter({
 
 /** Opens a page of the CMS and waits until its scripts have taken over, where there are any. */
 export async function visitCms(page: Page, { url }: Gallery, path: string): Promise<void> {
-  await page.goto(url + path);
-  await page.waitForLoadState("networkidle");
+  await page.goto(url + path, { waitUntil: "domcontentloaded" });
+  await takenOver(page);
 }
 
 /** Sends what a visitor's form sends. */

@@ -1,10 +1,9 @@
-import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { type Server, startServer } from "./server";
+import { type Change, Galleries, type Gallery } from "./galleries";
 
-export { expect };
+export { expect, type Gallery };
 
 /** The ids of the demo's records, which are new in each run, by their titles. */
 export interface Demo {
@@ -26,34 +25,41 @@ interface Fixtures extends Options {
   /** Reads rows of the database that all tests share. */
   rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /**
-   * Starts a gallery of the test's own, and ends it with the test.
-   * @param change made to a copy of the demo's database before the server starts
+   * Gives the test a gallery of its own, with the demo's data.
+   * @param change made to its data before anybody asks it for anything
    * @param env further variables of the server
    */
-  startGallery(
-    change?: (database: Database.Database) => void,
-    env?: Record<string, string>,
-  ): Promise<Gallery>;
+  startGallery(change?: Change, env?: Record<string, string>): Promise<Gallery>;
 }
 
 interface WorkerFixtures {
   demo: Demo;
+  galleries: Galleries;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   splash: [false, { option: true }],
   tolerated: [undefined, { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
-  startGallery: async ({}, use) => {
-    const started: Gallery[] = [];
-    await use(async (change, env) => {
-      const gallery = await startGallery(change, env);
-      started.push(gallery);
+  startGallery: async ({ galleries }, use) => {
+    const returns: (() => Promise<void>)[] = [];
+    await use(async (change = () => {}, env = {}) => {
+      const [gallery, giveBack] = await galleries.lend(change, env);
+      returns.push(giveBack);
       return gallery;
     });
-    await Promise.all(started.map((gallery) => gallery.stop()));
+    for (const giveBack of returns) await giveBack();
   },
+
+  galleries: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const galleries = new Galleries();
+      await use(galleries);
+      await galleries.end();
+    },
+    { scope: "worker" },
+  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   rows: async ({}, use) => {
@@ -140,6 +146,27 @@ function listenFor(page: Page): string[] {
   return complaints;
 }
 
+/**
+ * Waits until React has taken over what the server made of a page: where no scripts run, only until it is
+ * styled. It asks React itself, because the pages of the CMS say nothing of it.
+ */
+export async function takenOver(page: Page): Promise<void> {
+  await expect(page.locator("body")).toHaveCSS("margin", "0px");
+  if (await page.evaluate(() => matchMedia("(scripting: none)").matches)) return;
+  await page.waitForFunction(() => {
+    const name = Object.keys(document).find((key) => key.startsWith("__reactContainer$"));
+    const root = name && (document as unknown as Record<string, ReactRoot>)[name]?.stateNode.current;
+    return root && !root.memoizedState.isDehydrated;
+  });
+  // What listens to the whole page begins to a moment later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** What React hangs on the document. */
+interface ReactRoot {
+  stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
+}
+
 /** Waits until the page's scripts have taken over: then its splash, which is in the HTML, is gone. */
 export async function ready(page: Page): Promise<void> {
   await page.locator(".splash").waitFor({ state: "detached" });
@@ -147,46 +174,6 @@ export async function ready(page: Page): Promise<void> {
   if ((await overlay(page).count()) > 0)
     await page.locator("[role=dialog]:focus-within, [role=dialog]:focus").waitFor();
 }
-
-/** A server with data of its own. */
-export interface Gallery extends Server {
-  /** Changes its data while it runs. */
-  change(sql: string, ...values: unknown[]): void;
-}
-
-async function startGallery(
-  change: (database: Database.Database) => void = () => {},
-  env?: Record<string, string>,
-): Promise<Gallery> {
-  const { E2E_DATA_DIR = "" } = process.env;
-  galleries += 1;
-  const dataDir = path.join(path.dirname(E2E_DATA_DIR), `gallery-${process.pid}-${galleries}`);
-  const file = path.join(dataDir, "gallery.db");
-  mkdirSync(dataDir);
-  // The pictures are the same ones, and so are the files that are derived from them.
-  for (const name of ["uploads", "derived"])
-    symlinkSync(path.join(E2E_DATA_DIR, name), path.join(dataDir, name));
-  const demo = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
-  demo.prepare("VACUUM INTO ?").run(file);
-  demo.close();
-  const database = new Database(file);
-  // What other tests have sent as visitors is none of this gallery's.
-  for (const table of ["inquiries", "mailing_list", "exhibition_registrations", "outbox"])
-    database.exec(`DELETE FROM ${table}`);
-  change(database);
-  database.close();
-  const server = await startServer(dataDir, env);
-  return {
-    ...server,
-    change(sql, ...values) {
-      const database = new Database(file);
-      database.prepare(sql).run(...values);
-      database.close();
-    },
-  };
-}
-
-let galleries = 0;
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -10,9 +10,14 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** How long a server may take to answer, and to end (milliseconds). */
 const patience = { start: 30_000, stop: 3_000 };
 
+/** What runs the production build, as the container does: the arguments of Node, in the project's folder. */
+export const serverCommand = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
+
 /** The site's production build, serving one data directory. */
 export interface Server {
   url: string;
+  /** Its process. */
+  pid: number;
   dataDir: string;
   /** What it has written to standard error so far. */
   errors(): string;
@@ -28,22 +33,18 @@ export interface Server {
  */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
   const port = await freePort();
-  const child = spawn(
-    process.execPath,
-    ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
-    {
-      cwd: root,
-      stdio: ["ignore", "ignore", "pipe"],
-      env: {
-        ...process.env,
-        NODE_ENV: "production",
-        HOST: "127.0.0.1",
-        PORT: String(port),
-        DATA_DIR: path.resolve(dataDir),
-        ...env,
-      },
+  const child = spawn(process.execPath, serverCommand, {
+    cwd: root,
+    stdio: ["ignore", "ignore", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: path.resolve(dataDir),
+      ...env,
     },
-  );
+  });
   const end = () => child.kill("SIGKILL");
   process.once("exit", end);
   let errors = "";
@@ -58,6 +59,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 
   const server: Server = {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     dataDir,
     errors: () => errors,
     async stop() {

@@ -1,5 +1,6 @@
-// `npm run bench`: the performance figures as a table. `--only=bytes,lighthouse,growth,cms,rates,inquiries` runs
-// parts of it, `--quick` paints small pictures and measures less often.
+// `npm run bench`: the performance figures as a table. `--only=` and a list of bytes, lighthouse, visit, growth,
+// cms, rates, inquiries, images, start and load runs parts of it, `--quick` paints small pictures and measures
+// less often.
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { ensureBuilt, ensureInstalled, root, stop } from "./setup.mjs";

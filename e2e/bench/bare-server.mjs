@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 
 const [prepared] = await once(process, "message");
 const answers = new Map(
-  Object.entries(prepared).map(([path, { headers, body }]) => {
-    const bytes = Buffer.from(body);
+  Object.entries(prepared).map(([path, { headers, body, encoding }]) => {
+    const bytes = Buffer.from(body, encoding);
     return [path, { bytes, headers: [...headers, ["Content-Length", bytes.length]].flat() }];
   }),
 );

@@ -1,7 +1,6 @@
 import type { Browser } from "playwright";
 import { type RecordKind, recordKindNames } from "~/schemas/record-kinds";
 import { launchChromium } from "./browser";
-import type { Figure, Part } from "./table";
 import {
   type Ask,
   answered,
@@ -9,16 +8,18 @@ import {
   compare,
   page,
   serve,
+  sizes,
   timeFigure,
   type World,
   warmUp,
-} from "./two-worlds";
+} from "./compare-worlds";
+import type { Figure, Part } from "./table";
 import { worldId } from "./worlds";
 
 const rest = { artists: 300, pressItems: 300, exhibitions: 40 };
-const [few, many] = [600, 100_000];
+const counts = [600, 10_000, 100_000];
 
-/** Of each kind a record that is the same in both worlds, and the text of it that is changed. */
+/** Of each kind a record that is the same in all worlds, and the text of it that is changed. */
 const edited: Record<RecordKind, { id: string; text: string }> = {
   artists: { id: worldId("artist", 0), text: "bio" },
   exhibitions: { id: worldId("exhibition", 0), text: "title" },
@@ -76,17 +77,15 @@ function asksOf(kind: RecordKind, fields: Field[]): Record<string, Ask> {
   };
 }
 
-/** How long staff wait for lists and forms, in a small gallery and in a large one. */
+/** How long staff wait for lists and forms, in galleries of three sizes. */
 export async function measureCms({ quick }: { quick: boolean }): Promise<Part> {
   const open = { CMS_ACCESS: "open" };
-  const worlds: [World, World] = [
-    await serve({ ...rest, artworks: few }, open),
-    await serve({ ...rest, artworks: many }, open),
-  ];
+  const worlds: World[] = [];
+  for (const artworks of counts) worlds.push(await serve({ ...rest, artworks }, open));
   const browser = await launchChromium();
   const asks = new Map<string, Ask>();
   for (const kind of recordKindNames) {
-    const fields = await readForm(browser, worlds[0], `/cms/${kind}/${edited[kind].id}`);
+    const fields = await readForm(browser, worlds[0] as World, `/cms/${kind}/${edited[kind].id}`);
     for (const [name, ask] of Object.entries(asksOf(kind, fields))) asks.set(`${kind}, ${name}`, ask);
   }
   await browser.close();
@@ -94,7 +93,7 @@ export async function measureCms({ quick }: { quick: boolean }): Promise<Part> {
   const figures: Figure[] = [];
   for (const [name, ask] of asks)
     figures.push(
-      timeFigure(`${few} → ${many} artworks: CMS, ${name}`, await compare(worlds, ask, quick ? 20 : 60)),
+      timeFigure(`${sizes(counts)} artworks: CMS, ${name}`, await compare(worlds, ask, quick ? 20 : 60)),
     );
   await close(worlds);
   const note =

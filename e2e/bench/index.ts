@@ -2,10 +2,14 @@ import { cpus } from "node:os";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
 import { measureCms } from "./cms";
+import { measureFirstVisit } from "./first-visit";
 import { measureGrowth } from "./growth";
+import { measureImages } from "./images";
 import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
+import { measureLoad } from "./load";
 import { measureRates } from "./rates";
+import { measureStartUp } from "./start-up";
 import type { Part } from "./table";
 import { toText, writeResults } from "./table";
 import { seedDemo } from "./worlds";
@@ -17,10 +21,14 @@ import { seedDemo } from "./worlds";
 const parts = {
   bytes: measureBytes,
   lighthouse: measureLighthouse,
+  visit: measureFirstVisit,
   growth: measureGrowth,
   cms: measureCms,
   rates: measureRates,
   inquiries: measureInquiries,
+  images: measureImages,
+  start: measureStartUp,
+  load: measureLoad,
 } as const;
 type PartName = keyof typeof parts;
 

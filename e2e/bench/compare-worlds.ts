@@ -4,7 +4,7 @@ import { median, milliseconds } from "./statistics";
 import type { Figure } from "./table";
 import { makeWorld, type WorldSize } from "./worlds";
 
-/** How much longer an answer may take in the large world. */
+/** How much longer an answer may take in the largest world than in the smallest. */
 export const timeBar = 2;
 
 /** A served gallery of a certain size. */
@@ -46,39 +46,42 @@ export function answered(status: number, path: string, answer: Answer): Answer {
   return answer;
 }
 
-/** Lets both servers compile what they run often, before anything is measured. */
+/** Lets the servers compile what they run often, before anything is measured. */
 export async function warmUp(worlds: World[], asks: Ask[]): Promise<void> {
   for (let round = 0; round < 20; round += 1)
     for (const ask of asks) for (const world of worlds) await ask(world);
 }
 
+/** What the worlds answered, in their order. */
 export interface Medians {
-  times: [number, number];
-  bytes: [number, number];
+  times: number[];
+  bytes: number[];
 }
 
-/** Asks two servers the same, in turn, so that whatever else the machine does costs both the same. */
-export async function compare(worlds: [World, World], ask: Ask, samples: number): Promise<Medians> {
-  const times: [number[], number[]] = [[], []];
-  const bytes: [number, number] = [0, 0];
+/** Asks the servers the same, in turn, so that whatever else the machine does costs all the same. */
+export async function compare(worlds: World[], ask: Ask, samples: number): Promise<Medians> {
+  const answers = worlds.map((world) => ({ world, times: [] as number[], bytes: 0 }));
   for (let sample = -3; sample < samples; sample += 1) {
-    const order = sample % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const at of order) {
-      const answer = await ask(worlds[at]);
-      if (sample >= 0) times[at].push(answer.time);
-      bytes[at] = answer.bytes;
+    const order = sample % 2 === 0 ? answers : answers.toReversed();
+    for (const answer of order) {
+      const { time, bytes } = await ask(answer.world);
+      if (sample >= 0) answer.times.push(time);
+      answer.bytes = bytes;
     }
   }
-  return { times: [median(times[0]), median(times[1])], bytes };
+  return { times: answers.map(({ times }) => median(times)), bytes: answers.map(({ bytes }) => bytes) };
 }
 
-export const ratio = ([small, large]: [number, number]) => large / small;
+/** @returns how the largest world compares with the smallest */
+export const ratio = (values: number[]) => (values.at(-1) ?? Number.NaN) / (values[0] ?? Number.NaN);
 /** '×1.23' */
 export const times = (value: number) => `×${value.toFixed(2)}`;
+/** '600 → 10,000 → 100,000' */
+export const sizes = (counts: number[]) => counts.map((count) => count.toLocaleString("en")).join(" → ");
 
-/** @returns both medians and how they compare */
+/** @returns the medians and how the last compares with the first */
 export function timeFigure(figure: string, { times: medians }: Medians): Figure {
   const grown = ratio(medians);
-  const measured = `${milliseconds(medians[0])} → ${milliseconds(medians[1])}, ${times(grown)}`;
+  const measured = `${medians.map(milliseconds).join(" → ")}, ${times(grown)}`;
   return { figure, measured, bar: `≤ ×${timeBar}`, ok: grown <= timeBar };
 }
