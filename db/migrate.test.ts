@@ -115,6 +115,16 @@ test("migrating a second time changes neither the schema nor the data", () => {
   expect(count("artworks")).toBe(1);
 });
 
+test("a copy that is only for reading can be opened when there is nothing to migrate", () => {
+  migrate(database);
+  insertFamily();
+  database.pragma("query_only = ON");
+  expect(() => migrate(database)).not.toThrow();
+  expect(found("blue hour")).toHaveLength(1);
+  database.exec("PRAGMA query_only = OFF; DROP TRIGGER artworks_fts_insert; PRAGMA query_only = ON");
+  expect(() => migrate(database)).toThrow("readonly");
+});
+
 test("a migration that rebuilds a table keeps the child rows", () => {
   migrate(database);
   insertFamily();

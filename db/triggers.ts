@@ -44,6 +44,11 @@ const revision = shownToThePublic
  * @param sqlite a migrated connection
  */
 export function ensureTriggers(sqlite: Database.Database): void {
+  // Where all are there nothing is written: a copy that is only for reading can be opened too.
+  const made = new Set(sqlite.prepare("SELECT name FROM sqlite_schema").pluck().all());
+  const wanted = (fullText + revision).matchAll(/IF NOT EXISTS (\w+)/g);
+  const hasRevision = sqlite.prepare("SELECT 1 FROM content_revision WHERE id = 1").get();
+  if (hasRevision && [...wanted].every(([, name]) => made.has(name))) return;
   sqlite.exec(`BEGIN IMMEDIATE;${fullText}${revision}
   INSERT OR IGNORE INTO content_revision (id, value) VALUES (1, lower(hex(randomblob(8))));
   COMMIT;`);

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate";
+import { migrationsUntil } from "./migrations-until";
 import { openDatabase } from "./open";
 
 let directory: string;
@@ -19,7 +20,7 @@ const others: Record<string, [columns: string, values: string]> = {
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), "gallery-forms-"));
   database = openDatabase(path.join(directory, "gallery.db"));
-  migrate(database, migrationsUntil("0000_foundation"));
+  migrate(database, migrationsUntil("0000_foundation", path.join(directory, "migrations")));
   database.exec(`
     INSERT INTO exhibitions (id, title, venue, start_date, end_date, location)
       VALUES ('e', 'Show', 'Here', '2026-01-01', '2026-02-01', 'Zürich');
@@ -40,18 +41,6 @@ afterEach(() => {
   database.close();
   rmSync(directory, { recursive: true, force: true });
 });
-
-/** The project's migrations folder as it was when this one was its last. */
-function migrationsUntil(last: string): string {
-  const folder = path.join(directory, "migrations");
-  cpSync("db/migrations", folder, { recursive: true });
-  const journalFile = path.join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(journalFile, "utf8"));
-  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last) + 1;
-  journal.entries = journal.entries.slice(0, end);
-  writeFileSync(journalFile, JSON.stringify(journal));
-  return folder;
-}
 
 type Row = Record<string, unknown>;
 const rows = (table: string) => database.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY rowid`).all();

@@ -3,7 +3,7 @@ import path from "node:path";
 import { startServer } from "./server";
 
 /** One server for all tests that change nothing; `npm test` has seeded its data. */
-export default async function start(): Promise<() => Promise<void>> {
+export default async function start(): Promise<() => Promise<unknown>> {
   const { E2E_DATA_DIR } = process.env;
   if (!E2E_DATA_DIR) throw new Error("Start the browser tests with `npm run test:e2e`");
   mkdirSync(path.join(E2E_DATA_DIR, "derived"), { recursive: true });

@@ -7,8 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** How long a server may take to answer, and to end (milliseconds). */
-const patience = { start: 30_000, stop: 3_000 };
+/** How long a server may take to answer, and to end, on a machine that is busy (milliseconds). */
+const patience = { start: 30_000, stop: 30_000 };
 
 /** What runs the production build, as the container does: the arguments of Node, in the project's folder. */
 export const serverCommand = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
@@ -21,7 +21,11 @@ export interface Server {
   dataDir: string;
   /** What it has written to standard error so far. */
   errors(): string;
-  stop(): Promise<void>;
+  /**
+   * Ends it as whoever runs it does, with SIGTERM.
+   * @returns its exit code; nothing where it had to be killed
+   */
+  stop(): Promise<number | null>;
   /** Ends it at once, as a crash does: nothing is finished, nothing is closed. */
   kill(): Promise<void>;
 }
@@ -65,13 +69,13 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     async stop() {
       stopping = true;
       process.removeListener("exit", end);
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
-      // An open connection of a browser would hold it for longer.
-      if (await Promise.race([ended, wait(patience.stop, "late", { ref: false })]).then((x) => x === "late"))
-        child.kill("SIGKILL");
+      const late = wait(patience.stop, "late", { ref: false });
+      if ((await Promise.race([ended, late])) === "late") end();
       await ended;
+      return child.exitCode;
     },
     async kill() {
       stopping = true;

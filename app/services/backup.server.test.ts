@@ -86,6 +86,18 @@ test("a backup brings back the rows and the images, where there was nothing", as
   expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(env.DATA_DIR, name)));
 });
 
+test("a database alone is brought back too, and refused where it is damaged", async () => {
+  const alone = path.join(target, "alone.db");
+  sqlite.prepare("VACUUM INTO ?").run(alone);
+  await restore(alone);
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+
+  const pages = readFileSync(alone);
+  writeFileSync(alone, pages.fill(0xff, 4096 * 3, 4096 * 4));
+  await expect(restore(alone, { replace: true })).rejects.toThrow(/damaged|malformed/);
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+});
+
 test("nobody is signed in or invited by what a backup holds", async () => {
   await restore(good);
   const count = (table: string) =>

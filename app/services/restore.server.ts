@@ -22,10 +22,10 @@ export interface Restored {
 }
 
 /**
- * Puts back what `makeBackup` made. Everything in the archive is checked before anything is changed; then the
+ * Puts back what `makeBackup` made, or a database alone, as Litestream restores one. Everything in the archive is checked before anything is changed; then the
  * images are added, which are named after their content and so replace nothing, and one rename puts the
  * database in its place. Nobody stays signed in: a session that was ended since would be alive again.
- * @param file the archive
+ * @param file the archive, or the database
  * @param replace whether a database that is there may make way; it is kept beside the new one
  * @throws Error that says why nothing has been replaced: a database is there, a server is using it, or the
  * archive is damaged
@@ -40,7 +40,7 @@ export async function restoreBackup(file: string, { replace = false } = {}): Pro
   const archive = await open(file);
   let existing: Database.Database | undefined;
   try {
-    const entries = await checkedEntries(archive);
+    const entries = (await databaseAlone(archive)) ?? (await checkedEntries(archive));
     await extractDatabase(archive, entries, draft);
     existing = lockExisting();
     const images = entries.filter(({ name }) => name.startsWith("uploads/"));
@@ -51,6 +51,13 @@ export async function restoreBackup(file: string, { replace = false } = {}): Pro
     await archive.close();
     for (const ending of ["", "-wal", "-shm", "-journal"]) await rm(draft + ending, { force: true });
   }
+}
+
+/** @returns a file that is no archive but a database, as if it were in one */
+async function databaseAlone(file: FileHandle): Promise<TarEntry[] | undefined> {
+  const magic = "SQLite format 3\0";
+  const { buffer: start } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+  if (start.toString() === magic) return [{ name: "gallery.db", size: (await file.stat()).size, start: 0 }];
 }
 
 /** @throws Error unless the archive holds what its list of checksums says, and that only */

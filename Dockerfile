@@ -1,0 +1,30 @@
+# The site in production. Its steps are carried out by e2e/image.spec.ts too, in this order, with these commands.
+# Node 26 is the LTS line since October 2026. `slim` is what runs; the whole image has the compilers that native
+# modules may need.
+
+FROM node:26.10.0-trixie AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+FROM node:26.10.0-trixie AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Nothing is run here that needs a native module.
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+
+FROM node:26.10.0-trixie-slim
+WORKDIR /app
+COPY --from=litestream/litestream:0.5.16-scratch /usr/local/bin/litestream /usr/local/bin/litestream
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY package.json ./
+COPY public public
+COPY db/litestream.yml db/litestream.yml
+COPY db/migrations db/migrations
+COPY app/commands/container.sh app/commands/container.sh
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+EXPOSE 3000
+CMD ["app/commands/container.sh"]

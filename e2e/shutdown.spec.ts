@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect, test } from "@playwright/test";
+import Database from "better-sqlite3";
+import { startServer } from "./server";
+
+let dataDir: string;
+
+test.beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "gallery-shutdown-"));
+});
+
+test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Opens a connection, writes to it and reads no more than the beginning of the answer. */
+async function dial(url: string, words: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  socket.write(words);
+  return socket;
+}
+
+test("nobody who is slow holds the server, and it ends with 0", async () => {
+  // A mail server that takes the connection and never says a word.
+  const reached: Socket[] = [];
+  const silent = createServer((socket) => reached.push(socket.on("error", () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const { port } = silent.address() as AddressInfo;
+  const server = await startServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: "off" });
+  const head = "Host: localhost\r\n";
+  const sockets = [
+    await dial(server.url, ""),
+    await dial(server.url, `GET / HTTP/1.1\r\n${head}`),
+    await dial(server.url, `GET /robots.txt HTTP/1.1\r\n${head}\r\n`),
+    await dial(
+      server.url,
+      `POST /api/inquiries HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
+    ),
+  ];
+  // Its mail is in flight when the server is told to end.
+  const response = await fetch(`${server.url}/api/inquiries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Eva", email: "eva@visitors.example", message: "Hello" }),
+  });
+  expect(response.status).toBe(201);
+  await expect.poll(() => reached.length).toBeGreaterThan(0);
+  expect(await server.stop()).toBe(0);
+  for (const socket of [...sockets, ...reached]) socket.destroy();
+  silent.close();
+
+  // Closed, the database is one whole file; the mail is still there, to be sent.
+  expect(existsSync(path.join(dataDir, "gallery.db-wal"))).toBe(false);
+  const database = new Database(path.join(dataDir, "gallery.db"));
+  expect(database.prepare("SELECT status FROM outbox").pluck().all()).toEqual(["pending"]);
+  database.close();
+});
+
+test("a second server takes over under load: no acknowledged write is lost, no page is cut off", async () => {
+  let server = await startServer(dataDir, { RATE_LIMITS: "off" });
+  const acknowledged: string[] = [];
+  let pages = 0;
+  let on = true;
+
+  // Each keeps its connection, as a proxy does.
+  const client = async (act: (agent: Agent) => Promise<boolean>) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (on) if (!(await act(agent))) await new Promise((resolve) => setTimeout(resolve, 20));
+    agent.destroy();
+  };
+  /** What comes of a request; nothing where there was no answer, and an error where there was half of one. */
+  const send = (agent: Agent, address: string, body?: string) =>
+    new Promise<{ status?: number; length: string | undefined; body: string } | undefined>(
+      (resolve, reject) => {
+        const headers = body
+          ? { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(body) }
+          : {};
+        const sent = request(server.url + address, { agent, method: body ? "POST" : "GET", headers });
+        sent.on("error", () => resolve(undefined));
+        sent.on("response", (answer) =>
+          text(answer).then(
+            (whole) =>
+              resolve({ status: answer.statusCode, length: answer.headers["content-length"], body: whole }),
+            (error) => reject(new Error(`${address} was cut off: ${error.message}`)),
+          ),
+        );
+        sent.end(body);
+      },
+    );
+  const post = (agent: Agent) => {
+    const email = `${randomUUID()}@visitors.example`;
+    return send(agent, "/api/mailing-list", JSON.stringify({ email, firstName: "A", lastName: "B" })).then(
+      (answer) => {
+        if (!answer) return false;
+        expect(answer.status).toBe(201);
+        acknowledged.push(email);
+        return true;
+      },
+    );
+  };
+  const look = (agent: Agent) =>
+    send(agent, "/artworks").then((answer) => {
+      if (!answer) return false;
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain("</html>");
+      expect(Buffer.byteLength(answer.body)).toBe(Number(answer.length));
+      pages += 1;
+      return true;
+    });
+  const clients = Promise.all([post, post, post, post, look, look].map(client));
+  for (const round of [1, 2, 3]) {
+    const before = { writes: acknowledged.length, pages };
+    await expect.poll(() => acknowledged.length - before.writes, { timeout: 60_000 }).toBeGreaterThan(50);
+    await expect.poll(() => pages - before.pages, { timeout: 60_000 }).toBeGreaterThan(10);
+    expect(await server.stop(), `the end of server ${round}`).toBe(0);
+    server = await startServer(dataDir, { RATE_LIMITS: "off" });
+  }
+  on = false;
+  await clients;
+  expect(await server.stop()).toBe(0);
+  const database = new Database(path.join(dataDir, "gallery.db"));
+  const stored = new Set(database.prepare("SELECT email FROM mailing_list").pluck().all());
+  database.close();
+  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+});
