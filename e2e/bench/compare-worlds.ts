@@ -40,6 +40,17 @@ export function page(path: string): Ask {
   return async ({ client }) => answered(200, path, await client.get(path));
 }
 
+let renderings = 0;
+
+/** Asks for a public page under an address that nobody has asked for: it is rendered, and not kept already. */
+export function rendering(path: string): Ask {
+  return async ({ client }) => {
+    renderings += 1;
+    const varied = `${path}${path.includes("?") ? "&" : "?"}rendering=${renderings}`;
+    return answered(200, varied, await client.get(varied));
+  };
+}
+
 /** @throws Error where the answer has another status: its time would say nothing */
 export function answered(status: number, path: string, answer: Answer): Answer {
   if (answer.status !== status) throw new Error(`${path} answered ${answer.status}`);

@@ -4,8 +4,8 @@ import {
   type Ask,
   close,
   compare,
-  page,
   ratio,
+  rendering,
   serve,
   sizes,
   timeBar,
@@ -57,7 +57,7 @@ const byArtists: Question[] = [
   { name: "/artists (may grow)", path: "/artists" },
 ];
 
-const asked = ({ path }: Question): Ask => page(path);
+const asked = ({ path }: Question): Ask => rendering(path);
 
 /** Changes a row as staff would, so that nothing that the server keeps in memory holds any longer. */
 function changeData({ directory }: World): void {
@@ -129,7 +129,7 @@ export async function measureGrowth({ quick }: { quick: boolean }): Promise<Part
     title: "Growth",
     figures: [...figures, ...(await growArtists(quick))],
     notes: [
-      "medians of one client's requests in turn, without compression; 'first after a change' is asked just after a row has changed, so that nothing is kept in memory",
+      "medians of one client's requests in turn, without compression, each for an address that nobody has asked for, so that the page is rendered; 'first after a change' is asked just after a row has changed, so that nothing is kept in memory",
       ...notes,
     ],
   };

@@ -23,8 +23,7 @@ async function memoryOf(pid: number, which: "VmRSS" | "VmHWM"): Promise<number |
 
 /** Adds an account as an operator does. */
 async function addStaff(directory: string): Promise<void> {
-  const command = ["node_modules/tsx/dist/cli.mjs", "app/commands/staff-account.ts", account.email];
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, ["build/commands/staff-add.js", account.email], {
     stdio: ["pipe", "ignore", "inherit"],
     env: { ...process.env, HOST: "127.0.0.1", NODE_ENV: "production", DATA_DIR: directory },
   });

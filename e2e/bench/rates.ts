@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
+import { ensureNginx, startCache } from "../nginx";
 import { atEnd } from "./clean-up";
-import { startNginx } from "./nginx";
 import { listPublicPages } from "./pages";
 import { type Server, startSite } from "./servers";
 import { milliseconds } from "./statistics";
@@ -73,11 +73,17 @@ async function measureCached(
   rounds: Parameters<typeof loadByTurns>[1],
 ): Promise<Figure> {
   const bar = { of: "bare", least: bars.nginx } as const;
-  const cache = await startNginx(site.url);
-  if (!cache) {
+  if (!ensureNginx()) {
     const figure = `Requests per second: ${nginxRow}`;
-    return { figure, measured: "not measured: nginx cannot be had", bar: `≥ ${bar.least}`, ok: null };
+    return {
+      figure,
+      measured: "not measured: nginx cannot be had",
+      bar: `≥ ${bar.least} of bare Node`,
+      ok: null,
+    };
   }
+  const cache = await startCache(site.url);
+  atEnd(() => cache.stop());
   await fetch(cache.url + judged);
   const again = await fetch(cache.url + judged);
   const said = again.headers.get("X-Cache");
@@ -86,7 +92,6 @@ async function measureCached(
     [{ url: cache.url + judged }, { url: bare.url + judged }],
     rounds,
   )) as [Load, Load];
-  cache.stop();
   const figure = rateFigure(nginxRow, own, { bare: most }, bar);
   // What goes past the cache says nothing of it.
   return said === "HIT"

@@ -36,13 +36,14 @@ let runs = 0;
 async function load({ url, varied = false }: Target, seconds: number): Promise<Load> {
   runs += 1;
   const script = varied ? ["-s", "e2e/bench/varied.lua", url, "--", String(runs)] : [url];
-  const { stdout } = await run("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", ...script]);
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s", "--latency"];
+  const { stdout } = await run("wrk", [...options, ...script]);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const percentile = (which: number) => {
     const [, value, unit = ""] = new RegExp(`\\n\\s+${which}%\\s+([\\d.]+)(us|ms|s|m)`).exec(stdout) ?? [];
     return Number(value) * (units[unit] ?? Number.NaN);
   };
-  if (!rate || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk on ${url}: ${stdout}`);
+  if (Number.isNaN(rate) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk on ${url}: ${stdout}`);
   return { rate, p50: percentile(50), p99: percentile(99) };
 }
 
