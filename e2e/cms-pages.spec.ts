@@ -150,7 +150,7 @@ test.describe("the CMS", () => {
   test("is worked by keyboard alone, from the list to the saved card", async ({ page }) => {
     await visitCms(page, gallery, "/cms");
     const { keyboard } = page;
-    await tabTo(page, page.getByRole("link", { name: "Add Artist" }));
+    await tabTo(page, page.getByRole("link", { name: "Add artist" }));
     await keyboard.press("Enter");
     await expect(recordForm(page)).toBeVisible();
     await tabTo(page, recordForm(page).getByLabel("Name", { exact: true }));

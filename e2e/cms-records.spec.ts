@@ -61,7 +61,7 @@ test.describe("the CMS", () => {
 
   test("adds, changes and deletes an artist", { tag: "@both" }, async ({ page, javaScriptEnabled }) => {
     await visitCms(page, gallery, "/cms");
-    await page.getByRole("link", { name: "Add Artist" }).click();
+    await page.getByRole("link", { name: "Add artist" }).click();
     await expect(page.getByRole("link", { name: "← Back to CMS" })).toBeVisible();
     await press(page, "Create artist");
     for (const text of ["Name is required", "Slug is required", "Bio is required"])
@@ -157,7 +157,7 @@ test.describe("the CMS", () => {
 
   test("edits a press item in a dialog over the list", { tag: "@both" }, async ({ page }) => {
     await visitCms(page, gallery, "/cms?tab=press");
-    await page.getByRole("link", { name: "Add Press item" }).click();
+    await page.getByRole("link", { name: "Add press item" }).click();
     await expect(overlay(page)).toBeVisible();
     await press(page, "Create press item");
     await expect(problem(page, "Outlet is required")).toBeVisible();

@@ -49,7 +49,8 @@ async function once(name, files, done, work) {
 
 /** Installs the packages of the lock file where they are not there as it says. */
 export function ensureInstalled() {
-  const files = ["package.json", "package-lock.json", ".npmrc"].map((name) => path.join(root, name));
+  // The lock file names all packages of package.json, which holds more than that.
+  const files = ["package-lock.json", ".npmrc"].map((name) => path.join(root, name));
   return once(
     "installed",
     files,
@@ -81,6 +82,17 @@ export function ensureBuilt() {
 export function ensureSeeded(env = process.env) {
   const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
   return run(process.execPath, [tsx, "db/seed/index.ts"], { env });
+}
+
+/**
+ * Runs a TypeScript program in the place of this one: it hears of an early end, so that it can end its servers and
+ * remove its directories, and its exit code is this one's.
+ */
+export function runToEnd(script, args) {
+  const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
+  const child = spawn(process.execPath, [tsx, script, ...args], { cwd: root, stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code ?? 1));
 }
 
 /** Ends the process with one line instead of a stack. */

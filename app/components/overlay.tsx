@@ -23,6 +23,8 @@ export function useClose(closeHref: string): (event?: MouseEvent) => void {
   };
 }
 
+const firstField = "input:not([type=hidden]), select, textarea";
+
 /**
  * A sheet of paper over the page. It stands in the page's own markup (no portal), so that the server renders
  * it complete and it works without scripts: its close button and its backdrop are links.
@@ -63,10 +65,10 @@ export function Overlay({
         onOpenAutoFocus={(event) => {
           focusedBefore.current = document.activeElement;
           // A form further down is not where reading begins, and would bring up a phone's keyboard.
-          if (startsAtTop) {
-            event.preventDefault();
-            (event.target as HTMLElement).focus({ preventScroll: true });
-          }
+          event.preventDefault();
+          const sheet = event.target as HTMLElement;
+          const field = startsAtTop ? null : sheet.querySelector<HTMLElement>(firstField);
+          (field ?? sheet).focus({ preventScroll: true });
         }}
         // Radix gives the focus back to a trigger of its own; here a link anywhere on the page opened it.
         onCloseAutoFocus={(event) => {
@@ -76,11 +78,15 @@ export function Overlay({
         }}
         onPointerDownOutside={(event) => event.preventDefault()}
       >
-        <Dialog.Title className="visually-hidden">{title}</Dialog.Title>
-        {children}
+        {/* Radix wants one; the sheet has a heading of its own, which is not to be read twice. */}
+        <Dialog.Title asChild>
+          <span hidden>{title}</span>
+        </Dialog.Title>
+        {/* It stands at the top: there it is read, and comes first by Tab. */}
         <Link to={closeHref} className="overlay-close" preventScrollReset onClick={close}>
           Close
         </Link>
+        {children}
       </Dialog.Content>
     </Dialog.Root>
   );

@@ -1,4 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast";
+import { useState } from "react";
 import { dismissToast, type Toast } from "./toasts";
 
 /** An open dialog would take the focus back as soon as it heard that it is here. */
@@ -8,8 +9,17 @@ function keepFocus(region: HTMLElement | null): void {
 
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8 (spec section 9). */
 export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
+  const [announcer, setAnnouncer] = useState<HTMLDivElement | null>(null);
   return (
-    <RadixToast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    <RadixToast.Provider
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      announcerContainer={announcer}
+    >
+      {/* What is read out is a copy of the words, and in their language. An open dialog hides all but itself from
+          screen readers, except for what says that it may speak: `off` leaves that to the copy inside. */}
+      <div ref={setAnnouncer} lang={toasts[0]?.lang} aria-live="off" />
       {toasts.map((toast) => (
         <RadixToast.Root
           key={toast.id}
@@ -18,8 +28,15 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
           open={toast.open}
           onOpenChange={(open) => !open && dismissToast(toast.id)}
         >
-          <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
-          {toast.description ? <RadixToast.Description>{toast.description}</RadixToast.Description> : null}
+          <RadixToast.Title className="toast-title" lang={toast.lang}>
+            {toast.title}
+          </RadixToast.Title>
+          {toast.description ? (
+            <RadixToast.Description>
+              <span lang={toast.lang}>{toast.description}</span>
+              {toast.detail ? ` ${toast.detail}` : null}
+            </RadixToast.Description>
+          ) : null}
           <RadixToast.Close className="toast-close" aria-label="Close">
             ×
           </RadixToast.Close>

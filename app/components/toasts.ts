@@ -5,6 +5,10 @@ export interface Toast {
   id: number;
   title: string;
   description?: string;
+  /** The language of title and description where it is not the page's. */
+  lang?: "de";
+  /** What follows them in the page's language. */
+  detail?: string;
   destructive?: boolean;
   open: boolean;
 }

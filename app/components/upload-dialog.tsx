@@ -38,15 +38,17 @@ export default function UploadDialog({
       addToast({
         title: "Upload erfolgreich",
         description: `Das ${germanNames[image]} wurde hochgeladen.`,
+        lang: "de",
       });
       onUploaded(objectPath);
       onClose();
     },
     onFailed(error) {
-      const said = serverMessage(error);
       addToast({
         title: "Upload-Fehler",
-        description: `Problem beim Verarbeiten des Bildes.${said ? ` ${said}` : ""}`,
+        description: "Problem beim Verarbeiten des Bildes.",
+        lang: "de",
+        detail: serverMessage(error),
         destructive: true,
       });
     },

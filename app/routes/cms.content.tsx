@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type AddAnswer, ContentAdd } from "~/components/content/content-add";
 import { type ContentAnswer, ContentForm } from "~/components/content/content-form";
-import { staffMeta } from "~/components/inbox/staff-meta";
+import { staffMeta } from "~/components/staff-meta";
 import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/models/content.server";
 import { viewContentGroups } from "~/models/content-view.server";
 import { contentEntrySchema, parseContent } from "~/schemas/content-entry";

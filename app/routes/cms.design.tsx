@@ -2,7 +2,7 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { type KnownTokenAnswer, KnownTokenForm } from "~/components/content/known-token-form";
 import { type OtherTokenAnswer, OtherTokenForm } from "~/components/content/other-token-form";
-import { staffMeta } from "~/components/inbox/staff-meta";
+import { staffMeta } from "~/components/staff-meta";
 import {
   deleteDesignToken,
   listDesignTokens,

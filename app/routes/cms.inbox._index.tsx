@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { InquiryEntry, type InquiryView } from "~/components/inbox/inquiry-entry";
 import { ListTools } from "~/components/inbox/list-tools";
 import { replyLink } from "~/components/inbox/reply-link";
-import { staffMeta } from "~/components/inbox/staff-meta";
+import { staffMeta } from "~/components/staff-meta";
 import { StatusTabs } from "~/components/inbox/status-tabs";
 import { Pager } from "~/components/pager";
 import { type Inquiry, readInquiries, setInquiryStatus } from "~/models/inbox-inquiry.server";

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AskFirst } from "~/components/inbox/ask-first";
-import { staffMeta } from "~/components/inbox/staff-meta";
+import { staffMeta } from "~/components/staff-meta";
 import { Pager } from "~/components/pager";
 import { withParams } from "~/components/with-params";
 import {

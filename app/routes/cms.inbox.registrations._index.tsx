@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/components/date-range";
-import { staffMeta } from "~/components/inbox/staff-meta";
+import { staffMeta } from "~/components/staff-meta";
 import { Pager } from "~/components/pager";
 import { listRegisteredExhibitions } from "~/models/inbox-registration.server";
 import { paginate } from "~/models/page";

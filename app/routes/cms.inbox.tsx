@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
-import { staffMeta } from "~/components/inbox/staff-meta";
+import { staffMeta } from "~/components/staff-meta";
 import { countNewInquiries } from "~/models/inquiry.server";
 import { countMail } from "~/models/outbox.server";
 import { staffHeaders, staffLoader } from "~/services/guard.server";

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@rem
 import { CmsFrame } from "~/components/cms/frame";
 import { unlessUnreached } from "~/components/form-route";
 import { SignInForm } from "~/components/sign-in-form";
-import { gallery } from "~/gallery";
+import { staffMeta } from "~/components/staff-meta";
 import { countNewInquiries } from "~/models/inquiry.server";
 import { staffHeaders, staffLoader } from "~/services/guard.server";
 import styles from "~/styles/cms.css?url";
@@ -14,10 +14,7 @@ export const links = () => [
   { rel: "stylesheet", href: signInStyles },
 ];
 
-export const meta: MetaFunction = () => [
-  { title: `Content Management System – ${gallery.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => staffMeta("Content Management System");
 
 export const headers = staffHeaders;
 

@@ -9,22 +9,18 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { z } from "zod";
 import { FieldContext, InputField } from "~/components/field";
 import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame } from "~/components/plain-frame";
-import { gallery } from "~/gallery";
+import { PlainFrame, plainLinks } from "~/components/plain-frame";
+import { staffMeta } from "~/components/staff-meta";
 import { acceptInvitation, findInvitation } from "~/models/staff.server";
 import { passwordSchema, shortestPassword } from "~/schemas/staff";
 import { readPosted, refuseForeignPost } from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { hashPassword } from "~/services/passwords.server";
 import { beginSession } from "~/services/sessions.server";
-import styles from "~/styles/sign-in.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = plainLinks;
 
-export const meta: MetaFunction = () => [
-  { title: `Invitation – ${gallery.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => staffMeta("Invitation");
 
 export const headers = neverKept;
 

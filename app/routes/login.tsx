@@ -8,22 +8,18 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame } from "~/components/plain-frame";
+import { PlainFrame, plainLinks } from "~/components/plain-frame";
 import { SignInForm } from "~/components/sign-in-form";
-import { gallery } from "~/gallery";
+import { staffMeta } from "~/components/staff-meta";
 import { findStaff, isOpen } from "~/services/access.server";
 import { readPosted, refuseForeignPost, staffHeaders } from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { safeReturn } from "~/services/notice.server";
 import { signIn } from "~/services/sessions.server";
-import styles from "~/styles/sign-in.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = plainLinks;
 
-export const meta: MetaFunction = () => [
-  { title: `Sign in – ${gallery.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => staffMeta("Sign in");
 
 export const headers = staffHeaders;
 

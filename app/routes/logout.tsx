@@ -1,19 +1,15 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame } from "~/components/plain-frame";
-import { gallery } from "~/gallery";
+import { PlainFrame, plainLinks } from "~/components/plain-frame";
+import { staffMeta } from "~/components/staff-meta";
 import { refuseForeignPost } from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { signOut } from "~/services/sessions.server";
-import styles from "~/styles/sign-in.css?url";
 
-export const links = () => [{ rel: "stylesheet", href: styles }];
+export const links = plainLinks;
 
-export const meta: MetaFunction = () => [
-  { title: `Sign out – ${gallery.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => staffMeta("Sign out");
 
 export const headers = neverKept;
 

@@ -50,7 +50,8 @@ async function runScript(script: string[], env: Record<string, string>): Promise
  * @returns the directory
  */
 export async function seedDemo(quick: boolean): Promise<string> {
-  const size = quick ? "480" : "2400";
+  // The small ones are those of `npm test`, painted once for both.
+  const size = quick ? "640" : "2400";
   const directory = await temporaryDirectory();
   await runScript(["db/seed/index.ts"], {
     DATA_DIR: directory,

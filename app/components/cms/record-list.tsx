@@ -49,7 +49,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
           {search && !coming ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
         </Form>
         <Link to={`/cms/${shown}/new`} className="button">
-          Add {one.charAt(0).toUpperCase() + one.slice(1)}
+          Add {one}
         </Link>
       </div>
       <h2 className="visually-hidden">{title}</h2>

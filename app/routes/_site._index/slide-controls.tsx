@@ -8,7 +8,7 @@ export function SlideControls({
   paused,
   onPause,
   onGo,
-  onAttend,
+  onPoint,
 }: {
   titles: string[];
   current: number;
@@ -16,18 +16,16 @@ export function SlideControls({
   paused: boolean;
   onPause: (paused: boolean) => void;
   onGo: (slide: number) => void;
-  /** Called with true while the pointer or the focus is on the controls: the show then waits. */
-  onAttend: (attended: boolean) => void;
+  /** Called with true while the pointer is on the controls: the show then waits. */
+  onPoint: (pointed: boolean) => void;
 }) {
   const label = paused ? "Play slideshow" : "Pause slideshow";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches over its buttons and does nothing itself
     <div
       className="slide-controls"
-      onMouseEnter={() => onAttend(true)}
-      onMouseLeave={() => onAttend(false)}
-      onFocus={(event) => onAttend(event.target.matches(":focus-visible"))}
-      onBlur={() => onAttend(false)}
+      onMouseEnter={() => onPoint(true)}
+      onMouseLeave={() => onPoint(false)}
     >
       {titles.map((title, at) => (
         <button

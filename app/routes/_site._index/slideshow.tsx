@@ -13,9 +13,11 @@ const swipe = 50;
 /** The featured exhibitions, one screen each. Without scripts they stand in a row to be scrolled. */
 export function Slideshow({ slides }: { slides: Slide[] }) {
   const [paused, setPaused] = useState(false);
-  const [attended, setAttended] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
-  const { current, progress, go } = useSlideshow(slides.map(slideDuration), paused || attended || hidden);
+  const held = paused || pointed || focused;
+  const { current, progress, go } = useSlideshow(slides.map(slideDuration), held || hidden);
   const touch = useRef<number | null>(null);
 
   useEffect(() => setPaused(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
@@ -41,12 +43,16 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
       className="slideshow"
       aria-roledescription="carousel"
       aria-label="Featured exhibitions"
+      // Under the keyboard's hand nothing moves away.
+      onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
+      onBlur={() => setFocused(false)}
       onTouchStart={(event) => {
         touch.current = event.touches[0]?.clientX ?? null;
       }}
       onTouchEnd={touchEnd}
     >
-      <ul className="slides">
+      {/* Who turns the slides hears which one it is; a show that goes on by itself keeps silent. */}
+      <div className="slides" aria-live={held ? "polite" : "off"}>
         {slides.map((slide, at) => (
           <SlideItem
             key={slide.id}
@@ -54,9 +60,10 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
             first={at === 0}
             active={at === current}
             near={at === current || at === (current + 1) % slides.length}
+            place={`${at + 1} of ${slides.length}`}
           />
         ))}
-      </ul>
+      </div>
       {slides.length > 1 ? (
         <SlideControls
           titles={slides.map(({ title }) => title)}
@@ -65,7 +72,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
           paused={paused}
           onPause={setPaused}
           onGo={go}
-          onAttend={setAttended}
+          onPoint={setPointed}
         />
       ) : null}
     </section>
@@ -77,19 +84,31 @@ function SlideItem({
   first,
   active,
   near,
+  place,
 }: {
   slide: Slide;
   first: boolean;
   active: boolean;
   near: boolean;
+  /** '2 of 5' */
+  place: string;
 }) {
-  const item = useRef<HTMLLIElement>(null);
+  const item = useRef<HTMLDivElement>(null);
   // React 18 does not know `inert`: what is out of sight is out of reach.
   useEffect(() => {
     item.current?.toggleAttribute("inert", !active);
   }, [active]);
   return (
-    <li ref={item} className="slide" data-active={active ? "" : undefined} data-near={near ? "" : undefined}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is a slide
+    <div
+      ref={item}
+      className="slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={place}
+      data-active={active ? "" : undefined}
+      data-near={near ? "" : undefined}
+    >
       <Link to={`/exhibitions?id=${slide.id}`} className="slide-link" prefetch="intent" draggable={false}>
         <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
         <div className="slide-text">
@@ -107,7 +126,7 @@ function SlideItem({
           Register
         </OverlayLink>
       ) : null}
-    </li>
+    </div>
   );
 }
 

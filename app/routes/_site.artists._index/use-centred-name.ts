@@ -8,7 +8,7 @@ const cycle = 3000;
 
 /**
  * On a narrow or touch screen, the name nearest to the vertical centre is the active one; where none is near
- * enough, the names take turns.
+ * enough, the names take turns, unless the visitor wants no motion.
  * @param list holds the names as `[data-slug]`
  * @returns the slug of the active name, null on other screens
  */
@@ -37,7 +37,8 @@ export function useCentredName(list: RefObject<HTMLElement>, slugs: string[]): s
     };
   }, [scrolls, list]);
 
-  const cycling = scrolls && near === null && slugs.length > 0;
+  const still = useReducedMotion();
+  const cycling = scrolls && near === null && slugs.length > 0 && !still;
   useEffect(() => {
     if (!cycling) return setTurn(-1);
     const timer = setInterval(() => setTurn((before) => (before + 1) % slugs.length), cycle);
@@ -56,6 +57,12 @@ function nearestToCentre(list: HTMLElement): string | null {
     if (distance <= nearest.distance) nearest = { slug: item.dataset.slug ?? null, distance };
   }
   return nearest.slug;
+}
+
+function useReducedMotion(): boolean {
+  const [reduced, setReduced] = useState(false);
+  useEffect(() => setReduced(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
+  return reduced;
 }
 
 function useScrollsByTouch(): boolean {

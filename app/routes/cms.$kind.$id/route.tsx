@@ -15,7 +15,7 @@ import type { RecordAnswer } from "~/components/cms/record-form";
 import { RecordList } from "~/components/cms/record-list";
 import { unlessUnreached } from "~/components/form-route";
 import { Overlay } from "~/components/overlay";
-import { gallery } from "~/gallery";
+import { staffMeta } from "~/components/staff-meta";
 import { artistLabel } from "~/models/artist-choice.server";
 import { viewArtistOptions, viewNewValues, viewRecordValues } from "~/models/record-form-view.server";
 import { viewRecordTab } from "~/models/record-view.server";
@@ -32,10 +32,7 @@ import { saveAndReturn } from "~/services/record-forms.server";
 import { records } from "~/services/records.server";
 import { KindForm } from "./kind-form";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.heading ?? "Not found"} – ${gallery.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.heading ?? "Not found");
 
 export const headers = staffHeaders;
 

@@ -1,17 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NoticeLine } from "~/components/notice-line";
-import { gallery } from "~/gallery";
+import { staffMeta } from "~/components/staff-meta";
 import { listAccounts, listInvitations, listSessions } from "~/models/staff.server";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import styles from "~/styles/sign-in.css?url";
 import { answerStaffPost } from "./actions.server";
 import { Accounts, Invitations, Password, Sessions } from "./sections";
 
-export const meta: MetaFunction = () => [
-  { title: `Staff – ${gallery.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = () => staffMeta("Staff");
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

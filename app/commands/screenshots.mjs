@@ -1,0 +1,14 @@
+// `npm run screenshots`: pictures of every page, overlay and CMS screen, at five widths and in three states, with
+// an index.html that shows them side by side.
+//   npm run screenshots -- [FOLDER] [--only=NAME,…] [--width=390,…] [--state=empty,demo,long] [--quick]
+// FOLDER is ./screenshots by default. --only takes beginnings of names ('cms-' is the whole CMS), --quick paints
+// small demo pictures.
+import { ensureBuilt, ensureInstalled, runToEnd, stop } from "./setup.mjs";
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  stop(error);
+}
+runToEnd("e2e/screenshots/index.ts", process.argv.slice(2));

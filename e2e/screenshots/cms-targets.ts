@@ -1,0 +1,126 @@
+import type { Page } from "playwright";
+import { recordKindNames } from "~/schemas/record-kinds";
+import type { Gallery } from "./galleries";
+import { dialog, type Target, where } from "./targets";
+
+const page = (name: string, path: string | ((gallery: Gallery) => string | undefined)): Target => ({
+  name: `cms-${name}`,
+  path: typeof path === "string" ? () => path : path,
+  access: "staff",
+});
+
+const form = (page: Page) => page.getByRole("form", { name: /^(Add|Edit) / });
+
+const records = (kind: (typeof recordKindNames)[number]) => (gallery: Gallery) => {
+  const { artist, upcoming, artwork, pressItem } = gallery.records;
+  const ids = { artists: artist?.id, exhibitions: upcoming, artworks: artwork, press: pressItem };
+  return where(ids[kind], `/cms/${kind}/`);
+};
+
+/** What staff see, and what those see who are to become staff. */
+export const cmsTargets: Target[] = [
+  { ...page("open-records", "/cms"), access: "open", isScreen: true },
+  { ...page("open-staff", "/cms/staff"), access: "open" },
+  { ...page("open-login", "/login"), access: "open" },
+  { ...page("login", "/login"), access: undefined },
+  {
+    ...page("login-refused", "/login"),
+    access: undefined,
+    async act(page) {
+      await page.getByLabel("Email").fill("nobody@example.org");
+      await page.getByLabel("Password").fill("a guess");
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("alert").waitFor();
+    },
+  },
+  { ...page("login-instead", "/cms/inbox"), access: undefined },
+  { ...page("invitation-ended", "/invitations/nothing"), access: undefined },
+  ...recordKindNames.map((kind) => page(`tab-${kind}`, `/cms?tab=${kind}`)),
+  { ...page("tab-no-match", "/cms?tab=artworks&search=nothing-like-it"), isScreen: true },
+  ...recordKindNames.map((kind) => ({
+    ...page(`new-${kind}`, `/cms/${kind}/new`),
+    isScreen: kind === "press",
+  })),
+  ...recordKindNames.map((kind) => ({ ...page(`edit-${kind}`, records(kind)), isScreen: kind === "press" })),
+  {
+    ...page("refused", "/cms/exhibitions/new"),
+    async act(page) {
+      await form(page).getByRole("button", { name: "Create exhibition" }).click();
+      await page.locator(".toast").waitFor();
+    },
+  },
+  {
+    ...page("delete", ({ records }) => where(records.artist?.id, "/cms?tab=artists&delete=")),
+    isScreen: true,
+  },
+  {
+    ...page("upload", "/cms/artworks/new"),
+    isScreen: true,
+    async act(page) {
+      await form(page).getByRole("button", { name: "Upload image" }).click();
+      await dialog(page).getByRole("button", { name: "choose a file" }).waitFor();
+    },
+  },
+  {
+    ...page("upload-chosen", "/cms/artworks/new"),
+    isScreen: true,
+    async act(page) {
+      await form(page).getByRole("button", { name: "Upload image" }).click();
+      const chooser = page.waitForEvent("filechooser");
+      await dialog(page).getByRole("button", { name: "choose a file" }).click();
+      await (await chooser).setFiles("public/directors/lena.jpg");
+      await dialog(page).getByRole("button", { name: "Upload 1 file" }).waitFor();
+    },
+  },
+  page("inbox", "/cms/inbox"),
+  page("inbox-all", "/cms/inbox?status=all"),
+  page("inbox-no-match", "/cms/inbox?search=nothing-like-it"),
+  page("registrations", "/cms/inbox/registrations"),
+  page("guests", ({ records }) => where(records.upcoming, "/cms/inbox/registrations/")),
+  page(
+    "door-list",
+    ({ records }) => records.upcoming && `/cms/inbox/registrations/${records.upcoming}?print=1`,
+  ),
+  {
+    ...page(
+      "door-list-on-paper",
+      ({ records }) => records.upcoming && `/cms/inbox/registrations/${records.upcoming}?print=1`,
+    ),
+    media: "print",
+  },
+  page("mailing-list", "/cms/inbox/mailing-list"),
+  page("mailing-list-all", "/cms/inbox/mailing-list?status=all"),
+  page("mail-failed", "/cms/inbox/mail?status=failed"),
+  {
+    ...page("mail-waiting", "/cms/inbox/mail?status=pending"),
+    async act(page) {
+      const text = page.locator("summary", { hasText: "Text" }).first();
+      if (await text.isVisible()) await text.click();
+    },
+  },
+  page("content", "/cms/content"),
+  {
+    ...page("content-add", "/cms/content"),
+    act: (page) => page.locator("summary", { hasText: "Add a text" }).click(),
+  },
+  page("design", "/cms/design"),
+  {
+    ...page("staff", "/cms/staff"),
+    async act(page) {
+      await page.getByRole("heading", { name: "Invite" }).waitFor();
+      await page.getByLabel("Email").fill(`intern.${Math.random()}@gemeindebibliothekserweiterung.example`);
+      await page.getByRole("button", { name: "Invite" }).click();
+      await page.getByLabel("Link of the invitation").waitFor();
+    },
+  },
+  {
+    ...page("invitation", "/cms/staff"),
+    async act(page) {
+      await page.getByLabel("Email").fill(`intern.${Math.random()}@maag-aebischer.example`);
+      await page.getByRole("button", { name: "Invite" }).click();
+      await page.goto(await page.getByLabel("Link of the invitation").inputValue());
+    },
+  },
+  page("logout", "/logout"),
+  page("not-found", "/cms/artists/nobody"),
+];
