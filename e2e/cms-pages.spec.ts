@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { clippedText, smallTargets, withReaders } from "./access-checks";
 import { ask, card, failedMail, open, post, recordForm, refusals, saying, visitCms } from "./cms";
 import { type Demo, expect, type Gallery, hold, overlay, phone, test } from "./fixtures";
 import { htmlProblems, overflow, seriousProblems } from "./page-checks";
@@ -103,8 +104,19 @@ for (const [group, statesOf] of Object.entries(states)) {
         await expect(overlay(page)).toHaveCount(dialog ? 1 : 0);
         await expect(page.locator("h1")).toHaveCount(1);
         expect.soft(await seriousProblems(page), `axe: ${name}`).toEqual([]);
-        await page.setViewportSize(phone.viewport);
-        expect.soft(await overflow(page), `overflow: ${name}`).toEqual([0, 0]);
+        expect.soft(await smallTargets(page), `targets: ${name}`).toEqual([]);
+        await withReaders(page, "doubled", async () => {
+          expect.soft(await overflow(page), `overflow of doubled text: ${name}`).toEqual([0, 0]);
+          expect.soft(await clippedText(page), `cut off of doubled text: ${name}`).toEqual([]);
+        });
+        for (const width of [320, phone.viewport.width]) {
+          await page.setViewportSize({ ...phone.viewport, width });
+          expect.soft(await overflow(page), `overflow at ${width} px: ${name}`).toEqual([0, 0]);
+        }
+        expect.soft(await smallTargets(page), `targets on a phone: ${name}`).toEqual([]);
+        await withReaders(page, "spacing", async () => {
+          expect.soft(await overflow(page), `overflow of spaced text: ${name}`).toEqual([0, 0]);
+        });
         const url = gallery.url + path;
         const answer = await (isRefused ? request.post(url, { multipart: { title: "" } }) : request.get(url));
         expect(answer.status()).toBe(isRefused ? 400 : 200);

@@ -76,6 +76,9 @@ test.describe("a picture", () => {
     await expect(address(page)).toHaveValue("");
     release();
     await expect(saying(page, "Upload erfolgreich")).toContainText("Das Werkbild wurde hochgeladen.");
+    await expect(page.getByText("Das Werkbild wurde hochgeladen.").first()).toHaveAttribute("lang", "de");
+    // What is read out is a copy of it.
+    await expect(page.locator("div[aria-live=off]")).toHaveAttribute("lang", "de");
     await expect(dialog(page)).toHaveCount(0);
     await expect(address(page)).toHaveValue(uploadPath);
     await expect(recordForm(page).getByRole("button", { name: "Replace image" })).toBeFocused();

@@ -1,3 +1,4 @@
+import { clippedText, smallTargets, withReaders } from "./access-checks";
 import { type Demo, expect, footer, overlay, test } from "./fixtures";
 import { htmlProblems, overflow, seriousProblems } from "./page-checks";
 
@@ -112,10 +113,23 @@ for (const [name, target] of Object.entries(targets)) {
       const data = await page.locator("script[type='application/ld+json']").allTextContents();
       expect(data.map((text) => JSON.parse(text)["@type"])).toEqual(target.types ?? []);
 
-      for (const width of [360, 390, 768, 1280, 1920]) {
+      // 320 px is what is left of 1280 px at 400% (WCAG 1.4.10).
+      for (const width of [320, 360, 390, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await overflow(page), `overflow at ${width} px`).toEqual([0, 0]);
       }
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await smallTargets(page), `targets at ${width} px`).toEqual([]);
+        await withReaders(page, "spacing", async () => {
+          expect(await overflow(page), `overflow of spaced text at ${width} px`).toEqual([0, 0]);
+          expect(await clippedText(page), `cut off at ${width} px`).toEqual([]);
+        });
+      }
+      await withReaders(page, "doubled", async () => {
+        expect(await overflow(page), "overflow of doubled text").toEqual([0, 0]);
+        expect(await clippedText(page), "cut off of doubled text").toEqual([]);
+      });
     });
 
     test("axe finds nothing serious", async ({ page, demo, visit }) => {

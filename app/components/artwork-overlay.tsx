@@ -4,6 +4,7 @@ import type { ArtworkDetail } from "~/models/artwork-view.server";
 import { isSold } from "~/schemas/artwork";
 import { ArtworkInquiryForm } from "./artwork-inquiry-form";
 import { CopyLink } from "./copy-link";
+import { longMark } from "./long-title";
 import { Overlay, useClose } from "./overlay";
 import { OverlayStepLink } from "./overlay-link";
 import { Paragraphs } from "./paragraphs";
@@ -46,7 +47,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
         <p className="overlay-lead">
           <Link to={`/artists/${artwork.artist.slug}`}>{artwork.artist.name}</Link>
         </p>
-        <h2 className="overlay-title">
+        <h2 className="overlay-title" data-long={longMark(artwork.title)}>
           <cite>{artwork.title}</cite>
           {artwork.year === null ? null : <>, {artwork.year}</>}
         </h2>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { gallery } from "~/gallery";
 import type { ExhibitionDetail } from "~/models/exhibition-view.server";
 import { DateRange } from "./date-range";
+import { longMark } from "./long-title";
 import { Overlay, useClose } from "./overlay";
 import { Paragraphs } from "./paragraphs";
 import { Picture } from "./picture";
@@ -41,7 +42,9 @@ export default function ExhibitionOverlay({
         ))}
       </div>
       <div className="overlay-text">
-        <h2 className="overlay-title">{exhibition.title}</h2>
+        <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
+          {exhibition.title}
+        </h2>
         {artists.length > 0 ? (
           <p>
             {artists.length === 1 ? "Artist: " : "Artists: "}
@@ -87,7 +90,7 @@ function Venue({ venue, location }: { venue: string; location: string }) {
   const { street, postalCode, city } = gallery.address;
   return (
     <p>
-      {venue}, {street}, {postalCode} {city}
+      {venue}, {street}, {postalCode}&nbsp;{city}
       <br />
       <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
         View on map ↗

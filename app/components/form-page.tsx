@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Notice } from "~/schemas/forms";
+import { longMark } from "./long-title";
 import { NoticeLine } from "./notice-line";
 import { pageMeta } from "./page-meta";
 
@@ -17,11 +18,14 @@ export function formPageMeta({
 /** A form that stands as a page of its own, with what was answered to it. */
 export function FormPage({
   title,
+  name = String(title),
   lead,
   notice,
   children,
 }: {
   title: ReactNode;
+  /** The same in plain words, where it is no plain text. */
+  name?: string;
   lead?: ReactNode;
   notice?: Notice;
   children: ReactNode;
@@ -29,7 +33,7 @@ export function FormPage({
   return (
     <section className="page form-page">
       <header className="page-header">
-        <h1>{title}</h1>
+        <h1 data-long={longMark(name)}>{title}</h1>
         {lead ? <p>{lead}</p> : null}
       </header>
       {notice ? <NoticeLine notice={notice} /> : null}

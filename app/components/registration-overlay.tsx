@@ -1,4 +1,5 @@
 import { DateRange } from "./date-range";
+import { longMark } from "./long-title";
 import { Overlay, useClose } from "./overlay";
 import { RegistrationForm } from "./registration-form";
 
@@ -28,7 +29,9 @@ export default function RegistrationOverlay({
     >
       <div className="overlay-text">
         <p className="overlay-lead">Register</p>
-        <h2 className="overlay-title">{exhibition.title}</h2>
+        <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
+          {exhibition.title}
+        </h2>
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>

@@ -15,7 +15,7 @@ export function SiteFooter() {
         <address>
           {address.street}
           <br />
-          {address.postalCode} {address.city}
+          {address.postalCode}&nbsp;{address.city}
           <br />
           {address.country}
         </address>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { directors } from "~/gallery";
 import { ArrivingNotice } from "./notice-line";
 import { DirectorOverlay } from "./overlays";
+import { PageAnnouncer } from "./page-announcer";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Splash } from "./splash";
@@ -30,6 +31,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       {director ? (
         <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
       ) : null}
+      <PageAnnouncer />
       <Toaster />
     </>
   );

@@ -9,7 +9,7 @@ function keepFocus(region: HTMLElement | null): void {
 
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8 (spec section 9). */
 export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
-  const [announcer, setAnnouncer] = useState<HTMLDivElement | null>(null);
+  const [announcer, setAnnouncer] = useState<HTMLElement>();
   return (
     <RadixToast.Provider
       duration={5000}
@@ -19,7 +19,7 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
     >
       {/* What is read out is a copy of the words, and in their language. An open dialog hides all but itself from
           screen readers, except for what says that it may speak: `off` leaves that to the copy inside. */}
-      <div ref={setAnnouncer} lang={toasts[0]?.lang} aria-live="off" />
+      <div ref={(element) => setAnnouncer(element ?? undefined)} lang={toasts[0]?.lang} aria-live="off" />
       {toasts.map((toast) => (
         <RadixToast.Root
           key={toast.id}

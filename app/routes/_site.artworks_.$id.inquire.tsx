@@ -44,7 +44,12 @@ export default function ArtworkInquiryPage() {
   const answer = useActionData<FormAnswer>();
   const work = `/artworks?artwork=${artwork.id}`;
   return (
-    <FormPage title={<cite>{artwork.title}</cite>} lead={artwork.artist.name} notice={answer?.notice}>
+    <FormPage
+      title={<cite>{artwork.title}</cite>}
+      name={artwork.title}
+      lead={artwork.artist.name}
+      notice={answer?.notice}
+    >
       <ArtworkInquiryForm artwork={artwork} from={work} answer={answer} />
       <p className="form-page-way">
         <Link to={work}>← Back to the artwork</Link>

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AskFirst } from "~/components/inbox/ask-first";
-import { staffMeta } from "~/components/staff-meta";
 import { Pager } from "~/components/pager";
+import { staffMeta } from "~/components/staff-meta";
 import { withParams } from "~/components/with-params";
 import {
   countMail,

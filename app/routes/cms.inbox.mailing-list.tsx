@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ListTools } from "~/components/inbox/list-tools";
-import { staffMeta } from "~/components/staff-meta";
 import { StatusTabs } from "~/components/inbox/status-tabs";
 import { Pager } from "~/components/pager";
+import { staffMeta } from "~/components/staff-meta";
 import { readMembers, removeMember, restoreMember } from "~/models/inbox-member.server";
 import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/schemas/inbox";
 import { galleryTime } from "~/services/gallery-time.server";

@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/components/date-range";
-import { staffMeta } from "~/components/staff-meta";
 import { Pager } from "~/components/pager";
+import { staffMeta } from "~/components/staff-meta";
 import { listRegisteredExhibitions } from "~/models/inbox-registration.server";
 import { paginate } from "~/models/page";
 import { staffHeaders, staffLoader } from "~/services/guard.server";

@@ -2,6 +2,7 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
 import { ArrivingNotice } from "../notice-line";
+import { PageAnnouncer } from "../page-announcer";
 import { Toaster } from "../toaster";
 
 const places = [
@@ -67,6 +68,7 @@ export function CmsFrame({
         <ArrivingNotice />
         {children}
       </main>
+      <PageAnnouncer />
       <Toaster />
     </>
   );

@@ -18,6 +18,9 @@ export interface InquiryView {
   reply: string;
 }
 
+/** Longer than this a message is opened first, so that the next inquiry stays in sight (characters). */
+const longest = 1500;
+
 const actions: Record<InquiryStatus, string> = {
   replied: "Mark as replied",
   archived: "Archive",
@@ -54,9 +57,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
       <div className="inbox-entry-text">
         <p className="muted">{about.join(" · ")}</p>
         {subject ? <p className="inbox-subject">{subject}</p> : null}
-        <div className="inbox-message">
-          <Paragraphs text={message} />
-        </div>
+        <Message text={message} />
         <div className="inbox-actions">
           <a href={reply} aria-label={`Reply to ${name}`}>
             Reply
@@ -69,5 +70,25 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         </div>
       </div>
     </article>
+  );
+}
+
+/** What was written: a long message begins, and is opened whole. */
+function Message({ text }: { text: string }) {
+  if (text.length <= longest) {
+    return (
+      <div className="inbox-message">
+        <Paragraphs text={text} />
+      </div>
+    );
+  }
+  return (
+    <div className="inbox-message">
+      <p className="inbox-message-start">{text.slice(0, longest / 3).trimEnd()}…</p>
+      <details>
+        <summary>Whole message</summary>
+        <Paragraphs text={text} />
+      </details>
+    </div>
   );
 }

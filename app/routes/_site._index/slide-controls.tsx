@@ -22,11 +22,7 @@ export function SlideControls({
   const label = paused ? "Play slideshow" : "Pause slideshow";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches over its buttons and does nothing itself
-    <div
-      className="slide-controls"
-      onMouseEnter={() => onPoint(true)}
-      onMouseLeave={() => onPoint(false)}
-    >
+    <div className="slide-controls" onMouseEnter={() => onPoint(true)} onMouseLeave={() => onPoint(false)}>
       {titles.map((title, at) => (
         <button
           key={at}

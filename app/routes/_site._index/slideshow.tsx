@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
 import { formatGermanRange } from "~/components/date-range";
+import { longMark } from "~/components/long-title";
 import { OverlayLink } from "~/components/overlay-link";
 import { Picture } from "~/components/picture";
 import type { Slide } from "~/models/home-view.server";
@@ -112,7 +113,7 @@ function SlideItem({
       <Link to={`/exhibitions?id=${slide.id}`} className="slide-link" prefetch="intent" draggable={false}>
         <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
         <div className="slide-text">
-          <h2>{slide.title}</h2>
+          <h2 data-long={longMark(slide.title)}>{slide.title}</h2>
           <p>{slide.artists.join(", ") || "Various Artists"}</p>
           <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>
         </div>

@@ -1,0 +1,216 @@
+import type { Page } from "@playwright/test";
+import { faultsOfWay, tabThrough } from "./access-checks";
+import { open, recordForm, visitCms } from "./cms";
+import { expect, footer, header, overlay, pass, phone, ready, stopTime, test } from "./fixtures";
+
+/** What WCAG 2.2 AA asks for beyond what axe can see. pages.spec.ts looks at sizes, zoom and spacing. */
+
+test.describe("by Tab", () => {
+  // A page that scrolls softly is still on its way to what has the focus.
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("a page is walked in reading order, and what has the focus is seen", async ({ page, visit }) => {
+    await visit("/fairs");
+    await footer(page).getByText("Get in Touch", { exact: true }).click();
+    const last = footer(page).getByRole("link", { name: "Studio Nordfassade" });
+    // The header goes with the screen: at the top it stands where it is read.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole("link", { name: "Skip to content" }).focus();
+    expect(faultsOfWay(await tabThrough(page, last))).toEqual([]);
+    // On the way back the header lies over what is above.
+    const first = header(page).getByRole("link").first();
+    const way = await tabThrough(page, first, { back: true });
+    expect(way.filter(({ isInSight }) => !isInSight)).toEqual([]);
+  });
+
+  test("so is an overlay, with its way out first", async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await overlay(page).evaluate((sheet) => sheet.focus());
+    await page.keyboard.press("Tab");
+    await expect(overlay(page).getByRole("link", { name: "Close" })).toBeFocused();
+    const way = await tabThrough(page, overlay(page).getByRole("navigation").getByRole("link").last());
+    expect(faultsOfWay(way)).toEqual([]);
+    // The form's seven stops are among them.
+    expect(way.length).toBeGreaterThan(8);
+  });
+
+  test("a form of the CMS never hides its field under its own buttons", async ({ page, startGallery }) => {
+    // It starts a server of its own.
+    test.slow();
+    const gallery = await startGallery(undefined, open);
+    await visitCms(page, gallery, "/cms/exhibitions/new");
+    const form = recordForm(page);
+    const cancel = form.getByRole("link", { name: "Cancel" });
+    expect(faultsOfWay(await tabThrough(page, cancel))).toEqual([]);
+    const way = await tabThrough(page, form.getByLabel("Title", { exact: true }), { back: true });
+    expect(way.filter(({ isInSight }) => !isInSight)).toEqual([]);
+  });
+});
+
+test.describe("where no motion is wanted", () => {
+  test.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
+
+  /** What still moves: an animation that takes longer than a blink. */
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+    );
+
+  test("nothing moves: no splash, no overlay, no names that take turns", async ({ page, visit, demo }) => {
+    await stopTime(page);
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    expect(await moving(page)).toEqual([]);
+    await visit("/artists");
+    await pass(page, 10_000);
+    // Names near the middle of the screen have their picture; without one of them none comes by itself.
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await pass(page, 10_000);
+    await expect(page.locator(".artist-names [data-active]")).toHaveCount(0);
+    expect(await moving(page)).toEqual([]);
+  });
+});
+
+test.describe("where colours are forced", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  /** A line around it, in a colour that is not the one behind. */
+  const hasLine = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const style = getComputedStyle(element);
+        return (
+          style.borderTopWidth !== "0px" &&
+          style.borderTopColor !== getComputedStyle(document.body).backgroundColor
+        );
+      });
+
+  test("controls, focus and state can be told", async ({ page, visit, demo }) => {
+    await visit("/exhibitions");
+    const tab = (name: RegExp) => page.getByRole("main").getByRole("link", { name }).first();
+    const underline = (name: RegExp) =>
+      tab(name).evaluate((link) => getComputedStyle(link).borderBottomColor);
+    expect(await underline(/^Upcoming/)).not.toBe(await underline(/^Past/));
+
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    expect(await hasLine(page, ".overlay")).toBe(true);
+    expect(await hasLine(page, ".overlay .button")).toBe(true);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await overlay(page).getByRole("button", { name: "Send Inquiry" }).click();
+    await expect(page.locator(".toast")).toBeVisible();
+    expect(await hasLine(page, ".toast")).toBe(true);
+    const name = overlay(page).getByLabel("Name", { exact: true });
+    await expect(name).toBeFocused();
+    const [outline, paper] = await name.evaluate((field) => [
+      getComputedStyle(field).outlineColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    expect(outline).not.toBe(paper);
+    await expect(name).toHaveCSS("outline-style", "solid");
+
+    await visit("/");
+    const bar = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await bar(".slide-bar-track span")).not.toBe(await bar(".slide-bar-track"));
+  });
+});
+
+test.describe("a screen reader is told", () => {
+  test("what the slideshow is, where it stands, and how to stop it", async ({ page, visit }) => {
+    await stopTime(page);
+    await visit("/");
+    await expect(page.getByRole("region", { name: "Featured exhibitions" })).toMatchAriaSnapshot(`
+      - region "Featured exhibitions":
+        - group "1 of 5":
+          - link "Low Water Ilse Brändli 25. April – 20. Juni 2026":
+            - /url: /exhibitions\\?id=.*/
+            - heading "Low Water" [level=2]
+            - paragraph: Ilse Brändli
+            - paragraph: 25. April – 20. Juni 2026
+          - link "Register for Low Water"
+        - button "Show Low Water"
+        - button "Show Rooms Usually Closed"
+        - button "Show Reach"
+        - button "Show Hand-Warm"
+        - button "Show Four Degrees"
+        - button "Pause slideshow"
+    `);
+    await expect(page.locator(".slide[data-active] [lang=de]")).toHaveText("25. April – 20. Juni 2026");
+    // It is silent while it goes on by itself, and says what was asked for.
+    const slides = page.locator(".slides");
+    await expect(slides).toHaveAttribute("aria-live", "off");
+    await page.getByRole("button", { name: "Pause slideshow" }).click();
+    await expect(slides).toHaveAttribute("aria-live", "polite");
+  });
+
+  test("what an overlay holds, once", async ({ page, visit, demo }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await expect(page.getByRole("dialog", { name: "Table de juin" })).toMatchAriaSnapshot(`
+      - dialog "Table de juin":
+        - link "Close"
+        - img "Table de juin by Amélie Fontanet"
+        - paragraph:
+          - link "Amélie Fontanet"
+        - heading /Table de juin, \\d+/ [level=2]
+    `);
+    await expect(overlay(page).getByRole("heading")).toHaveCount(1);
+    // The page under it is out of reach meanwhile.
+    await expect(page.getByRole("banner")).toHaveCount(0);
+  });
+
+  test("what a form answers, also while an overlay is open", async ({ page, visit, demo }) => {
+    // What is read out stands there for a second only.
+    await stopTime(page);
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await overlay(page).getByRole("button", { name: "Send Inquiry" }).click();
+    await expect(page.locator(".toast")).toBeVisible();
+    await pass(page, 200);
+    const announced = page.getByRole("status").filter({ hasText: "Error sending inquiry" });
+    await expect(announced).toHaveAttribute("aria-live", "assertive");
+    await expect(announced).toContainText("Name is required");
+    await expect(page.getByRole("region", { name: /Notifications/ })).toMatchAriaSnapshot(`
+      - region "Notifications (F8)":
+        - list:
+          - listitem:
+            - text: Error sending inquiry Name is required
+            - button "Close"
+    `);
+    await expect(overlay(page).getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
+      "Name is required",
+    );
+  });
+
+  test("that another page has come", async ({ page, visit }) => {
+    await visit("/fairs");
+    const announced = page.locator("p[aria-live=polite]");
+    await expect(announced).toHaveText("");
+    await header(page).getByRole("link", { name: "Artworks" }).click();
+    await expect(announced).toHaveText(/^Artworks/);
+    // What was clicked is gone with its page: reading begins in the new one.
+    await page.getByRole("main").getByRole("link").first().click();
+    await overlay(page).getByRole("paragraph").getByRole("link").first().click();
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+});
+
+test("a password can be pasted, and password managers know the fields", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/login");
+  await ready(page);
+  const password = page.getByLabel("Password");
+  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+  await expect(password).toHaveAttribute("autocomplete", "current-password");
+  await page.evaluate(() => navigator.clipboard.writeText("correct horse battery"));
+  await password.focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect(password).toHaveValue("correct horse battery");
+});
