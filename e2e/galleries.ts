@@ -54,10 +54,12 @@ export class Galleries {
     const kept = (await this.takeIdle(settings, change)) ?? (await this.start(settings, change, env));
     const { server } = kept;
     const before = server.errors().length;
-    const ending = (end: () => Promise<void>) => () => {
-      kept.isOver = true;
-      return end();
-    };
+    const ending =
+      <Result>(end: () => Promise<Result>) =>
+      () => {
+        kept.isOver = true;
+        return end();
+      };
     const gallery: Gallery = {
       ...server,
       errors: () => server.errors().slice(before),
