@@ -52,7 +52,7 @@ test.each([
   expect(body.message).not.toMatch(/table|sqlite|select/i);
   const [line] = log();
   expect(body.message).toContain(line.id);
-  expect(line).toMatchObject({ path, method: "GET" });
+  expect(line).toMatchObject({ route: path, method: "GET" });
   expect(line.detail).toMatch(/no such table/);
 });
 
@@ -70,7 +70,7 @@ test("the frame of every page is there all the same, with its default texts", as
     navigation: { nav_artists, nav_exhibitions, nav_artworks, nav_fairs },
     tokens: "",
   });
-  expect(log()).toMatchObject([{ path: "/artists", detail: expect.stringContaining("no such table") }]);
+  expect(log()).toMatchObject([{ route: "/artists", detail: expect.stringContaining("no such table") }]);
 });
 
 test("a page whose reading fails leaves it to the site's error page", () => {
