@@ -62,6 +62,30 @@ test("nobody who is slow holds the server, and it ends with 0", async () => {
   database.close();
 });
 
+test("what has been begun when the server is told to end is finished", async () => {
+  const server = await startServer(dataDir, { RATE_LIMITS: "off" });
+  const body = JSON.stringify({ email: "eva@visitors.example", firstName: "Eva", lastName: "Egli" });
+  const head = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  const socket = await dial(
+    server.url,
+    `POST /api/mailing-list HTTP/1.1\r\n${head}Expect: 100-continue\r\n\r\n`,
+  );
+  let heard = "";
+  socket.on("data", (piece) => {
+    heard += piece;
+  });
+  await expect.poll(() => heard).toContain("100 Continue");
+  const ended = server.stop();
+  // From here on it takes no more connections.
+  await expect.poll(() => fetch(server.url).then(String, (error) => error.cause?.code)).toBe("ECONNREFUSED");
+  socket.write(body);
+  await expect.poll(() => heard).toMatch(/HTTP\/1.1 201 [\s\S]*connection: close[\s\S]*"id"/i);
+  expect(await ended).toBe(0);
+  const database = new Database(path.join(dataDir, "gallery.db"));
+  expect(database.prepare("SELECT email FROM mailing_list").pluck().all()).toEqual(["eva@visitors.example"]);
+  database.close();
+});
+
 test("a second server takes over under load: no acknowledged write is lost, no page is cut off", async () => {
   let server = await startServer(dataDir, { RATE_LIMITS: "off" });
   const acknowledged: string[] = [];
