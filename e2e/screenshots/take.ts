@@ -60,7 +60,8 @@ async function signIn(context: BrowserContext): Promise<void> {
 
 async function take(context: BrowserContext, target: Target, url: string, file: string): Promise<void> {
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  // The first visit to a page has its pictures derived.
+  page.setDefaultTimeout(30_000);
   try {
     const isSplash = target.name === "splash";
     if (isSplash) await page.emulateMedia({ reducedMotion: "no-preference" });

@@ -5,6 +5,7 @@ import { ArtworkGrid } from "~/components/artwork-grid";
 import { ErrorMessage } from "~/components/error-page";
 import { ExhibitionCard } from "~/components/exhibition-card";
 import { unlessPosted } from "~/components/form-route";
+import { longMark } from "~/components/long-title";
 import { ArtworkOverlay, ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
@@ -80,7 +81,7 @@ export default function ArtistPage() {
       <header className="artist-hero">
         <ArtistPicture image={hero} alt="" priority />
         <div className="artist-hero-text">
-          <h1>{artist.name}</h1>
+          <h1 data-long={longMark(artist.name)}>{artist.name}</h1>
           {artist.represented ? <span className="badge">Represented</span> : null}
         </div>
       </header>
