@@ -36,7 +36,13 @@ export default function Artists() {
   return (
     <section className="artists-page">
       <h1 className="visually-hidden">Artists</h1>
-      <ArtistNames artists={artists} />
+      {artists.length > 0 ? (
+        <ArtistNames artists={artists} />
+      ) : (
+        <div className="page">
+          <p className="empty">Artists coming soon</p>
+        </div>
+      )}
       <Pager {...page} />
     </section>
   );
