@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { writeReadme } from "./readme";
 
 /** A line of the table. */
 export interface Figure {
@@ -71,11 +72,13 @@ function toMarkdown(about: About, parts: Part[]): string {
   ].join("\n");
 }
 
-/** Keeps the results beside the code, as Markdown to read and as JSON to compare. */
+/** Keeps the results beside the code, as Markdown to read and as JSON to compare, and shows them in the README. */
 export async function writeResults(about: About, parts: Part[]): Promise<void> {
   const folder = path.resolve("e2e/bench/results");
   await mkdir(folder, { recursive: true });
   const figures = parts.flatMap((part) => part.figures.map((figure) => ({ part: part.title, ...figure })));
-  await writeFile(path.join(folder, "latest.json"), `${JSON.stringify({ ...about, figures }, null, 2)}\n`);
+  const results = { ...about, figures };
+  await writeFile(path.join(folder, "latest.json"), `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(path.join(folder, "latest.md"), toMarkdown(about, parts));
+  writeReadme(results);
 }

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { About, Figure } from "./table";
+
+/** What the bench keeps of its last whole run. */
+export type Results = About & { figures: (Figure & { part: string })[] };
+
+const folder = path.resolve(import.meta.dirname, "../..");
+const [begin, end] = ["<!-- figures -->", "<!-- end of figures -->"];
+
+/** Which figures the README shows: those that begin like this, in this order. */
+const shown = [
+  "/: JavaScript / CSS / fonts",
+  "/artworks: JavaScript / CSS / fonts",
+  "Lighthouse /: performance",
+  "Lighthouse /artworks: performance",
+  "First visit",
+  "Requests per second: /artworks",
+  "Requests per second: GET /api/cms/artworks",
+  "Inquiries stored per second",
+  "600 → 10,000 → 100,000 artworks: /artworks",
+  "600 → 10,000 → 100,000 artworks: search=",
+  "600 → 10,000 → 100,000 artworks: CMS, artworks, first page of the tab",
+  "Start-up",
+  "Images derived per second: AVIF, 960 px",
+  "Mixed load",
+];
+
+/** @returns the results that stand beside the code */
+export function readResults(): Results {
+  return JSON.parse(readFileSync(path.join(folder, "e2e/bench/results/latest.json"), "utf8"));
+}
+
+/** @returns the README's table of results */
+export function readmeTable({ date, node, cores, figures }: Results): string {
+  const rows = shown
+    .flatMap((start) => figures.filter(({ figure }) => figure.startsWith(start)))
+    .map(({ figure, measured, bar, ok }) => [figure, measured, ok === false ? `${bar}, missed` : bar]);
+  const line = (cells: string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    `Measured on ${date} with Node ${node} on ${cores} cores.`,
+    "",
+    line(["figure", "measured", "bar"]),
+    line(["---", "---", "---"]),
+    ...rows.map(line),
+  ].join("\n");
+}
+
+/** @returns the README as it is, and as it is with the table of these results */
+export function readmeWith(results: Results): { now: string; wanted: string } {
+  const now = readFileSync(path.join(folder, "README.md"), "utf8");
+  const [before, rest] = now.split(begin);
+  const [, after] = rest?.split(end) ?? [];
+  if (before === undefined || after === undefined) throw new Error(`The README has no ${begin} … ${end}`);
+  return { now, wanted: `${before}${begin}\n${readmeTable(results)}\n${end}${after}` };
+}
+
+/** Puts the table of results into the README. */
+export function writeReadme(results: Results): void {
+  writeFileSync(path.join(folder, "README.md"), readmeWith(results).wanted);
+}

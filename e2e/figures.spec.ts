@@ -1,0 +1,7 @@
+import { expect, test } from "@playwright/test";
+import { readmeWith, readResults } from "./bench/readme";
+
+test("the README shows the figures of the last whole benchmark", () => {
+  const { now, wanted } = readmeWith(readResults());
+  expect(now).toBe(wanted);
+});
