@@ -493,7 +493,11 @@ describe("a failure", () => {
       expect(body.message).not.toMatch(/disk|sqlite|insert/i);
       const [line] = log();
       expect(body.message).toContain(line.id);
-      expect(line).toMatchObject({ route: path, method: "POST", detail: expect.stringContaining("disk full") });
+      expect(line).toMatchObject({
+        route: path,
+        method: "POST",
+        detail: expect.stringContaining("disk full"),
+      });
       expect(line.detail).not.toContain("visitors.example");
       nothingStored();
     },

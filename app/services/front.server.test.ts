@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sqlite } from "db/client.server";
@@ -14,6 +14,7 @@ import { currentFrame } from "./request-frame.server";
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
 const behind: RequestListener = (asked, response) => {
   made += 1;
+  forwarded = asked.headers["x-forwarded-host"];
   const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
   const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
   const { tag } = currentFrame() ?? {};
@@ -24,11 +25,14 @@ const behind: RequestListener = (asked, response) => {
     response.writeHead(500).end("broken");
     return;
   }
+  // As the router does: it has begun to read, and goes no further.
+  if (asked.url === "/unread") asked.on("data", () => asked.pause());
   if (asked.url !== "/not-held") holdAnswer(body, headers);
   response.writeHead(200, Object.fromEntries(headers)).end(body);
 };
 const server = createServer(behind);
 let made = 0;
+let forwarded: unknown;
 let port: number;
 
 beforeAll(async () => {
@@ -142,6 +146,84 @@ test("a post is answered by what stands behind, and leaves nothing", async () =>
   await ask("/artworks", {}, "POST");
   expect(made).toBe(2);
   expect(String((await ask("/artworks")).body)).toMatch(/ number 3 /);
+});
+
+describe("a request that nothing behind could read", () => {
+  /** As it goes over the wire; @returns the status, and what reached the router of its address. */
+  async function raw(head: string): Promise<{ status: number; text: string }> {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const pieces: Buffer[] = [];
+    for await (const piece of socket) pieces.push(piece);
+    const text = String(Buffer.concat(pieces));
+    return { status: Number(text.split(" ")[1]), text };
+  }
+
+  test.each([
+    ["TRACE / HTTP/1.1\r\nHost: a", 405],
+    ["PROPFIND / HTTP/1.1\r\nHost: a", 405],
+    ["GET / HTTP/1.1\r\nHost: a b", 400],
+    ["GET / HTTP/1.1\r\nHost: a:99999", 400],
+    ["GET / HTTP/1.1\r\nHost: a/../b", 400],
+    ["GET / HTTP/1.1\r\nHost: user@a", 400],
+    ["GET / HTTP/1.1\r\nHost:", 400],
+    ["GET / HTTP/1.0", 400],
+    ["GET /%E0%A4%A HTTP/1.1\r\nHost: a", 400],
+    ["GET /% HTTP/1.1\r\nHost: a", 400],
+    ["GET ftp://a/ HTTP/1.1\r\nHost: a", 400],
+    ["OPTIONS * HTTP/1.1\r\nHost: a", 400],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://elsewhere.example", 403],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: null", 403],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: nonsense", 403],
+  ])("is refused: %j", async (head, expected) => {
+    const { status, text } = await raw(head);
+    expect([status, made]).toEqual([expected, 0]);
+    expect(text).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(text).toMatch(/\r\n\r\n[A-Z][^<]+\.\n$/);
+  });
+
+  test.each([
+    ["GET http://elsewhere.example/artworks?page=2 HTTP/1.1\r\nHost: a", "/artworks?page=2"],
+    ["GET HTTP://elsewhere.example?page=2 HTTP/1.1\r\nHost: a", "/?page=2"],
+    ["GET //elsewhere.example///?a=//b HTTP/1.1\r\nHost: a", "/elsewhere.example/?a=//b"],
+    ["GET / HTTP/1.1\r\nHost: a.example:8080", "/"],
+    ["GET / HTTP/1.1\r\nHost: [::1]:3000", "/"],
+    ["POST / HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\nOrigin: http://a", "/"],
+    ["POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://b", "/api/x"],
+  ])("is understood: %j", async (head, path) => {
+    const { status, text } = await raw(head);
+    expect(status).toBe(200);
+    expect(text).toContain(`\r\n${path} number 1 `);
+  });
+
+  test("or that names another host has the one that it was sent to", async () => {
+    await raw("GET /artworks HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: elsewhere.example:81");
+    expect(forwarded).toBe("a");
+  });
+});
+
+test("what comes without security headers gets them, but a page that has not changed", async () => {
+  const { headers } = await ask("/artworks");
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "x-content-type-options": "nosniff",
+  });
+  const unchanged = await ask("/artworks", { "If-None-Match": headers.etag ?? "" });
+  expect([unchanged.status, unchanged.headers["content-security-policy"]]).toEqual([304, undefined]);
+});
+
+test("a body that nobody reads does not hold up the next request of its connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const number of [1, 2, 3]) {
+    const asking = request({ host: "127.0.0.1", port, agent, path: "/unread", method: "POST" });
+    asking.end(Buffer.alloc(2_000_000, "x"));
+    const [response] = await once(asking, "response");
+    response.resume();
+    await once(response, "end");
+    expect(response.statusCode).toBe(200);
+    expect(asking.reusedSocket).toBe(number > 1);
+  }
+  agent.destroy();
 });
 
 test("an address that is too long is refused", async () => {

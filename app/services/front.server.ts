@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import diagnostics from "node:diagnostics_channel";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { getRevision } from "~/models/revision.server";
 import { noticeParam } from "~/schemas/forms";
 import { galleryDay } from "./clock.server";
 import { env } from "./env.server";
+import { completeHeaders, type Refusal, readToEnd, refusalOf } from "./front-gate.server";
 import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { namesTag, sharedData, sharedPage } from "./http-cache.server";
 import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
@@ -56,11 +56,13 @@ export function standBefore(server: Server, patience = ofVisitors): void {
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const frame = newFrame();
-    if ((request.url ?? "").length > longestUrl) return refuse(request, response, frame);
+    const refusal = (request.url ?? "").length > longestUrl ? tooLong : refusalOf(request);
+    if (refusal) return refuse(request, response, frame, refusal);
     const held = findHeld(request, frame);
     if (held === "unchanged") return sendUnchanged(request, response, frame);
     if (held) return void send(request, response, frame, held);
-    if (files.has(pathOf(request))) for (const [name, value] of fileHeaders) response.setHeader(name, value);
+    completeHeaders(response);
+    readToEnd(request, response);
     logEnd(request, response, frame);
     withinFrame(frame, () => {
       for (const answer of answerers) answer(request, response);
@@ -68,24 +70,26 @@ export function standBefore(server: Server, patience = ofVisitors): void {
   });
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
-  response.writeHead(414, {
+const tooLong = { status: 414, message: "This address is too long.", headers: {} } as const;
+
+function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  { status, message, headers }: Refusal | typeof tooLong,
+): void {
+  const body = `${message}\n`;
+  response.writeHead(status, {
     ...securityHeaders(),
     "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": body.length,
+    "Cache-Control": "no-store",
     Connection: "close",
+    ...headers,
   });
-  response.end("This address is too long.\n");
+  response.end(request.method === "HEAD" ? undefined : body);
   logAccess(request, response, frame);
 }
-
-/** What remix-serve sends as it lies there: Remix hears of none of it. */
-const clientFolder = path.resolve("build/client");
-const files = new Set(
-  existsSync(clientFolder) ? readdirSync(clientFolder, { recursive: true }).map((name) => `/${name}`) : [],
-);
-const fileHeaders = Object.entries(securityHeaders());
-
-const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
 
 /** Another build may make another page of the same data. */
 const build = createHash("sha1")
