@@ -1,0 +1,313 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { hash } from "argon2";
+import { SMTPServer } from "smtp-server";
+import { open, post } from "./cms";
+import { type Demo, expect, type Gallery, test } from "./fixtures";
+import { newEmail } from "./visitor-forms";
+
+/** What visitors and staff can type, and what other sites can make a browser do: none of it runs here. */
+
+/** Each would leave this mark, were any of it read as anything but text. */
+const mark = "taken";
+const markups = [
+  `</script><script>window.${mark}=1</script>`,
+  `<img src=x onerror=window.${mark}=1>`,
+  `"><svg onload=window.${mark}=1>`,
+  `' autofocus onfocus=window.${mark}=1 x='`,
+  `</title></textarea></style></noscript><script>window.${mark}=1</script>`,
+  `<!--<script>window.${mark}=1`,
+  `{{constructor.constructor('window.${mark}=1')()}} \${window.${mark}=1}`,
+  `]]><script xmlns="http://www.w3.org/1999/xhtml">window.${mark}=1</script>`,
+];
+/** All of them; and as many as fit into a field of one line. */
+const markup = markups.join(" ");
+const line = markups.slice(0, 5).join(" ");
+
+/** What none of it may look like in the page's own markup. */
+async function expectHarmless(page: Page, address: string): Promise<void> {
+  const taken = await page.evaluate((name) => name in window, mark);
+  expect(taken, address).toBe(false);
+  const foreign = page.locator(`[onerror], [onload], [onfocus], img[src="x"], script:text("${mark}=1;")`);
+  await expect(foreign, address).toHaveCount(0);
+  for (const text of await page.locator("script[type='application/ld+json']").allTextContents())
+    expect(() => JSON.parse(text), address).not.toThrow();
+}
+
+async function create(
+  request: APIRequestContext,
+  { url }: Gallery,
+  kind: string,
+  data: object,
+): Promise<Record<string, string>> {
+  const answer = await request.post(`${url}/api/cms/${kind}`, { data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return answer.json();
+}
+
+/** Fills every field that somebody can type into. */
+async function fill(request: APIRequestContext, gallery: Gallery, demo: Demo) {
+  const bio = `${markup}\n\n${markup}`;
+  const artist = await create(request, gallery, "artists", {
+    ...{ name: markups[0], slug: "marked", bio, nationality: line, represented: true },
+    cvUrl: "https://elsewhere.example/?a='onclick=window.taken=1",
+  });
+  const artistId = artist.id ?? "";
+  const artwork = await create(request, gallery, "artworks", {
+    ...{ artistId, title: markups[1], material: line, size: markups[2], price: markups[3] },
+    description: bio,
+  });
+  const exhibition = await create(request, gallery, "exhibitions", {
+    ...{
+      title: markups[4],
+      venue: markups[0],
+      location: line,
+      description: bio,
+      descriptionAuthor: line,
+    },
+    ...{ imageCredits: line, artistIds: [artistId], featured: true },
+    ...{ startDate: "2026-06-01", endDate: "2026-07-01" },
+  });
+  await create(request, gallery, "press", {
+    ...{ artistId, title: markups[0], outlet: markups[1], date: markups[2], description: bio },
+  });
+  const visitor = { firstName: markups[0] ?? "", lastName: markups[2] ?? "", email: newEmail() };
+  await post(request, gallery, "inquiries", {
+    ...{ name: markups[0] ?? "", email: newEmail(), phone: "<b>1</b>", inquiry_type: "artwork" },
+    ...{ artist_interest: markups[1] ?? "", message: `=HYPERLINK("x")\r\n${markup}` },
+  });
+  await post(request, gallery, "artwork-inquiries", {
+    ...{ name: '=cmd|" /C calc"!A0', email: newEmail(), subject: markups[4] ?? "", message: bio },
+    ...{ artworkTitle: markups[0] ?? "", artistName: markups[1] ?? "" },
+  });
+  await post(request, gallery, "mailing-list", visitor);
+  for (const id of [exhibition.id ?? "", demo.exhibition("Low Water")])
+    await post(request, gallery, "exhibition-registrations", { ...visitor, exhibitionId: id });
+  gallery.change("UPDATE website_content SET content = ?", markup);
+  return { artist: artistId, artwork: artwork.id ?? "", exhibition: exhibition.id ?? "" };
+}
+
+test("markup in every field is text on every page, and in files and mail", async ({
+  page,
+  request,
+  demo,
+  startGallery,
+}) => {
+  test.setTimeout(180_000);
+  const mails: string[] = [];
+  const mailServer = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData(stream, _session, callback) {
+      let raw = "";
+      stream.on("data", (piece) => {
+        raw += piece;
+      });
+      stream.on("end", () => {
+        mails.push(raw);
+        callback();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+  const SMTP_URL = `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`;
+  const gallery = await startGallery(undefined, { ...open, SMTP_URL });
+  const ids = await fill(request, gallery, demo);
+
+  const value = encodeURIComponent(markup);
+  for (const path of [
+    "/",
+    `/?register=${ids.exhibition}`,
+    "/artists",
+    "/artists/marked",
+    `/artworks?artwork=${ids.artwork}`,
+    `/artworks?search=${value}&material=${value}&artist=${value}&page=${value}`,
+    `/exhibitions?id=${ids.exhibition}`,
+    "/press",
+    `/exhibitions/${ids.exhibition}/register`,
+    `/artworks/${ids.artwork}/inquire`,
+    "/cms",
+    "/cms?tab=exhibitions",
+    `/cms?tab=artworks&search=${encodeURIComponent("<img")}`,
+    `/cms?tab=press&delete=${value}`,
+    `/cms/artists/${ids.artist}`,
+    `/cms/artworks/${ids.artwork}`,
+    `/cms/exhibitions/${ids.exhibition}`,
+    "/cms/inbox",
+    "/cms/inbox/mailing-list",
+    `/cms/inbox/registrations/${ids.exhibition}`,
+    `/cms/inbox/registrations/${ids.exhibition}?print=1`,
+    "/cms/inbox/mail?status=pending",
+    "/cms/content",
+  ]) {
+    // Twice: as the server wrote it, and as the page's scripts made it.
+    await page.goto(gallery.url + path, { waitUntil: "networkidle" });
+    await expectHarmless(page, path);
+    const html = await (await request.get(gallery.url + path)).text();
+    for (const text of markups.slice(0, 3)) expect(html.includes(text), `${path}: ${text}`).toBe(false);
+  }
+
+  const calendar = await (await request.get(`${gallery.url}/exhibitions/${ids.exhibition}.ics`)).text();
+  const known =
+    /^(BEGIN|END|VERSION|CALSCALE|PRODID|METHOD|X-[A-Z-]+|UID|SUMMARY|DTSTAMP|DTSTART|DTEND|DESCRIPTION|URL|LOCATION)[:;]|^[\t ]|^$/;
+  expect(calendar.split("\r\n").filter((line) => !known.test(line))).toEqual([]);
+  expect(calendar.replaceAll("\r\n", "")).not.toContain("\n");
+
+  for (const file of ["inquiries", "mailing-list", "registrations"]) {
+    const answer = await request.get(`${gallery.url}/cms/inbox/${file}.csv`);
+    expect(answer.headers()["content-disposition"]).toMatch(/^attachment; filename="[a-z0-9-]+\.csv"$/);
+    expect(answer.headers()["x-content-type-options"]).toBe("nosniff");
+    expect(await answer.text()).not.toMatch(/(^|[,;\n])"?[=+@\t]/m);
+  }
+
+  // Mail is plain text, each of its headers one line of what it is.
+  await expect.poll(() => mails.length).toBe(5);
+  for (const mail of mails) {
+    const [head = ""] = mail.split("\r\n\r\n");
+    expect(head).not.toMatch(/Content-Type: text\/html/i);
+    const names = head
+      .split("\r\n")
+      .filter((line) => !/^[\t ]/.test(line))
+      .map((line) => line.split(":")[0]);
+    expect(new Set(names).size, head).toBe(names.length);
+    expect(names.filter((name) => /^(bcc|cc|sender)$/i.test(name ?? ""))).toEqual([]);
+  }
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+});
+
+test.describe("a page of another site", () => {
+  // The browser logs what it is refused.
+  test.use({ tolerated: /./ });
+
+  let other: Server;
+  let otherUrl: string;
+  let body = "";
+  test.beforeEach(async () => {
+    other = createServer((_request, response) => {
+      response.setHeader("Content-Type", "text/html; charset=utf-8");
+      response.end(`<!doctype html><title>Elsewhere</title>${body}`);
+    });
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    // Another name of this machine: another site to a browser.
+    otherUrl = `http://localhost:${(other.address() as AddressInfo).port}`;
+  });
+  test.afterEach(() => void other.close());
+
+  const anna = "anna@gallery.example";
+  const password = "correct horse battery";
+  const start = async (startGallery: (change: (database: never) => void) => Promise<Gallery>) => {
+    const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 2 });
+    return startGallery((database: never) => {
+      (database as { prepare(sql: string): { run(...values: unknown[]): void } })
+        .prepare("INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('anna', ?, ?, ?)")
+        .run(anna, anna, passwordHash);
+    });
+  };
+  async function signIn(page: Page, { url }: Gallery) {
+    await page.goto(`${url}/login`, { waitUntil: "networkidle" });
+    await page.getByLabel("Email").fill(anna);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page).toHaveURL(`${url}/cms`);
+  }
+
+  test("changes nothing in the name of who has signed in, and shows nothing of the site in a frame", async ({
+    page,
+    startGallery,
+    demo,
+  }) => {
+    test.slow();
+    const gallery = await start(startGallery as never);
+    const { url } = gallery;
+    await signIn(page, gallery);
+    const artist = demo.artist("Ilse Brändli");
+    const targets: [action: string, fields: string, type?: string][] = [
+      [
+        `${url}/cms?tab=artists&delete=${artist}&index`,
+        `<input name=id value=${artist}><input name=intent value=delete>`,
+      ],
+      [
+        `${url}/cms/artists/new`,
+        "<input name=name value=Mallory><input name=slug value=m><input name=bio value=b>",
+      ],
+      [`${url}/logout`, ""],
+      [
+        `${url}/inquiry`,
+        "<input name=name value=M><input name=email value=m@visitors.example><input name=message value=Hello>",
+      ],
+      [
+        `${url}/api/cms/artists`,
+        `<input name='{"name":"Mallory","slug":"m","bio":"' value='"}'>`,
+        "text/plain",
+      ],
+    ];
+    for (const [action, fields, type = "application/x-www-form-urlencoded"] of targets) {
+      body = `<form method=post action="${action}" enctype="${type}">${fields}</form>`;
+      await page.goto(otherUrl);
+      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.evaluate(() => document.forms[0]?.submit());
+      expect((await answer).status(), action).toBe(403);
+      await page.waitForURL(action);
+    }
+    body = `<script>
+      const calls = ${JSON.stringify([`${url}/api/cms/artists/${artist}`, `${url}/api/objects/upload`, `${url}/cms.data`])};
+      window.done = Promise.all(calls.flatMap((call) => ["POST", "PUT", "DELETE", "GET"].map((method) =>
+        fetch(call, { method, credentials: "include", body: method === "GET" ? undefined : "{}",
+          headers: method === "POST" ? {} : { "X-Own": "1" } }).then((answer) => answer.text(), () => "refused"))));
+    </script>`;
+    await page.goto(otherUrl);
+    const read = await page.evaluate(() => (window as unknown as { done: Promise<string[]> }).done);
+    expect(new Set(read)).toEqual(new Set(["refused"]));
+    body = ["/", "/cms", "/login", "/api/artists"]
+      .map((path) => `<iframe src="${url}${path}"></iframe>`)
+      .join("");
+    await page.goto(otherUrl, { waitUntil: "load" });
+    for (const frame of page.frames().slice(1)) {
+      expect(frame.url().startsWith(url)).toBe(false);
+      expect(await frame.content()).not.toContain("Aebischer");
+    }
+
+    await page.goto(`${url}/cms`, { waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { name: "Ilse Brändli", exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Mallory", exact: true })).toHaveCount(0);
+    expect(gallery.errors()).toBe("");
+  });
+
+  test("or who sits at the browser before cannot choose the session that somebody signs in to", async ({
+    page,
+    startGallery,
+    context,
+  }) => {
+    test.slow();
+    const gallery = await start(startGallery as never);
+    const { url } = gallery;
+    const attacker = await fetch(`${url}/login`, {
+      method: "POST",
+      body: new URLSearchParams({ email: anna, password }),
+      redirect: "manual",
+    });
+    const known = attacker.headers.get("Set-Cookie")?.split(";")[0]?.slice("staff=".length) ?? "";
+    const isIn = async (value: string) =>
+      (await fetch(`${url}/cms`, { headers: { Cookie: `staff=${value}` }, redirect: "manual" })).status ===
+      200;
+    expect(await isIn(known)).toBe(true);
+    for (const planted of [known, "chosen", "ImNob3NlbiI="]) {
+      await context.clearCookies();
+      await context.addCookies([{ name: "staff", value: planted, url }]);
+      await page.goto(`${url}/logout`);
+      const answer = await page.request.post(`${url}/login`, {
+        form: { email: anna, password },
+        headers: { Origin: url },
+        maxRedirects: 0,
+      });
+      expect(answer.status()).toBe(303);
+      const [cookie] = (await context.cookies(url)).filter(({ name }) => name === "staff");
+      expect(cookie?.value).not.toBe(planted);
+      expect(await isIn(cookie?.value ?? "")).toBe(true);
+      // What was planted opens nothing any more.
+      expect(await isIn(planted)).toBe(false);
+    }
+  });
+});
