@@ -104,13 +104,20 @@ async function answering(server: Server, child: ChildProcess): Promise<void> {
   throw new Error(`The server does not answer.\n${server.errors()}`);
 }
 
-/** @returns a port that the operating system says is free */
+/** Each worker has ports of its own: what another finds free in the same moment may be gone in the next. */
+const ports = { first: 12_000 + 2_000 * Number(process.env.TEST_PARALLEL_INDEX ?? 9), count: 2_000 };
+let nextPort = Math.floor(Math.random() * ports.count);
+
+/** @returns a port that is free, and that no other call is given */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  if (!address || typeof address === "string") throw new Error("No free port");
-  return address.port;
+  for (let tries = 0; tries < ports.count; tries += 1) {
+    const port = ports.first + (nextPort++ % ports.count);
+    const probe = createServer().listen(port, "127.0.0.1");
+    const isFree = await once(probe, "listening").catch(() => undefined);
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, "close");
+    return port;
+  }
+  throw new Error("No free port");
 }

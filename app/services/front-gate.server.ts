@@ -58,6 +58,8 @@ function pathOf(target: string): string | undefined {
   const whole = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? "";
   const path = target.slice(whole.length).replace(/^(?!\/)/, whole ? "/" : "");
   if (!path.startsWith("/")) return;
+  // The router's old way to ask for data, of which it would write an error into the log.
+  if (/[?&]_data(?:[=&]|$)/.test(path)) return;
   const [pathname = ""] = path.split("?", 1);
   try {
     decodeURI(pathname);

@@ -170,6 +170,7 @@ describe("a request that nothing behind could read", () => {
     ["GET / HTTP/1.0", 400],
     ["GET /%E0%A4%A HTTP/1.1\r\nHost: a", 400],
     ["GET /% HTTP/1.1\r\nHost: a", 400],
+    ["GET /?a=1&_data=root HTTP/1.1\r\nHost: a", 400],
     ["GET ftp://a/ HTTP/1.1\r\nHost: a", 400],
     ["OPTIONS * HTTP/1.1\r\nHost: a", 400],
     ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://elsewhere.example", 403],

@@ -1,0 +1,331 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Database from "better-sqlite3";
+import sharp from "sharp";
+import { open } from "./cms";
+import { expect, type Gallery, test } from "./fixtures";
+import { freePort, type Server, startServer } from "./server";
+import { newEmail } from "./visitor-forms";
+
+/** What visitors and staff meet when something beside the site fails, and what /healthz says of it. */
+
+// Each starts a server of its own.
+test.beforeEach(() => test.setTimeout(90_000));
+
+const json = { "Content-Type": "application/json" };
+const health = async ({ url }: Pick<Server, "url">) => {
+  const answer = await fetch(`${url}/healthz`);
+  return `${answer.status} ${await answer.text()}`;
+};
+const inquiry = () => ({
+  name: "Anna",
+  email: newEmail(),
+  inquiry_type: "other",
+  message: "Is it for sale?",
+});
+
+/** A visitor's form, without scripts. */
+function postForm({ url }: Pick<Server, "url">, target: string, fields: Record<string, string>) {
+  return fetch(url + target, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+}
+
+/** Every public page is there as ever. */
+async function expectPages({ url }: Pick<Server, "url">): Promise<void> {
+  for (const page of ["/", "/artists", "/artworks", "/exhibitions", "/press", "/fairs", "/inquiry"]) {
+    const answer = await fetch(url + page);
+    expect(answer.status, page).toBe(200);
+    expect(await answer.text(), page).toContain("</html>");
+  }
+}
+
+const artist = { name: "Zoë Keller", slug: "zoe-keller", bio: "Draws with smoke, and with patience." };
+
+/** What was typed comes back with a plain sentence, in a form that can be sent again. */
+async function expectNothingLost(gallery: Pick<Server, "url">): Promise<void> {
+  const typed = inquiry();
+  const visitor = await postForm(gallery, "/inquiry", typed);
+  expect(visitor.status).toBe(500);
+  const page = await visitor.text();
+  expect(page).toContain("Failed to send inquiry. Please try again.");
+  expect(page).toContain(typed.message);
+  expect(page).toContain(typed.email);
+
+  const staff = await postForm(gallery, "/cms/artists/new", artist);
+  expect(staff.status).toBe(500);
+  const form = await staff.text();
+  expect(form).toMatch(/Please try again\. Nothing you typed is lost \(error [0-9a-f]{8}\)/);
+  expect(form).toContain(artist.bio);
+
+  for (const [target, body] of [
+    ["/api/inquiries", inquiry()],
+    ["/api/cms/artists", artist],
+  ] as const) {
+    const answer = await fetch(gallery.url + target, {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status, target).toBe(500);
+    expect((await answer.json()).message).toMatch(
+      /^Something went wrong on the server \(error [0-9a-f]{8}\)$/,
+    );
+  }
+}
+
+/** The same forms, once the fault is over. */
+async function expectAllWell(gallery: Pick<Server, "url">): Promise<void> {
+  expect((await postForm(gallery, "/inquiry", inquiry())).status).toBe(303);
+  expect((await postForm(gallery, "/cms/artists/new", artist)).status).toBe(303);
+  expect(await health(gallery)).toBe("200 ok");
+}
+
+function demoInto(folder: string): void {
+  const { E2E_DATA_DIR = "" } = process.env;
+  const demo = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
+  demo.prepare("VACUUM INTO ?").run(path.join(folder, "gallery.db"));
+  demo.close();
+}
+
+function isSound(dataDir: string): void {
+  const database = new Database(path.join(dataDir, "gallery.db"));
+  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
+  expect(database.pragma("foreign_key_check")).toEqual([]);
+  database.close();
+}
+
+/** A disk of a few MB; @returns nothing where this machine lets nobody make one */
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(path.join(tmpdir(), "gallery-full-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=24m", "tmpfs", folder], { stdio: "ignore" });
+    return folder;
+  } catch {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+test("a disk that is full: pages and pictures are there, no form is lost, and it ends with the cause", async () => {
+  const dataDir = mountSmallDisk();
+  test.skip(dataDir === undefined, "only root can mount a disk that is small enough to be filled");
+  if (!dataDir) return;
+  let server: Server | undefined;
+  try {
+    demoInto(dataDir);
+    const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#c83214" } })
+      .jpeg()
+      .toBuffer();
+    server = await startServer(dataDir, { ...open, RATE_LIMITS: "off" });
+    const opened = await fetch(`${server.url}/api/objects/upload`, { method: "POST" });
+    const { uploadURL } = await opened.json();
+    await fetch(uploadURL, { method: "PUT", body: new Uint8Array(picture) });
+    const finalize = { method: "PUT", headers: json, body: JSON.stringify({ imageUrl: uploadURL }) };
+    const { objectPath } = await (await fetch(`${server.url}/api/objects/finalize`, finalize)).json();
+    const second = (await (await fetch(`${server.url}/api/objects/upload`, { method: "POST" })).json())
+      .uploadURL;
+
+    const filler = path.join(dataDir, "filler");
+    fillUp(filler);
+    expect(await health(server)).toBe("200 degraded: nothing can be written");
+    await expectPages(server);
+    // Made, though it cannot be kept.
+    const derived = `/images/${objectPath.slice("/objects/".length)}/360.avif`;
+    for (const _ of [1, 2]) expect((await fetch(server.url + derived)).status).toBe(200);
+    await expectNothingLost(server);
+    const sent = await fetch(second, { method: "PUT", body: new Uint8Array(picture) });
+    expect(sent.status).toBe(500);
+    expect((await sent.json()).message).toMatch(/^Something went wrong/);
+    expect(readdirSync(path.join(dataDir, "pending")).filter((name) => name.endsWith(".part"))).toEqual([]);
+
+    rmSync(filler);
+    await expectAllWell(server);
+    expect((await fetch(second, { method: "PUT", body: new Uint8Array(picture) })).status).toBe(200);
+    await server.stop();
+    isSound(dataDir);
+  } finally {
+    await server?.kill();
+    execFileSync("umount", [dataDir]);
+    rmSync(dataDir, { recursive: true });
+  }
+});
+
+/** Writes until nothing more fits. */
+function fillUp(file: string): void {
+  for (const size of [1024 * 1024, 4096, 1])
+    try {
+      for (;;) writeFileSync(file, Buffer.alloc(size), { flag: "a" });
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe("ENOSPC");
+    }
+}
+
+/** Another process that keeps the database locked until it is told to end. */
+async function lock({ dataDir }: Gallery): Promise<() => Promise<void>> {
+  const script = `
+    const database = require("better-sqlite3")(process.argv[1]);
+    database.exec("BEGIN IMMEDIATE");
+    console.log("locked");
+    process.stdin.resume().on("end", () => { database.exec("ROLLBACK"); database.close(); });`;
+  const child = spawn(process.execPath, ["-e", script, path.join(dataDir, "gallery.db")], {
+    cwd: path.resolve(import.meta.dirname, ".."),
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  return async () => {
+    child.stdin.end();
+    await once(child, "exit");
+  };
+}
+
+test("a database that another process keeps locked: pages are there, no form is lost, and it ends with the lock", async ({
+  startGallery,
+}) => {
+  const gallery = await startGallery(undefined, { ...open, RATE_LIMITS: "off" });
+  const unlock = await lock(gallery);
+  try {
+    expect(await health(gallery)).toBe("200 degraded: the database is locked");
+    await expectPages(gallery);
+    await expectNothingLost(gallery);
+  } finally {
+    await unlock();
+  }
+  await expectAllWell(gallery);
+  isSound(gallery.dataDir);
+});
+
+test("a bucket that is down: pages and pictures that are made are there, uploads say so, and staff lose nothing", async ({
+  startGallery,
+  rows,
+}) => {
+  const bucket = {
+    BUCKET_NAME: "pictures",
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${await freePort()}`,
+    AWS_REGION: "auto",
+    AWS_ACCESS_KEY_ID: "id",
+    AWS_SECRET_ACCESS_KEY: "secret",
+  };
+  const gallery = await startGallery(undefined, { ...open, ...bucket });
+  expect(await health(gallery)).toBe("200 degraded: the bucket cannot be reached");
+  await expectPages(gallery);
+  const policy = (await fetch(`${gallery.url}/cms`)).headers.get("Content-Security-Policy");
+  expect(policy).toContain(`connect-src 'self' ${bucket.AWS_ENDPOINT_URL_S3};`);
+
+  const [{ path: objectPath } = { path: "" }] = await rows("SELECT path FROM images LIMIT 1");
+  const name = String(objectPath).slice("/objects/".length);
+  // A tenth of a second of a width that no page asks for: it is not made yet.
+  const unmade = `/images/${name}/2400.webp`;
+  const there = existsSync(path.join(gallery.dataDir, "derived", name, "2400.webp"));
+  const image = await fetch(gallery.url + unmade);
+  expect(image.status).toBe(there ? 200 : 404);
+  expect(image.headers.get("Content-Type")).toBe(there ? "image/webp" : "image/svg+xml");
+  expect((await fetch(gallery.url + objectPath)).status).toBe(500);
+
+  const opened = await (await fetch(`${gallery.url}/api/objects/upload`, { method: "POST" })).json();
+  const finalize = await fetch(`${gallery.url}/api/objects/finalize`, {
+    method: "PUT",
+    headers: json,
+    body: JSON.stringify({ imageUrl: opened.uploadURL }),
+  });
+  expect(finalize.status).toBe(500);
+  expect((await finalize.json()).message).toMatch(
+    /^Something went wrong on the server \(error [0-9a-f]{8}\)$/,
+  );
+
+  const posted = new FormData();
+  for (const [field, value] of Object.entries(artist)) posted.set(field, value);
+  const bytes = await sharp({ create: { width: 80, height: 60, channels: 3, background: "#123" } })
+    .png()
+    .toBuffer();
+  posted.set("imageUrlFile", new File([new Uint8Array(bytes)], "portrait.png", { type: "image/png" }));
+  const form = await fetch(`${gallery.url}/cms/artists/new`, { method: "POST", body: posted });
+  expect(form.status).toBe(500);
+  expect(await form.text()).toContain(artist.bio);
+  // Without a picture it is saved.
+  expect((await postForm(gallery, "/cms/artists/new", artist)).status).toBe(303);
+});
+
+test("a mail server that is down: forms are answered as ever, and their mail waits", async ({
+  startGallery,
+}) => {
+  const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
+  const gallery = await startGallery(undefined, { ...open, SMTP_URL });
+  expect((await postForm(gallery, "/inquiry", inquiry())).status).toBe(303);
+  const outbox = () => {
+    const database = new Database(path.join(gallery.dataDir, "gallery.db"), { readonly: true });
+    const [mail] = database.prepare("SELECT status, attempts, last_error FROM outbox").all() as Record<
+      string,
+      unknown
+    >[];
+    database.close();
+    return mail;
+  };
+  await expect.poll(() => outbox()?.last_error).toMatch(/ECONNREFUSED/);
+  expect(outbox()).toMatchObject({ status: "pending", attempts: 1 });
+  expect(await health(gallery)).toBe("200 ok");
+  const inbox = await (await fetch(`${gallery.url}/cms/inbox/mail?status=pending`)).text();
+  expect(inbox).toContain("ECONNREFUSED");
+});
+
+/** Lets the server's clock be set by a file, as an operator or a time server sets it: timers go on. */
+const clock = `
+  import { readFileSync } from "node:fs";
+  const RealDate = Date;
+  const shift = () => { try { return Number(readFileSync(process.env.CLOCK_FILE, "utf8")); } catch { return 0; } };
+  globalThis.Date = class extends RealDate {
+    constructor(...given) { if (given.length === 0) super(RealDate.now() + shift()); else super(...given); }
+    static now() { return RealDate.now() + shift(); }
+  };`;
+
+test("a clock that jumps: forms, records and uploads go on, before and after it is set right", async ({
+  startGallery,
+}) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "gallery-clock-"));
+  const CLOCK_FILE = path.join(folder, "shift");
+  const script = path.join(folder, "clock.mjs");
+  writeFileSync(script, clock);
+  const gallery = await startGallery(undefined, {
+    ...open,
+    NOW: "",
+    CLOCK_FILE,
+    NODE_OPTIONS: `--import=${script}`,
+  });
+  const day = 24 * 60 * 60_000;
+  const same = inquiry();
+  for (const [at, shift] of [0, 400 * day, -400 * day, 3600_000, 0].entries()) {
+    writeFileSync(CLOCK_FILE, String(shift));
+    await expectPages(gallery);
+    expect((await postForm(gallery, "/inquiry", same)).status, `${shift}`).toBe(303);
+    expect((await postForm(gallery, "/inquiry", inquiry())).status, `${shift}`).toBe(303);
+    const saved = await postForm(gallery, "/cms/artists/new", { ...artist, slug: `zoe-${at}` });
+    expect(saved.status).toBe(303);
+    const { uploadURL } = await (await fetch(`${gallery.url}/api/objects/upload`, { method: "POST" })).json();
+    expect((await fetch(uploadURL, { method: "PUT", body: "no image" })).status).toBe(200);
+    expect(await health(gallery)).toBe("200 ok");
+  }
+  expect(gallery.errors()).toBe("");
+  rmSync(folder, { recursive: true });
+});
+
+test("a derived image that is cut short or garbage is made anew, and the page shows it", async ({
+  startGallery,
+  rows,
+}) => {
+  const gallery = await startGallery((database) => database.exec("SELECT 1"), { ...open });
+  const [{ path: objectPath } = { path: "" }] = await rows("SELECT path FROM images ORDER BY bytes LIMIT 1");
+  const name = String(objectPath).slice("/objects/".length);
+  const file = path.join(gallery.dataDir, "derived", name, "360.jpg");
+  mkdirSync(path.dirname(file), { recursive: true });
+  const get = async () =>
+    Buffer.from(await (await fetch(`${gallery.url}/images/${name}/360.jpg`)).arrayBuffer());
+  const whole = await get();
+  for (const broken of [
+    Buffer.alloc(0),
+    whole.subarray(0, whole.length / 2),
+    Buffer.from("garbage ".repeat(100)),
+  ]) {
+    writeFileSync(file, broken);
+    expect((await get()).equals(whole)).toBe(true);
+  }
+});
