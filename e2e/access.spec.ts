@@ -61,6 +61,8 @@ test.describe("where no motion is wanted", () => {
     );
 
   test("nothing moves: no splash, no overlay, no names that take turns", async ({ page, visit, demo }) => {
+    // Two pages with their pictures, as the first that a server is asked for.
+    test.slow();
     await stopTime(page);
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     expect(await moving(page)).toEqual([]);

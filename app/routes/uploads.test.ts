@@ -221,11 +221,15 @@ describe("an upload", () => {
 
   test("is one of many at once, of which two are worked on at a time", async () => {
     const { encodeUpload } = await vi.importActual<typeof encoding>("~/services/upload-encoding.server");
+    let begun = 0;
     let running = 0;
     let most = 0;
     vi.mocked(encoding.encodeUpload).mockImplementation(async (bytes) => {
+      begun += 1;
       running += 1;
       most = Math.max(most, running);
+      // However quick it is, it is not over before there is another.
+      await vi.waitFor(() => expect(begun).toBeGreaterThan(1));
       return encodeUpload(bytes).finally(() => {
         running -= 1;
       });
