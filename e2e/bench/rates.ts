@@ -84,7 +84,7 @@ async function measureCached(
   }
   const cache = await startCache(site.url);
   atEnd(() => cache.stop());
-  await fetch(cache.url + judged);
+  await (await fetch(cache.url + judged)).arrayBuffer();
   const again = await fetch(cache.url + judged);
   const said = again.headers.get("X-Cache");
   await again.arrayBuffer();
