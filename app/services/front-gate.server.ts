@@ -4,11 +4,13 @@ import { securityHeaders } from "./security-headers.server";
 
 /** Why a request goes no further. */
 export interface Refusal {
-  status: 400 | 403 | 405;
+  status: 400 | 403 | 405 | 414;
   message: string;
   headers?: Record<string, string>;
 }
 
+/** In characters of path and query: more than any filter of the site needs. */
+const longestUrl = 8_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Those with which Remix and the JSON API change something. */
 const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
@@ -28,6 +30,7 @@ const refuse = (status: Refusal["status"], message: string, headers?: Refusal["h
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { method = "", headers } = request;
+  if ((request.url ?? "").length > longestUrl) return refuse(414, "This address is too long.");
   if (!methods.includes(method))
     return refuse(405, "This method is not known here.", { Allow: methods.join(", ") });
   const { host = "" } = headers;
@@ -69,14 +72,15 @@ function pathOf(target: string): string | undefined {
   return pathname.replace(/\/{2,}/g, "/") + path.slice(pathname.length);
 }
 
+const general = Object.entries(securityHeaders());
+
 /** Sets the site's headers on answers that come without: static files, and what the router says by itself. */
 export function completeHeaders(response: ServerResponse): void {
   const { writeHead } = response;
   response.writeHead = function complete(this: ServerResponse, ...args: unknown[]) {
     // To whom a page has not changed it stays what it was, its policy too.
     if (!response.headersSent && args[0] !== 304)
-      for (const [name, value] of Object.entries(securityHeaders()))
-        if (!response.hasHeader(name)) response.setHeader(name, value);
+      for (const [name, value] of general) if (!response.hasHeader(name)) response.setHeader(name, value);
     return Reflect.apply(writeHead, response, args);
   } as ServerResponse["writeHead"];
 }

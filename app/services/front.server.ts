@@ -14,9 +14,6 @@ import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server
 import { logAccess, logEnd } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
 
-/** In characters of path and query: more than any filter of the site needs. */
-const longestUrl = 8_000;
-
 /** How patient the server is with slow clients (milliseconds). */
 const ofVisitors = {
   /** Until all headers of a request are there. */
@@ -56,7 +53,7 @@ export function standBefore(server: Server, patience = ofVisitors): void {
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const frame = newFrame();
-    const refusal = (request.url ?? "").length > longestUrl ? tooLong : refusalOf(request);
+    const refusal = refusalOf(request);
     if (refusal) return refuse(request, response, frame, refusal);
     const held = findHeld(request, frame);
     if (held === "unchanged") return sendUnchanged(request, response, frame);
@@ -70,13 +67,11 @@ export function standBefore(server: Server, patience = ofVisitors): void {
   });
 }
 
-const tooLong = { status: 414, message: "This address is too long.", headers: {} } as const;
-
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
   frame: RequestFrame,
-  { status, message, headers }: Refusal | typeof tooLong,
+  { status, message, headers }: Refusal,
 ): void {
   const body = `${message}\n`;
   response.writeHead(status, {
