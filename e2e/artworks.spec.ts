@@ -227,6 +227,26 @@ test.describe("a work's overlay", () => {
     await expect(page).toHaveURL(/\/artworks\?search=F(%C3%B6|ö)hn$/);
   });
 
+  test("is asked for as soon as its work is pointed at", async ({ page, visit, demo }) => {
+    await visit("/artworks?search=distemper");
+    const id = demo.artwork("Table de juin");
+    const asked = page.waitForRequest((request) => request.url().includes(`artwork=${id}`));
+    await work(page, "Table de juin").hover();
+    const request = await asked;
+    expect(request.url()).toContain("/artworks.data?");
+    await expect(page).toHaveURL("/artworks?search=distemper");
+  });
+
+  test("opens in a tab of its own where the visitor wants that", async ({ page, visit, demo, context }) => {
+    await visit("/artworks?search=distemper");
+    const opened = context.waitForEvent("page");
+    await work(page, "Table de juin").click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(`/artworks?search=distemper&artwork=${demo.artwork("Table de juin")}`);
+    await expect(page).toHaveURL("/artworks?search=distemper");
+    await expect(overlay(page)).not.toBeAttached();
+  });
+
   test("has no price where it is hidden", { tag: "@both" }, async ({ page, visit, demo }) => {
     await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
     await expect(overlay(page)).toContainText("Nappe pliée");

@@ -1,13 +1,10 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { ArtworkCard } from "~/models/artwork.server";
+import type { GridArtwork } from "~/models/artwork-view.server";
 import { isSold } from "~/schemas/artwork";
-import type { ImageData } from "~/schemas/image";
-import { OverlayLink } from "./overlay-link";
+import { OverlayLinkList } from "./overlay-link-list";
 import { Picture } from "./picture";
 import { withParams } from "./with-params";
-
-export type GridArtwork = ArtworkCard & { image: ImageData | null };
 
 /** In each eight works these span two columns, so that four columns make three whole rows (spec section 2). */
 const wide = new Set([0, 5, 6, 7]);
@@ -24,6 +21,7 @@ export function ArtworkGrid({
   /** Whether the first screen of the page shows the first of them. */
   onTop?: boolean;
 }) {
+  const { pathname } = useLocation();
   const [params] = useSearchParams();
   const open = params.get("artwork");
   // The work whose picture moves into the overlay, and back to its place when that closes.
@@ -31,45 +29,52 @@ export function ArtworkGrid({
   useEffect(() => {
     if (open) setMoving(open);
   }, [open]);
+  const address = addressesOf(pathname, params);
   return (
-    <ul className="artwork-grid">
+    <OverlayLinkList className="artwork-grid" viewTransition onOpen={(link) => setMoving(idIn(link))}>
       {artworks.map((artwork, position) => (
         <GridItem
           key={artwork.id}
           artwork={artwork}
+          href={address(artwork.id)}
           moves={open === null && moving === artwork.id}
-          onOpen={setMoving}
           wide={isWide(position)}
           priority={onTop && position === 0}
           showArtist={showArtist}
         />
       ))}
-    </ul>
+    </OverlayLinkList>
   );
 }
 
+/** @returns what makes of a work's id the address of its overlay: all that is the same in it is put together once */
+function addressesOf(pathname: string, params: URLSearchParams): (id: string) => string {
+  const others = withParams(params, { artwork: null });
+  const start = `${pathname}${others ? `${others}&` : "?"}artwork=`;
+  return (id) => start + encodeURIComponent(id);
+}
+
+const idIn = (link: HTMLAnchorElement) => new URL(link.href).searchParams.get("artwork");
+
 function GridItem({
   artwork,
+  href,
   moves,
-  onOpen,
   wide,
   priority,
   showArtist,
 }: {
   artwork: GridArtwork;
+  href: string;
   moves: boolean;
-  onOpen: (id: string) => void;
   wide: boolean;
   priority: boolean;
   showArtist: boolean;
 }) {
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  const to = pathname + withParams(params, { artwork: artwork.id });
   const { image } = artwork;
   return (
     <li className="artwork" data-wide={wide ? "" : undefined}>
-      <OverlayLink to={to} viewTransition className="artwork-link" onClick={() => onOpen(artwork.id)}>
+      <a href={href} className="artwork-link">
         <Picture
           image={image}
           alt=""
@@ -100,7 +105,7 @@ function GridItem({
             <span className="label-price">{artwork.price}</span>
           ) : null}
         </span>
-      </OverlayLink>
+      </a>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { loadOverlays } from "./overlays";
 
 /** Marks a history entry as opened from the page under the overlay: closing is then a step back. */
-const openedHere = { overlay: true };
+export const openedHere = { overlay: true };
 
 /** A link that opens an overlay: URL state of the page it is on, so the page keeps its place. */
 export function OverlayLink(props: LinkProps) {

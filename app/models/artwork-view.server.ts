@@ -8,6 +8,7 @@ import {
   listArtworkCards,
 } from "./artwork.server";
 import { describeImage, describeImages } from "./image.server";
+import { untilDataChange } from "./revision.server";
 
 /** All that the overlay of an artwork shows. */
 export type ArtworkDetail = Artwork & {
@@ -16,14 +17,19 @@ export type ArtworkDetail = Artwork & {
   next: string | null;
 };
 
-/** @returns a page of artworks with their images, as the public may see them */
+/** All that a wall of works shows of one. */
+export type GridArtwork = Omit<ArtworkCard, "imageUrl"> & { image: ImageData | null };
+
+/** @returns a page of artworks with their images, as the public may see them; kept until the data change */
 export function viewArtworks(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
-): (ArtworkCard & { image: ImageData | null })[] {
-  const cards = listArtworkCards(filters, part);
-  const images = describeImages(cards.map((card) => card.imageUrl));
-  return cards.map((card) => ({ ...card, image: images.get(card.imageUrl ?? "") ?? null }));
+): GridArtwork[] {
+  return untilDataChange(`artwork cards ${JSON.stringify([filters, part])}`, () => {
+    const cards = listArtworkCards(filters, part);
+    const images = describeImages(cards.map((card) => card.imageUrl));
+    return cards.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
+  });
 }
 
 /**

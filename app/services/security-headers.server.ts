@@ -65,7 +65,7 @@ export function securityHeaders(html?: string): Record<string, string> {
     "Content-Security-Policy":
       html === undefined
         ? contentPolicy
-        : pagePolicy(hashesOf(html, inlineScript, runs), hashesOf(html, inlineStyle)),
+        : pagePolicy(hashesOf(html, "script", runs), hashesOf(html, "style")),
   };
 }
 
@@ -78,18 +78,20 @@ export function secure(headers: Headers, html?: string): void {
   for (const [name, value] of Object.entries(securityHeaders(html))) headers.set(name, value);
 }
 
-// What React writes has quoted attributes and no `<` in them, and no script that holds its own end.
-const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style\b([^>]*)>([\s\S]*?)<\/style>/g;
-
 /** A script with a source is named by that; of another type it is data, and never runs. */
 const runs = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="(?!module"|text\/javascript")/.test(attributes);
 
-function hashesOf(html: string, element: RegExp, isMeant: (attributes: string) => boolean = () => true) {
+function hashesOf(html: string, element: string, isMeant: (attributes: string) => boolean = () => true) {
   const hashes = new Set<string>();
-  for (const [, attributes = "", text = ""] of html.matchAll(element))
+  // What React writes has quoted attributes and no `>` in them, and no element that holds its own end.
+  for (const { 0: start, 1: attributes = "", index } of html.matchAll(
+    new RegExp(`<${element}\\b([^>]*)>`, "g"),
+  )) {
+    const from = index + start.length;
+    const text = html.slice(from, html.indexOf(`</${element}>`, from));
     if (text !== "" && isMeant(attributes)) hashes.add(hashOf(text));
+  }
   return [...hashes];
 }
 
