@@ -11,8 +11,8 @@ const directory = path.join(env.DATA_DIR, "derived");
 
 /** All derived files together stay under this; the oldest make way. They can be made again at any time. */
 export const maximumDerivedBytes = 2 * 1024 ** 3;
-/** Encoding takes a whole core and some 50 MB: no more than two at a time. */
-const whenFree = atMost(2, 200);
+/** Encoding takes all cores and some 100 MB: one at a time. */
+const whenFree = atMost(1, 200);
 
 /**
  * A derived file of a stored image: read where it was made before, else made and kept.

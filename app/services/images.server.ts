@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { isImageFileType } from "~/schemas/image-file";
 
@@ -12,6 +13,11 @@ sharp.unblock({
     "VipsForeignLoadNsgif",
   ],
 });
+
+// One image at a time is made by all cores, which takes half the memory of one by each; and no page asks for the
+// same operation again, for which the library would keep its last ones.
+sharp.concurrency(availableParallelism());
+sharp.cache(false);
 
 /** Beyond this many pixels an image is refused unread: a small file can claim a huge canvas. */
 export const maximumPixels = 50_000_000;

@@ -40,8 +40,8 @@ export function checkSize(size: number | undefined): void {
 
 const tooLarge = () => new ImageRefused(413, "The file is larger than 10 MB");
 
-/** Decoding a large image takes a core and some hundred MB: no more than two at a time. */
-const inTurn = atMost(2, 100);
+/** Decoding a large image takes some hundred MB: one at a time. */
+const inTurn = atMost(1, 100);
 
 const whenFree: typeof inTurn = (work) =>
   inTurn(work).catch((error) => {
