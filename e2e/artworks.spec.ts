@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hold, overlay, ready, scrolled, test } from "./fixtures";
+import { overflow } from "./page-checks";
 
 const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li");
 const work = (page: Page, title: string) => page.getByRole("main").getByRole("link", { name: title });
@@ -151,6 +152,16 @@ test("an empty gallery says so", { tag: "@both" }, async ({ page, startGallery }
   await expect(count(page)).toHaveText("0 artworks");
 });
 
+test("a title of one long word keeps to its column", async ({ page, startGallery }) => {
+  const gallery = await startGallery((database) =>
+    database.exec("UPDATE artworks SET title = 'Vermögenszuordnungszuständigkeitsübertragungsverordnung'"),
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${gallery.url}/artworks`);
+  await ready(page);
+  expect(await overflow(page)).toEqual([0, 0]);
+});
+
 test("a long list has pages", { tag: "@both" }, async ({ page, visit }) => {
   await visit("/artworks");
   const pager = page.getByRole("navigation", { name: "Pages" });
@@ -245,6 +256,20 @@ test.describe("a work's overlay", () => {
     await expect(tab).toHaveURL(`/artworks?search=distemper&artwork=${demo.artwork("Table de juin")}`);
     await expect(page).toHaveURL("/artworks?search=distemper");
     await expect(overlay(page)).not.toBeAttached();
+  });
+
+  test("prints as a sheet with its picture and its label, and nothing else", { tag: "@both" }, async ({
+    page,
+    visit,
+    demo,
+  }) => {
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await expect(overlay(page)).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await expect(overlay(page).getByRole("heading", { name: /Table de juin/ })).toBeVisible();
+    await expect(overlay(page).getByRole("img")).toBeVisible();
+    await expect(page.locator(".artwork-grid")).toBeHidden();
+    await expect(page.locator(".site-header")).toBeHidden();
   });
 
   test("has no price where it is hidden", { tag: "@both" }, async ({ page, visit, demo }) => {
