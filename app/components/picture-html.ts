@@ -28,36 +28,23 @@ export function pictureHtml(
 ): string {
   const offered = imageWidths.filter((listed, at) => at === 0 || (listed <= upTo && listed <= width));
   const plain = offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
-  const source = (format: "avif" | "webp", { widths, tall, ...more }: SourceWish) =>
-    tag("source", {
-      ...more,
-      type: `image/${format}`,
-      srcset: widths
-        .map((listed) => `${derivativeUrl(name, { width: listed, tall, format })} ${listed}w`)
-        .join(", "),
-    });
-  const both = (wish: SourceWish) => source("avif", wish) + source("webp", wish);
-  const upright = { widths: tallWidths, tall: true, media: "(max-aspect-ratio: 3/4)", sizes: "100vw" };
-  const img = tag("img", {
-    src: derivativeUrl(name, { width: plain, tall: false, format: "jpg" }),
-    ...{ alt, width, height },
-    loading: priority || eager ? "eager" : "lazy",
-    decoding: priority ? "sync" : "async",
-    ...(priority ? { fetchpriority: "high" } : {}),
-  });
-  return `${tall ? both(upright) : ""}${both({ widths: offered, tall: false, sizes })}${img}`;
-}
-
-interface SourceWish {
-  widths: readonly number[];
-  tall: boolean;
-  media?: string;
-  sizes: string;
-}
-
-function tag(name: string, attributes: Record<string, string | number>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(String(value))}"`);
-  return `<${name}${written.join("")}>`;
+  const both = (widths: readonly number[], tall: boolean, rest: string) =>
+    (["avif", "webp"] as const)
+      .map((format) => {
+        const urls = widths.map(
+          (listed) => `${derivativeUrl(name, { width: listed, tall, format })} ${listed}w`,
+        );
+        return `<source type="image/${format}" srcset="${escaped(urls.join(", "))}" ${rest}>`;
+      })
+      .join("");
+  const upright = tall ? both(tallWidths, true, 'media="(max-aspect-ratio: 3/4)" sizes="100vw"') : "";
+  const src = escaped(derivativeUrl(name, { width: plain, tall: false, format: "jpg" }));
+  const loading = priority || eager ? "eager" : "lazy";
+  const first = priority ? 'decoding="sync" fetchpriority="high"' : 'decoding="async"';
+  return (
+    `${upright}${both(offered, false, `sizes="${escaped(sizes)}"`)}` +
+    `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}" loading="${loading}" ${first}>`
+  );
 }
 
 const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };

@@ -74,13 +74,17 @@ function pathOf(target: string): string | undefined {
 
 const general = Object.entries(securityHeaders());
 
-/** Sets the site's headers on answers that come without: static files, and what the router says by itself. */
-export function completeHeaders(response: ServerResponse): void {
+/**
+ * Sets the site's headers on answers that come without: static files, and what the router says by itself.
+ * @param done is called when the headers are complete
+ */
+export function completeHeaders(response: ServerResponse, done: () => void): void {
   const { writeHead } = response;
   response.writeHead = function complete(this: ServerResponse, ...args: unknown[]) {
     // To whom a page has not changed it stays what it was, its policy too.
     if (!response.headersSent && args[0] !== 304)
       for (const [name, value] of general) if (!response.hasHeader(name)) response.setHeader(name, value);
+    done();
     return Reflect.apply(writeHead, response, args);
   } as ServerResponse["writeHead"];
 }

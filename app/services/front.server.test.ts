@@ -12,8 +12,9 @@ import { sharedPage } from "./http-cache.server";
 import { currentFrame } from "./request-frame.server";
 
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
-const behind: RequestListener = (asked, response) => {
+const behind: RequestListener = async (asked, response) => {
   made += 1;
+  if (asked.url?.startsWith("/slow")) await released;
   forwarded = asked.headers["x-forwarded-host"];
   const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
   const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
@@ -32,6 +33,7 @@ const behind: RequestListener = (asked, response) => {
 };
 const server = createServer(behind);
 let made = 0;
+let released: Promise<void> | undefined;
 let forwarded: unknown;
 let port: number;
 
@@ -76,6 +78,28 @@ describe("an answer that everyone may have", () => {
     expect(second.headers).toMatchObject({ etag: first.headers.etag, "cache-control": sharedPage });
     sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
     expect(String((await ask("/artworks")).body)).toMatch(/^\/artworks number 2 /);
+  });
+
+  test("is made once for all who ask while it is being made", async () => {
+    let release = () => {};
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+    const arrived = vi.fn();
+    server.on("request", arrived);
+    const asking = ["/slow", "/slow", "/slow", "/slow?page=2"].map((path) => ask(path));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(4));
+    server.off("request", arrived);
+    release();
+    const bodies = (await Promise.all(asking)).map(({ body }) => String(body));
+    expect(new Set(bodies).size).toBe(2);
+    expect(made).toBe(2);
+  });
+
+  test("is made for each who asks where it is not kept", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ask("/not-held")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(made).toBe(3);
   });
 
   test("is kept by its whole address", async () => {

@@ -58,14 +58,36 @@ export function standBefore(server: Server, patience = ofVisitors): void {
     const held = findHeld(request, frame);
     if (held === "unchanged") return sendUnchanged(request, response, frame);
     if (held) return void send(request, response, frame, held);
-    completeHeaders(response);
-    readToEnd(request, response);
-    logEnd(request, response, frame);
-    withinFrame(frame, () => {
-      for (const answer of answerers) answer(request, response);
+    const pass = (done = () => {}) => {
+      completeHeaders(response, done);
+      response.once("close", done);
+      readToEnd(request, response);
+      logEnd(request, response, frame);
+      withinFrame(frame, () => {
+        for (const answer of answerers) answer(request, response);
+      });
+    };
+    const { key, tag } = frame;
+    if (!key || !tag) return pass();
+    const sameAnswer = underWay.get(tag);
+    if (!sameAnswer)
+      return void underWay.set(
+        tag,
+        new Promise<void>((done) => pass(done)).finally(() => underWay.delete(tag)),
+      );
+    sameAnswer.then(() => {
+      const made = heldAnswer(key, tag);
+      if (made) send(request, response, frame, made);
+      else pass();
     });
   });
 }
+
+/**
+ * Answers that are being made, by their tags, until their headers are there. After an edit everyone asks for
+ * pages that are held no more: each is made for the first, and the others wait for it.
+ */
+const underWay = new Map<string, Promise<void>>();
 
 function refuse(
   request: IncomingMessage,
