@@ -67,19 +67,22 @@ export function standBefore(server: Server, patience = ofVisitors): void {
         for (const answer of answerers) answer(request, response);
       });
     };
-    const { key, tag } = frame;
-    if (!key || !tag) return pass();
+    const { key = "", tag } = frame;
+    if (!tag) return pass();
     const sameAnswer = underWay.get(tag);
-    if (!sameAnswer)
-      return void underWay.set(
+    if (sameAnswer)
+      sameAnswer.then(() => {
+        const made = heldAnswer(key, tag);
+        if (made) send(request, response, frame, made);
+        else pass();
+      });
+    else {
+      const answer = new Promise<void>((done) => pass(done));
+      underWay.set(
         tag,
-        new Promise<void>((done) => pass(done)).finally(() => underWay.delete(tag)),
+        answer.finally(() => underWay.delete(tag)),
       );
-    sameAnswer.then(() => {
-      const made = heldAnswer(key, tag);
-      if (made) send(request, response, frame, made);
-      else pass();
-    });
+    }
   });
 }
 
