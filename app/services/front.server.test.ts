@@ -14,7 +14,7 @@ import { currentFrame } from "./request-frame.server";
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
 const behind: RequestListener = async (asked, response) => {
   made += 1;
-  if (asked.url?.startsWith("/slow")) await released;
+  if (asked.url?.includes("slow")) await released;
   forwarded = asked.headers["x-forwarded-host"];
   const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
   const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
@@ -94,6 +94,17 @@ describe("an answer that everyone may have", () => {
     const bodies = (await Promise.all(asking)).map(({ body }) => String(body));
     expect(new Set(bodies).size).toBe(2);
     expect(made).toBe(2);
+  });
+
+  test("is not waited for where it is never kept: a picture, or how the server is", async () => {
+    let release = () => {};
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+    const asking = ["/healthz?slow", "/healthz?slow", "/images/a.jpg/360.avif?slow"].map((path) => ask(path));
+    await vi.waitFor(() => expect(made).toBe(3));
+    release();
+    await Promise.all(asking);
   });
 
   test("is made for each who asks where it is not kept", async () => {

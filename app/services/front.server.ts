@@ -137,9 +137,13 @@ function findHeld(request: IncomingMessage, frame: RequestFrame): HeldAnswer | "
   }
 }
 
+/** Files, which have tags of their own, and what is asked for in order to hear how it is now. */
+const neverHeld = /^\/(?:assets|images|objects|healthz)(?:[/?]|$)/;
+
 /** Whether an answer is the same for everyone who asks this way. */
 function mayBeHeld({ method, url = "", headers }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
+  if (neverHeld.test(url)) return false;
   if (url.includes(`${noticeParam}=`)) return false;
   if (!env.PUBLIC_URL && headers["x-forwarded-host"] !== undefined) return false;
   // Staff are given more under the same address.
