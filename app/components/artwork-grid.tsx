@@ -31,7 +31,7 @@ export function ArtworkGrid({
   }, [open]);
   const address = addressesOf(pathname, params);
   return (
-    <OverlayLinkList className="artwork-grid" viewTransition onOpen={(link) => setMoving(idIn(link))}>
+    <OverlayLinkList className="artwork-grid" onOpen={(link) => setMoving(idIn(link))}>
       {artworks.map((artwork, position) => (
         <GridItem
           key={artwork.id}

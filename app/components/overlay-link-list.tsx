@@ -12,12 +12,10 @@ const intent = 100;
  */
 export function OverlayLinkList({
   className,
-  viewTransition,
   onOpen,
   children,
 }: {
   className: string;
-  viewTransition: boolean;
   /** A link is followed. */
   onOpen: (link: HTMLAnchorElement) => void;
   children: ReactNode;
@@ -28,8 +26,9 @@ export function OverlayLinkList({
   const prefetched = useAfter(intent, aimed);
 
   const aim = (event: SyntheticEvent) => {
-    loadOverlays();
-    setAimed(linkOf(event)?.getAttribute("href") ?? null);
+    const link = linkOf(event);
+    if (link) loadOverlays();
+    setAimed(link?.getAttribute("href") ?? null);
   };
   return (
     <>
@@ -51,7 +50,7 @@ export function OverlayLinkList({
           event.preventDefault();
           onOpen(link);
           const replace = href === pathname + search;
-          navigate(href, { replace, state: openedHere, preventScrollReset: true, viewTransition });
+          navigate(href, { replace, state: openedHere, preventScrollReset: true, viewTransition: true });
         }}
       >
         {children}

@@ -23,8 +23,9 @@ export interface Restored {
 
 /**
  * Puts back what `makeBackup` made, or a database alone, as Litestream restores one. Everything in the
- * archive is checked before anything is changed; then the images are added, which are named after their content and so replace nothing, and one rename puts the
- * database in its place. Nobody stays signed in: a session that was ended since would be alive again.
+ * archive is checked before anything is changed; then the images are added, which are named after their
+ * content and so replace nothing, and one rename puts the database in its place. Nobody stays signed in: a
+ * session that was ended since would be alive again.
  * @param file the archive, or the database
  * @param replace whether a database that is there may make way; it is kept beside the new one
  * @throws Error that says why nothing has been replaced: a database is there, a server is using it, or the
