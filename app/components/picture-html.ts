@@ -1,4 +1,5 @@
 import { derivativeUrl, imageWidths, type StoredImage, tallWidths } from "~/schemas/image";
+import { escapeMarkup } from "~/schemas/markup";
 
 /** How a page wants to show a picture. */
 export interface PictureWish {
@@ -34,18 +35,15 @@ export function pictureHtml(
         const urls = widths.map(
           (listed) => `${derivativeUrl(name, { width: listed, tall, format })} ${listed}w`,
         );
-        return `<source type="image/${format}" srcset="${escaped(urls.join(", "))}" ${rest}>`;
+        return `<source type="image/${format}" srcset="${escapeMarkup(urls.join(", "))}" ${rest}>`;
       })
       .join("");
   const upright = tall ? both(tallWidths, true, 'media="(max-aspect-ratio: 3/4)" sizes="100vw"') : "";
-  const src = escaped(derivativeUrl(name, { width: plain, tall: false, format: "jpg" }));
+  const src = escapeMarkup(derivativeUrl(name, { width: plain, tall: false, format: "jpg" }));
   const loading = priority || eager ? "eager" : "lazy";
   const first = priority ? 'decoding="sync" fetchpriority="high"' : 'decoding="async"';
   return (
-    `${upright}${both(offered, false, `sizes="${escaped(sizes)}"`)}` +
-    `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}" loading="${loading}" ${first}>`
+    `${upright}${both(offered, false, `sizes="${escapeMarkup(sizes)}"`)}` +
+    `<img src="${src}" alt="${escapeMarkup(alt)}" width="${width}" height="${height}" loading="${loading}" ${first}>`
   );
 }
-
-const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => entities[character] ?? "");

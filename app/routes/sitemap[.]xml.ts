@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { countSitemapParts, listSitemapPaths } from "~/models/sitemap.server";
+import { escapeMarkup } from "~/schemas/markup";
 import { publicOrigin } from "~/services/origin.server";
 import { resource } from "~/services/security-headers.server";
 
@@ -22,8 +23,7 @@ export const loader = resource(({ request }: LoaderFunctionArgs) => {
 });
 
 function xml(root: string, item: string, urls: string[]): Response {
-  const escaped = (url: string) => url.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const items = urls.map((url) => `<${item}><loc>${escaped(url)}</loc></${item}>`).join("\n");
+  const items = urls.map((url) => `<${item}><loc>${escapeMarkup(url)}</loc></${item}>`).join("\n");
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items}\n</${root}>\n`;
   return new Response(body, {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
