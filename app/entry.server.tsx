@@ -3,6 +3,7 @@ import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { delayPreloads } from "~/components/late-preloads";
 import { noticeParam } from "~/schemas/forms";
 import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
@@ -49,11 +50,7 @@ export default async function handleRequest(
       },
     });
   });
-  // The page is whole without its scripts: what is seen comes first, on a slow line above all.
-  const html = rendered.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  );
+  const html = delayPreloads(rendered);
   headers.set("Content-Type", "text/html; charset=utf-8");
   secure(headers, html);
   const frame = currentFrame();

@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { DesignTokens } from "~/components/design-tokens";
 import { ErrorPage } from "~/components/error-page";
 import { unlessPosted } from "~/components/form-route";
+import { latePreloadsScript } from "~/components/late-preloads";
 import { splashScript } from "~/components/splash";
 import { getContent } from "~/models/content.server";
 import { getDesignTokenCss } from "~/models/design-token.server";
@@ -71,6 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        <script dangerouslySetInnerHTML={{ __html: latePreloadsScript }} />
       </body>
     </html>
   );

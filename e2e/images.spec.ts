@@ -46,6 +46,21 @@ test("what is below the fold waits; what is seen first is fetched first", async 
   await expect(page.locator("picture img").nth(20)).toHaveAttribute("loading", "lazy");
 });
 
+test("the scripts wait until the page has been read", async ({ page, visit, request }) => {
+  const html = await (await request.get("/artworks")).text();
+  const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(preloads.length).toBeGreaterThan(1);
+  expect(preloads.filter((link) => !link.includes('media="not all"'))).toEqual([]);
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]');
+      document.documentElement.dataset.preloads = [...links].map(({ media }) => media).join(",");
+    }),
+  );
+  await visit("/artworks");
+  await expect(page.locator("html")).toHaveAttribute("data-preloads", preloads.map(() => "all").join(","));
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 
