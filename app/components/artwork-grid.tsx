@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { GridArtwork } from "~/models/artwork-view.server";
-import { isSold } from "~/schemas/artwork";
+import { artworkLabelHtml } from "./artwork-label-html";
 import { OverlayLinkList } from "./overlay-link-list";
 import { Picture } from "./picture";
 import { withParams } from "./with-params";
@@ -91,20 +91,10 @@ function GridItem({
             viewTransitionName: moves ? "artwork" : undefined,
           }}
         />
-        <span className="label">
-          {showArtist ? <span className="label-artist">{artwork.artistName}</span> : null}
-          <span>
-            <cite>{artwork.title}</cite>
-            {artwork.year === null ? null : `, ${artwork.year}`}
-          </span>
-          <span className="label-detail">{artwork.material}</span>
-          <span className="label-detail">{artwork.size}</span>
-          {isSold(artwork.available) ? (
-            <span className="sold">Sold</span>
-          ) : artwork.price ? (
-            <span className="label-price">{artwork.price}</span>
-          ) : null}
-        </span>
+        <span
+          className="label"
+          dangerouslySetInnerHTML={{ __html: artworkLabelHtml(artwork, { showArtist }) }}
+        />
       </a>
     </li>
   );
