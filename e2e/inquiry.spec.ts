@@ -46,6 +46,17 @@ test.describe("the footer's inquiry", () => {
     await expect(inquiryForm(page).getByLabel("Artist")).toHaveValue("any");
   });
 
+  test("shows the whole of what is written", { tag: "@both" }, async ({ page, visit }) => {
+    await visit("/fairs");
+    await openInquiry(page);
+    const message = inquiryForm(page).getByLabel("Message");
+    const height = () => message.evaluate((box) => box.clientHeight);
+    const empty = await height();
+    await message.fill("About the works on paper:\n".repeat(12));
+    await expect.poll(height).toBeGreaterThan(empty);
+    expect(await message.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  });
+
   test("asks for the artist only where it is about an artwork", { tag: "@both" }, async ({
     page,
     visit,

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   createContext,
   type InputHTMLAttributes,
   type ReactNode,
@@ -90,20 +91,27 @@ export function InputField({
   );
 }
 
-/** A box to write in. */
+/** A box to write in: of so many rows, and of more where its text has more. */
 export function TextareaField({
   label,
   name,
   wide = true,
   defaultValue,
+  rows,
   ...textarea
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }) {
   const { control, ...rest } = useField(name, defaultValue);
   // React 18 would put the prepared text back over what was typed before this script was there.
   const takesOver = useTakesOver();
   return (
     <FieldFrame label={label} wide={wide} id={control.id} {...rest}>
-      <textarea {...textarea} {...control} defaultValue={takesOver ? undefined : control.defaultValue} />
+      <textarea
+        rows={rows}
+        style={{ "--rows": rows } as CSSProperties}
+        {...textarea}
+        {...control}
+        defaultValue={takesOver ? undefined : control.defaultValue}
+      />
     </FieldFrame>
   );
 }
