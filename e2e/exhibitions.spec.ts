@@ -77,6 +77,29 @@ test.describe("the overlay", () => {
     await expect(sheet.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", /\.ics$/);
   });
 
+  test.describe("on a wide and low screen", () => {
+    test.use({ viewport: { width: 1280, height: 480 } });
+
+    test("keeps the shorter of text and pictures in sight", { tag: "@both" }, async ({
+      page,
+      visit,
+      demo,
+    }) => {
+      await visit(`/exhibitions?id=${demo.exhibition("Low Water")}`);
+      const sheet = overlay(page);
+      const register = sheet.getByRole("button", { name: "Register" });
+      await expect(sheet.getByRole("img").first()).toBeInViewport();
+      await expect(register).not.toBeInViewport();
+      await sheet.evaluate((element) =>
+        element.scrollTo(0, (element.scrollHeight - element.clientHeight) * 0.8),
+      );
+      await expect(register).toBeInViewport();
+      await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect(register).toBeInViewport();
+      await expect(sheet.getByRole("img").last()).toBeInViewport();
+    });
+  });
+
   test("names several artists as 'Artists:'", { tag: "@both" }, async ({ page, visit, demo }) => {
     await visit(`/exhibitions?id=${demo.exhibition("Counting Song")}`);
     await expect(overlay(page)).toContainText("Artists: Thandeka Mabuza, Rosa Quispe");
