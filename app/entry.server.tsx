@@ -5,6 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { delayPreloads } from "~/components/late-preloads";
 import { noticeParam } from "~/schemas/forms";
+import { asciiView, fromAsciiView } from "~/services/ascii-view.server";
 import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
 import { startFront } from "~/services/front.server";
@@ -33,7 +34,7 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let responseStatus = status;
-  const rendered = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<Buffer>((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
       onAllReady() {
@@ -50,24 +51,24 @@ export default async function handleRequest(
       },
     });
   });
-  const html = delayPreloads(rendered);
+  const page = fromAsciiView(delayPreloads(asciiView(rendered)));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  secure(headers, html);
+  secure(headers, page);
   const frame = currentFrame();
   // A page on which an error has left its mark is not for the next visitor too.
   const isPublic = isShared(request, responseStatus) && !frame?.error;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? sharedPage : "no-store");
   if (headers.get("Cache-Control") === sharedPage) {
-    const tag = frame?.tag ?? `W/"${createHash("sha1").update(html).digest("base64url")}"`;
+    const tag = frame?.tag ?? `W/"${createHash("sha1").update(page).digest("base64url")}"`;
     headers.set("ETag", tag);
     if (notModified(request, tag)) return new Response(null, { status: 304, headers });
-    holdAnswer(html, headers);
+    holdAnswer(page, headers);
   }
-  return new Response(html, { status: responseStatus, headers });
+  return new Response(page, { status: responseStatus, headers });
 }
 
 /** A destination that keeps what is written to it: cheaper than a stream to read from again. */
-function collecting(done: (whole: string) => void): Writable {
+function collecting(done: (whole: Buffer) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -75,7 +76,7 @@ function collecting(done: (whole: string) => void): Writable {
       next();
     },
     final(end) {
-      done(Buffer.concat(pieces).toString());
+      done(Buffer.concat(pieces));
       end();
     },
   });

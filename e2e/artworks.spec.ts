@@ -297,6 +297,27 @@ test.describe("a work's overlay", () => {
     expect(await scrolled(page)).toBe(before);
   });
 
+  test("takes its work's picture along, and gives it back to its place", async ({ page, visit }) => {
+    const moving = (place: string) =>
+      page
+        .locator(`${place} picture`)
+        .evaluateAll((pictures) =>
+          pictures.flatMap((picture, at) =>
+            getComputedStyle(picture).viewTransitionName === "artwork" ? [at] : [],
+          ),
+        );
+    await visit("/artworks");
+    expect(await moving(".artwork-grid")).toEqual([]);
+    await works(page).nth(3).getByRole("link").click();
+    await expect(overlay(page)).toBeVisible();
+    // One name for one picture at a time, or the browser moves none.
+    expect(await moving("[role=dialog]")).toEqual([0]);
+    expect(await moving(".artwork-grid")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(overlay(page)).not.toBeAttached();
+    expect(await moving(".artwork-grid")).toEqual([3]);
+  });
+
   test("keeps the focus inside", async ({ page, visit, demo }) => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     await expect(overlay(page)).toBeVisible();

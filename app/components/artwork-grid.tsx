@@ -1,9 +1,9 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { GridArtwork } from "~/models/artwork-view.server";
-import { artworkLabelHtml } from "./artwork-label-html";
 import { OverlayLinkList } from "./overlay-link-list";
 import { Picture } from "./picture";
+import { artworkLabelHtml, wallPictureHtml } from "./wall-work-html";
 import { withParams } from "./with-params";
 
 /** In each eight works these span two columns, so that four columns make three whole rows (spec section 2). */
@@ -66,36 +66,30 @@ function GridItem({
 }: {
   artwork: GridArtwork;
   href: string;
+  /** Whether its picture is the one that moves into the overlay or back out of it. */
   moves: boolean;
   wide: boolean;
   priority: boolean;
   showArtist: boolean;
 }) {
   const { image } = artwork;
+  const label = artworkLabelHtml(artwork, { showArtist });
   return (
-    <li className="artwork" data-wide={wide ? "" : undefined}>
-      <a href={href} className="artwork-link">
-        <Picture
-          image={image}
-          alt=""
-          sizes={wide ? "(min-width: 64rem) 46vw, 92vw" : "(min-width: 64rem) 23vw, 46vw"}
-          upTo={wide ? 1280 : 960}
-          priority={priority}
-          style={{
-            aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
-            // A wide cell does not make an upright work a tower: the height is bounded, the width follows.
-            width:
-              wide && image && "width" in image
-                ? `min(100%, ${((34 * image.width) / image.height).toFixed(1)}rem)`
-                : undefined,
-            viewTransitionName: moves ? "artwork" : undefined,
+    <li className="artwork" data-wide={wide ? "" : undefined} data-moves={moves ? "" : undefined}>
+      {image && "width" in image ? (
+        <a
+          href={href}
+          className="artwork-link"
+          dangerouslySetInnerHTML={{
+            __html: `${wallPictureHtml(image, { wide, priority })}<span class="label">${label}</span>`,
           }}
         />
-        <span
-          className="label"
-          dangerouslySetInnerHTML={{ __html: artworkLabelHtml(artwork, { showArtist }) }}
-        />
-      </a>
+      ) : (
+        <a href={href} className="artwork-link">
+          <Picture image={image} alt="" sizes="" />
+          <span className="label" dangerouslySetInnerHTML={{ __html: label }} />
+        </a>
+      )}
     </li>
   );
 }

@@ -28,7 +28,7 @@ const behind: RequestListener = async (asked, response) => {
   }
   // As the router does: it has begun to read, and goes no further.
   if (asked.url === "/unread") asked.on("data", () => asked.pause());
-  if (asked.url !== "/not-held") holdAnswer(body, headers);
+  if (asked.url !== "/not-held") holdAnswer(Buffer.from(body), headers);
   response.writeHead(200, Object.fromEntries(headers)).end(body);
 };
 const server = createServer(behind);

@@ -28,12 +28,10 @@ const held = new LRUCache<string, HeldAnswer>({ maxSize: capacity, sizeCalculati
  * Keeps the answer to the request that is being worked on, for whoever asks the same next.
  * @param headers with a name in lower case each; none of them for one visitor alone
  */
-export function holdAnswer(body: string, headers: Headers): void {
+export function holdAnswer(body: Buffer, headers: Headers): void {
   const frame = currentFrame();
-  if (!frame?.key || !frame.tag || headers.has("set-cookie")) return;
-  const identity = Buffer.from(body);
-  if (identity.length > largest) return;
-  held.set(frame.key, { tag: frame.tag, headers: Object.fromEntries(headers), bodies: { identity } });
+  if (!frame?.key || !frame.tag || headers.has("set-cookie") || body.length > largest) return;
+  held.set(frame.key, { tag: frame.tag, headers: Object.fromEntries(headers), bodies: { identity: body } });
 }
 
 /**

@@ -181,7 +181,8 @@ export function jsonList<T>(request: Request, { count, read, isPrivate = false }
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
-function whole(body: string, headers: Headers): Response {
+function whole(json: string, headers: Headers): Response {
+  const body = Buffer.from(json);
   if (headers.get("Cache-Control") === sharedData) {
     secure(headers);
     holdAnswer(body, headers);

@@ -15,7 +15,8 @@ vi.hoisted(() => {
 
 /** The sources of each directive. */
 function policyOf(html?: string): Record<string, string[]> {
-  const policy = securityHeaders(html)["Content-Security-Policy"] ?? "";
+  const policy =
+    securityHeaders(html === undefined ? html : Buffer.from(html))["Content-Security-Policy"] ?? "";
   return Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
 }
 
@@ -71,7 +72,7 @@ test("what is no page runs and loads nothing", () => {
 
 test("every answer of a site on https is kept to it, and says no more than its origin elsewhere", () => {
   for (const html of [undefined, "<html></html>"])
-    expect(securityHeaders(html)).toMatchObject({
+    expect(securityHeaders(html === undefined ? html : Buffer.from(html))).toMatchObject({
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",

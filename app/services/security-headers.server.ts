@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { asciiEncoding, asciiView } from "./ascii-view.server";
 import { env } from "./env.server";
 import { logError } from "./errors.server";
 
@@ -55,33 +56,33 @@ function policy(directives: Record<string, string[]>): string {
 
 /**
  * The headers with which every answer of this site goes out (design, section 5).
- * @param html of a page, whole and final: its own inline scripts and styles may run, and no others. They are
+ * @param page its HTML, whole and final: its own inline scripts and styles may run, and no others. They are
  * named by their hashes, so that any cache may hold the page. Without it, the headers of anything that is no
  * page.
  */
-export function securityHeaders(html?: string): Record<string, string> {
+export function securityHeaders(page?: Buffer): Record<string, string> {
   return {
     ...plainHeaders,
-    "Content-Security-Policy":
-      html === undefined
-        ? contentPolicy
-        : pagePolicy(hashesOf(html, "script", runs), hashesOf(html, "style")),
+    "Content-Security-Policy": page ? policyOf(asciiView(page)) : contentPolicy,
   };
 }
 
 /**
  * Sets them, whatever stood there before.
  * @param headers of an answer
- * @param html as in securityHeaders()
+ * @param page as in securityHeaders()
  */
-export function secure(headers: Headers, html?: string): void {
-  for (const [name, value] of Object.entries(securityHeaders(html))) headers.set(name, value);
+export function secure(headers: Headers, page?: Buffer): void {
+  for (const [name, value] of Object.entries(securityHeaders(page))) headers.set(name, value);
 }
 
 /** A script with a source is named by that; of another type it is data, and never runs. */
 const runs = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="(?!module"|text\/javascript")/.test(attributes);
 
+const policyOf = (html: string) => pagePolicy(hashesOf(html, "script", runs), hashesOf(html, "style"));
+
+/** @param html as asciiView() gives it */
 function hashesOf(html: string, element: string, isMeant: (attributes: string) => boolean = () => true) {
   const hashes = new Set<string>();
   // What React writes has quoted attributes and no `>` in them, and no element that holds its own end.
@@ -103,7 +104,7 @@ const mostKnown = 200;
 function hashOf(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
-  const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const hash = `'sha256-${createHash("sha256").update(text, asciiEncoding).digest("base64")}'`;
   if (text.length <= longestKnown) {
     if (known.size >= mostKnown) known.clear();
     known.set(text, hash);

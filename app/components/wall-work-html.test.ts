@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { artworkLabelHtml } from "./artwork-label-html";
+import { artworkLabelHtml, wallPictureHtml } from "./wall-work-html";
 
 const artwork = {
   artistName: "Åse Lund",
@@ -43,5 +43,29 @@ describe("the label of a work on a wall", () => {
     );
     expect(html).not.toContain("<b>");
     expect(html.split("&lt;b&gt;&quot;&amp;&lt;/b&gt;")).toHaveLength(6);
+  });
+});
+
+describe("the picture of a work on a wall", () => {
+  const image = { name: "0a1b.jpg", width: 1000, height: 2000, color: "#445566" };
+
+  it("keeps its place in its own proportions and its colour", () => {
+    const html = wallPictureHtml(image, { wide: false, priority: false });
+    expect(html).toMatch(
+      /^<picture class="picture" style="background-color:#445566;aspect-ratio:1000 \/ 2000"><source .*<\/picture>$/,
+    );
+    expect(html).toContain('loading="lazy"');
+  });
+
+  it("bounds the height of a wide one, and offers it larger", () => {
+    const html = wallPictureHtml(image, { wide: true, priority: true });
+    expect(html).toContain(";width:min(100%, 17.0rem)");
+    expect(html).toContain("(min-width: 64rem) 46vw");
+    expect(html).toContain('fetchpriority="high"');
+  });
+
+  it("takes a colour for text", () => {
+    const html = wallPictureHtml({ ...image, color: '"><b>' }, { wide: false, priority: false });
+    expect(html).not.toContain("<b>");
   });
 });
