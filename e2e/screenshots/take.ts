@@ -70,7 +70,7 @@ async function take(context: BrowserContext, target: Target, url: string, file: 
     if (isSplash) await page.locator(".splash img").waitFor();
     await target.act?.(page);
     if (target.media) await page.emulateMedia({ media: target.media });
-    if (!target.isScreen) await loadWhole(page);
+    if (!target.isScreen) await loadWhole(page, !target.withoutScripts);
     if (!isSplash) await page.waitForLoadState("networkidle");
     await picture(page, `${file}.jpg`, !target.isScreen);
     if (!(await scrollOverlay(page))) return;
@@ -94,11 +94,12 @@ async function picture(page: Page, file: string, isWhole: boolean): Promise<void
 }
 
 /** What is loaded when it comes near is loaded before the whole page is taken. */
-async function loadWhole(page: Page): Promise<void> {
+async function loadWhole(page: Page, hasScripts: boolean): Promise<void> {
   const height = Math.min(await page.evaluate(() => document.documentElement.scrollHeight), longest);
   for (let top = 0; top < height; top += 700) {
     await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+    // Without scripts a page calls nobody back, and the wait would have no end.
+    if (hasScripts) await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
 }
