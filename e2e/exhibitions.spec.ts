@@ -98,6 +98,23 @@ test.describe("the overlay", () => {
       await expect(register).toBeInViewport();
       await expect(sheet.getByRole("img").last()).toBeInViewport();
     });
+
+    test("lets no text pass beside its Close", { tag: "@both" }, async ({ page, visit, demo }) => {
+      await visit(`/exhibitions?id=${demo.exhibition("Low Water")}`);
+      const sheet = overlay(page);
+      const text = sheet.getByRole("heading", { name: "Low Water" });
+      const close = sheet.getByRole("link", { name: "Close" });
+      await expect(text).toBeInViewport();
+      const [from, to] = [await text.boundingBox(), await close.boundingBox()];
+      await sheet.evaluate((element, by) => element.scrollBy(0, by), (from?.y ?? 0) - (to?.y ?? 0));
+      const isOnTop = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      };
+      expect((await text.boundingBox())?.y).toBeCloseTo(to?.y ?? 0, 0);
+      expect(await text.evaluate(isOnTop)).toBe(false);
+      expect(await close.evaluate(isOnTop)).toBe(true);
+    });
   });
 
   test("names several artists as 'Artists:'", { tag: "@both" }, async ({ page, visit, demo }) => {

@@ -72,6 +72,7 @@ async function take(context: BrowserContext, target: Target, url: string, file: 
     if (target.media) await page.emulateMedia({ media: target.media });
     if (!target.isScreen) await loadWhole(page, !target.withoutScripts);
     if (!isSplash) await page.waitForLoadState("networkidle");
+    if (!isSplash && !target.withoutScripts) await page.waitForFunction(isLoaded);
     await picture(page, `${file}.jpg`, !target.isScreen);
     if (!(await scrollOverlay(page))) return;
     await page.waitForFunction(isLoaded);
@@ -108,7 +109,8 @@ async function loadWhole(page: Page, hasScripts: boolean): Promise<void> {
 function isLoaded(): boolean {
   return [...document.images].every((image) => {
     const { top, bottom } = image.getBoundingClientRect();
-    return image.complete || bottom < 0 || top > window.innerHeight;
+    // What is not shown has no place at all.
+    return image.complete || bottom <= 0 || top > window.innerHeight;
   });
 }
 
