@@ -377,6 +377,31 @@ describe("POST /api/objects/upload", () => {
     expect(list("pending")).toEqual([]);
   });
 
+  test("is finished later where too many files wait for their image", async () => {
+    const url = await openUrl();
+    await put(url, await picture(9, 9).png().toBuffer());
+    let goOn = (_: Error) => {};
+    vi.mocked(encoding.encodeUpload).mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          goOn = reject;
+        }),
+    );
+    // One is at its work, a hundred wait.
+    const others = Promise.allSettled(
+      Array.from({ length: 101 }, () => storeUploadedFile(Buffer.from("no image"))),
+    );
+    const refused = await finish(url);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toBe("30");
+    expect((await refused.json()).message).toMatch(/^Too many uploads/);
+
+    goOn(new ImageRefused(400, "This is not an image"));
+    for (const other of await others)
+      expect(other).toEqual({ status: "rejected", reason: expect.any(ImageRefused) });
+    expect((await finish(url)).status).toBe(200);
+  });
+
   test("and its neighbours are no places to read", async () => {
     for (const [loader, allowed] of [
       [openRead, "POST"],

@@ -143,6 +143,28 @@ describe("who may not come in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
+  test("waits a moment where many strangers try at once, and is then let in", async () => {
+    const strangers = Array.from({ length: 60 }, () =>
+      signIn(from(newIp()), { email: newEmail(), password: "wrong horse" }),
+    );
+    const answers = await Promise.all(strangers);
+    const refused = answers.filter((answer) => "status" in answer && answer.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused).toEqual(
+      refused.map(() => ({
+        status: 429,
+        refused: expect.stringMatching(/^There were too many/),
+        retryAfter: 30,
+      })),
+    );
+    expect(answers.filter((answer) => !refused.includes(answer))).toEqual(
+      Array.from({ length: answers.length - refused.length }, () => wrong),
+    );
+    const email = newEmail();
+    addAccount(email, hash);
+    await enter(email);
+  });
+
   test("has all tries again after the right password", async () => {
     const email = newEmail();
     addAccount(email, hash);
