@@ -316,6 +316,13 @@ test.describe("a work's overlay", () => {
     await page.keyboard.press("Escape");
     await expect(overlay(page)).not.toBeAttached();
     expect(await moving(".artwork-grid")).toEqual([3]);
+    // The next one moves alone, although the last one is marked until then.
+    const refused: string[] = [];
+    page.on("console", (message) => refused.push(message.text()));
+    await works(page).nth(5).getByRole("link").click();
+    await expect(overlay(page)).toBeVisible();
+    expect(refused).toEqual([]);
+    expect(await moving(".artwork-grid")).toEqual([]);
   });
 
   test("keeps the focus inside", async ({ page, visit, demo }) => {

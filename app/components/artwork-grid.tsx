@@ -1,14 +1,9 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { GridArtwork } from "~/models/artwork-view.server";
 import { OverlayLinkList } from "./overlay-link-list";
-import { Picture } from "./picture";
-import { artworkLabelHtml, wallPictureHtml } from "./wall-work-html";
+import { isWide, placeholderHtml, wallHtml } from "./wall-html";
 import { withParams } from "./with-params";
-
-/** In each eight works these span two columns, so that four columns make three whole rows (spec section 2). */
-const wide = new Set([0, 5, 6, 7]);
-const isWide = (position: number) => wide.has(position % 8);
 
 /** Works on a wall: natural proportions, the label under each; a click opens its overlay. */
 export function ArtworkGrid({
@@ -23,75 +18,62 @@ export function ArtworkGrid({
 }) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const open = params.get("artwork");
-  // The work whose picture moves into the overlay, and back to its place when that closes.
-  const [moving, setMoving] = useState(open);
-  useEffect(() => {
-    if (open) setMoving(open);
-  }, [open]);
-  const address = addressesOf(pathname, params);
-  return (
-    <OverlayLinkList className="artwork-grid" onOpen={(link) => setMoving(idIn(link))}>
-      {artworks.map((artwork, position) => (
-        <GridItem
-          key={artwork.id}
-          artwork={artwork}
-          href={address(artwork.id)}
-          moves={open === null && moving === artwork.id}
-          wide={isWide(position)}
-          priority={onTop && position === 0}
-          showArtist={showArtist}
-        />
-      ))}
-    </OverlayLinkList>
+  const others = pathname + withParams(params, { artwork: null });
+  const html = useMemo(
+    () => wallHtml(artworks, { href: addressesOf(others), showArtist, onTop }),
+    [artworks, others, showArtist, onTop],
   );
+  const wall = useRef<HTMLUListElement>(null);
+  const moves = useMovingPicture(wall, params.get("artwork"));
+  useFailedPictures(wall, html);
+  return <OverlayLinkList list={wall} className="artwork-grid" onOpen={moves} html={html} />;
 }
 
 /** @returns what makes of a work's id the address of its overlay: all that is the same in it is put together once */
-function addressesOf(pathname: string, params: URLSearchParams): (id: string) => string {
-  const others = withParams(params, { artwork: null });
-  const start = `${pathname}${others ? `${others}&` : "?"}artwork=`;
+function addressesOf(page: string): (id: string) => string {
+  const start = `${page}${page.includes("?") ? "&" : "?"}artwork=`;
   return (id) => start + encodeURIComponent(id);
+}
+
+/**
+ * Marks the work whose picture moves into the overlay, and when that closes back to its place. It is one at a
+ * time, and none while the overlay is open: of two pictures with one name the browser moves neither.
+ * @param open the work that is shown in the overlay
+ * @returns to be called with the link that opens one
+ */
+function useMovingPicture(wall: RefObject<HTMLUListElement>, open: string | null) {
+  const last = useRef(open);
+  const mark = (moves: (link: HTMLAnchorElement) => boolean) => {
+    for (const link of wall.current?.querySelectorAll("a") ?? [])
+      link.toggleAttribute("data-moves", moves(link));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another work moves
+  useEffect(() => {
+    if (open) last.current = open;
+    mark((link) => !open && idIn(link) === last.current);
+  }, [open]);
+  return (opened: HTMLAnchorElement) => mark((link) => link === opened);
 }
 
 const idIn = (link: HTMLAnchorElement) => new URL(link.href).searchParams.get("artwork");
 
-function GridItem({
-  artwork,
-  href,
-  moves,
-  wide,
-  priority,
-  showArtist,
-}: {
-  artwork: GridArtwork;
-  href: string;
-  /** Whether its picture is the one that moves into the overlay or back out of it. */
-  moves: boolean;
-  wide: boolean;
-  priority: boolean;
-  showArtist: boolean;
-}) {
-  const { image } = artwork;
-  const label = artworkLabelHtml(artwork, { showArtist });
-  return (
-    <li className="artwork" data-wide={wide ? "" : undefined} data-moves={moves ? "" : undefined}>
-      {image && "width" in image ? (
-        <a
-          href={href}
-          className="artwork-link"
-          dangerouslySetInnerHTML={{
-            __html: `${wallPictureHtml(image, { wide, priority })}<span class="label">${label}</span>`,
-          }}
-        />
-      ) : (
-        <a href={href} className="artwork-link">
-          <Picture image={image} alt="" sizes="" />
-          <span className="label" dangerouslySetInnerHTML={{ __html: label }} />
-        </a>
-      )}
-    </li>
-  );
+/** Puts the placeholder where a picture of another site does not come. */
+function useFailedPictures(wall: RefObject<HTMLUListElement>, html: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are other pictures
+  useEffect(() => {
+    const list = wall.current;
+    if (!list) return;
+    const replace = (image: HTMLImageElement) => {
+      const picture = image.closest(".picture-external");
+      if (picture) picture.outerHTML = placeholderHtml;
+    };
+    const onError = ({ target }: Event) => target instanceof HTMLImageElement && replace(target);
+    // An image's error reaches its ancestors on the way down only, and may have come before this script.
+    list.addEventListener("error", onError, true);
+    for (const image of list.querySelectorAll("img"))
+      if (image.complete && image.naturalWidth === 0) replace(image);
+    return () => list.removeEventListener("error", onError, true);
+  }, [wall, html]);
 }
 
 /** Twelve places that a list of artworks will fill (spec section 9). */

@@ -1,5 +1,5 @@
 import { PrefetchPageLinks, useLocation, useNavigate } from "@remix-run/react";
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useState } from "react";
 import { openedHere } from "./overlay-link";
 import { loadOverlays } from "./overlays";
 
@@ -11,14 +11,17 @@ const intent = 100;
  * sixty works are then sixty anchors, and not sixty components that each follow the router.
  */
 export function OverlayLinkList({
+  list,
   className,
   onOpen,
-  children,
+  html,
 }: {
+  list: RefObject<HTMLUListElement>;
   className: string;
   /** A link is followed. */
   onOpen: (link: HTMLAnchorElement) => void;
-  children: ReactNode;
+  /** Its items. */
+  html: string;
 }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -34,6 +37,7 @@ export function OverlayLinkList({
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link arrives as a click on it */}
       <ul
+        ref={list}
         className={className}
         onPointerOver={aim}
         onPointerLeave={() => setAimed(null)}
@@ -52,9 +56,8 @@ export function OverlayLinkList({
           const replace = href === pathname + search;
           navigate(href, { replace, state: openedHere, preventScrollReset: true, viewTransition: true });
         }}
-      >
-        {children}
-      </ul>
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
       {prefetched ? <PrefetchPageLinks page={prefetched} /> : null}
     </>
   );
