@@ -20,7 +20,7 @@ import { startSweeping } from "~/services/uploads.server";
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
 export const streamTimeout = 1000;
 
-startFront();
+startFront(() => import("virtual:remix/server-build"));
 // What an earlier process left in the outbox goes on its way, and what it left of uploads goes.
 startMail();
 startSweeping();

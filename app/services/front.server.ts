@@ -3,16 +3,18 @@ import diagnostics from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
 import { getRevision } from "~/models/revision.server";
 import { noticeParam } from "~/schemas/forms";
 import { galleryDay } from "./clock.server";
 import { env } from "./env.server";
-import { completeHeaders, type Refusal, readToEnd, refusalOf } from "./front-gate.server";
-import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
-import { namesTag, sharedData, sharedPage } from "./http-cache.server";
+import { sendAnswer, sendMade, sendRefusal, sendUnchanged } from "./front-answers.server";
+import { completeHeaders, readToEnd, refusalOf } from "./front-gate.server";
+import { type HeldAnswer, heldAnswer } from "./held-answers.server";
+import { namesTag } from "./http-cache.server";
 import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
-import { logAccess, logEnd } from "./request-log.server";
-import { securityHeaders } from "./security-headers.server";
+import { logEnd } from "./request-log.server";
+import { type PageMaker, visitorPages } from "./visitor-pages.server";
 
 /** How patient the server is with slow clients (milliseconds). */
 const ofVisitors = {
@@ -31,49 +33,49 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /**
  * Stands before everything else that remix-serve's server does, which knows no middleware: it learns of the
  * server from Node with the first request, and puts itself in the place of what answered so far. What it can
- * answer from memory costs neither the router nor React.
+ * answer from memory costs neither the router nor React; visitors' pages it has made without remix-serve.
+ * @param readBuild gives all routes, as soon as all of this build has run
  */
-export function startFront(): void {
+export function startFront(readBuild: () => Promise<ServerBuild>): void {
   if (env.NODE_ENV !== "production") return;
+  let makePage: PageMaker | undefined;
+  readBuild().then((build) => {
+    makePage = visitorPages(build);
+  });
   const channel = "http.server.request.start";
   const attach = (message: unknown) => {
     diagnostics.unsubscribe(channel, attach);
-    standBefore((message as { server: Server }).server);
+    standBefore((message as { server: Server }).server, (request) => makePage?.(request));
   };
   diagnostics.subscribe(channel, attach);
 }
 
-/** Puts itself before whatever answers the requests to a server. */
-export function standBefore(server: Server, patience = ofVisitors): void {
+/**
+ * Puts itself before whatever answers the requests to a server.
+ * @param makePage is asked first for what may be kept; where it fails, what stood there answers
+ */
+export function standBefore(server: Server, makePage: PageMaker, patience = ofVisitors): void {
   server.headersTimeout = patience.headers;
   server.requestTimeout = patience.request;
   server.keepAliveTimeout = patience.idle;
   server.setTimeout(patience.silence);
-  const answerers = server.listeners("request") as Handler[];
+  const make = makerBehind(server, makePage);
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const frame = newFrame();
     const refusal = refusalOf(request);
-    if (refusal) return refuse(request, response, frame, refusal);
+    if (refusal) return sendRefusal(request, response, frame, refusal);
     const held = findHeld(request, frame);
     if (held === "unchanged") return sendUnchanged(request, response, frame);
-    if (held) return void send(request, response, frame, held);
-    const pass = (done = () => {}) => {
-      completeHeaders(response, done);
-      response.once("close", done);
-      readToEnd(request, response);
-      logEnd(request, response, frame);
-      withinFrame(frame, () => {
-        for (const answer of answerers) answer(request, response);
-      });
-    };
+    if (held) return void sendAnswer(request, response, frame, held);
+    const pass = (done?: () => void) => make(request, response, frame, done);
     const { key = "", tag } = frame;
     if (!tag) return pass();
     const sameAnswer = underWay.get(tag);
     if (sameAnswer)
       sameAnswer.then(() => {
         const made = heldAnswer(key, tag);
-        if (made) send(request, response, frame, made);
+        if (made) sendAnswer(request, response, frame, made);
         else pass();
       });
     else {
@@ -86,30 +88,39 @@ export function standBefore(server: Server, patience = ofVisitors): void {
   });
 }
 
+/** Has an answer made, and calls `done` when its headers are there. */
+type Maker = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  done?: () => void,
+) => void;
+
+/** @returns what makes the answers that are not held: `makePage`, or whatever has answered so far */
+function makerBehind(server: Server, makePage: PageMaker): Maker {
+  const answerers = server.listeners("request") as Handler[];
+  return (request, response, frame, done = () => {}) => {
+    completeHeaders(response, done);
+    response.once("close", done);
+    readToEnd(request, response);
+    logEnd(request, response, frame);
+    const answerBehind = () => {
+      for (const answer of answerers) answer(request, response);
+    };
+    withinFrame(frame, () => {
+      const page = frame.tag && makePage(request);
+      if (!page) return answerBehind();
+      const sent = page.then((made) => sendMade(request, response, frame, made));
+      sent.catch(() => (response.headersSent ? response.destroy() : answerBehind()));
+    });
+  };
+}
+
 /**
  * Answers that are being made, by their tags, until their headers are there. After an edit everyone asks for
  * pages that are held no more: each is made for the first, and the others wait for it.
  */
 const underWay = new Map<string, Promise<void>>();
-
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  frame: RequestFrame,
-  { status, message, headers }: Refusal,
-): void {
-  const body = `${message}\n`;
-  response.writeHead(status, {
-    ...securityHeaders(),
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": body.length,
-    "Cache-Control": "no-store",
-    Connection: "close",
-    ...headers,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
-  logAccess(request, response, frame);
-}
 
 /** Another build may make another page of the same data. */
 const build = createHash("sha1")
@@ -149,48 +160,4 @@ function mayBeHeld({ method, url = "", headers }: IncomingMessage): boolean {
   // Staff are given more under the same address.
   if (url.startsWith("/api/cms")) return env.CMS_ACCESS === "staff" && !headers.cookie?.includes("staff=");
   return true;
-}
-
-function sendUnchanged(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
-  const isData = request.url?.startsWith("/api/");
-  const headers = {
-    ETag: frame.tag,
-    "Cache-Control": isData ? sharedData : sharedPage,
-    Vary: "Accept-Encoding",
-  };
-  response.writeHead(304, headers).end();
-  logAccess(request, response, frame);
-}
-
-async function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  frame: RequestFrame,
-  answer: HeldAnswer,
-): Promise<void> {
-  const wanted = preferred(request.headers["accept-encoding"]);
-  const ready = answer.bodies[wanted];
-  const { body, encoding } = ready
-    ? { body: ready, encoding: wanted }
-    : await encodedBody(frame.key ?? "", answer, wanted);
-  response.writeHead(200, {
-    ...answer.headers,
-    Vary: "Accept-Encoding",
-    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-    "Content-Length": body.length,
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
-  logAccess(request, response, frame, body.length);
-}
-
-const isRefused = /;\s*q=0(\.0*)?\s*$/;
-
-/** What a client does not name it does not want; weights other than 0 are not weighed against each other. */
-function preferred(accepted = ""): Encoding {
-  const names = accepted
-    .split(",")
-    .filter((part) => !isRefused.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  if (names.includes("br")) return "br";
-  return names.includes("gzip") ? "gzip" : "identity";
 }

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Refusal } from "./front-gate.server";
+import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
+import { sharedData, sharedPage } from "./http-cache.server";
+import type { RequestFrame } from "./request-frame.server";
+import { logAccess } from "./request-log.server";
+import { securityHeaders } from "./security-headers.server";
+
+/** Says why a request goes no further, and ends its connection. */
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  { status, message, headers }: Refusal,
+): void {
+  const body = `${message}\n`;
+  response.writeHead(status, {
+    ...securityHeaders(),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": body.length,
+    "Cache-Control": "no-store",
+    Connection: "close",
+    ...headers,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  logAccess(request, response, frame);
+}
+
+/** Tells a client that it has the answer already. */
+export function sendUnchanged(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
+  const isData = request.url?.startsWith("/api/");
+  const headers = {
+    ETag: frame.tag,
+    "Cache-Control": isData ? sharedData : sharedPage,
+    Vary: "Accept-Encoding",
+  };
+  response.writeHead(304, headers).end();
+  logAccess(request, response, frame);
+}
+
+/** Sends an answer in the encoding that its client prefers; where only headers are asked for, without its body. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  answer: HeldAnswer,
+  status = 200,
+): Promise<void> {
+  const wanted = preferred(request.headers["accept-encoding"]);
+  const ready = answer.bodies[wanted];
+  const { body, encoding } = ready
+    ? { body: ready, encoding: wanted }
+    : await encodedBody(frame.key ?? "", answer, wanted);
+  response.writeHead(status, {
+    ...answer.headers,
+    Vary: "Accept-Encoding",
+    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+    ...(status === 304 ? {} : { "Content-Length": body.length }),
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  logAccess(request, response, frame, body.length);
+}
+
+/** Sends a page that has just been made: as it is held from now on, or else as it is. */
+export async function sendMade(
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  page: Response,
+): Promise<void> {
+  const { key = "", tag = "" } = frame;
+  const held = heldAnswer(key, tag);
+  if (held) return sendAnswer(request, response, frame, held);
+  const identity = Buffer.from(await page.arrayBuffer());
+  for (const [name, value] of page.headers) response.appendHeader(name, value);
+  await sendAnswer(request, response, frame, { tag, headers: {}, bodies: { identity } }, page.status);
+}
+
+const isRefused = /;\s*q=0(\.0*)?\s*$/;
+
+/** What a client does not name it does not want; weights other than 0 are not weighed against each other. */
+function preferred(accepted = ""): Encoding {
+  const names = accepted
+    .split(",")
+    .filter((part) => !isRefused.test(part))
+    .map((part) => part.split(";", 1)[0]?.trim());
+  if (names.includes("br")) return "br";
+  return names.includes("gzip") ? "gzip" : "identity";
+}
