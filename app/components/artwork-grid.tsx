@@ -20,19 +20,13 @@ export function ArtworkGrid({
   const [params] = useSearchParams();
   const others = pathname + withParams(params, { artwork: null });
   const html = useMemo(
-    () => wallHtml(artworks, { href: addressesOf(others), showArtist, onTop }),
+    () => wallHtml(artworks, others, { showArtist, onTop }),
     [artworks, others, showArtist, onTop],
   );
   const wall = useRef<HTMLUListElement>(null);
   const moves = useMovingPicture(wall, params.get("artwork"));
   useFailedPictures(wall, html);
   return <OverlayLinkList list={wall} className="artwork-grid" onOpen={moves} html={html} />;
-}
-
-/** @returns what makes of a work's id the address of its overlay: all that is the same in it is put together once */
-function addressesOf(page: string): (id: string) => string {
-  const start = `${page}${page.includes("?") ? "&" : "?"}artwork=`;
-  return (id) => start + encodeURIComponent(id);
 }
 
 /**

@@ -15,7 +15,8 @@ const artwork = {
 const hang = (works: object[], wanted = {}) =>
   wallHtml(
     works.map((work) => ({ ...artwork, ...work })),
-    { href: (id) => `/artworks?artwork=${id}`, showArtist: true, onTop: false, ...wanted },
+    "/artworks",
+    { showArtist: true, onTop: false, ...wanted },
   );
 const linesOf = (html: string) =>
   [...(html.split('<span class="label">')[1] ?? "").matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(
@@ -30,6 +31,19 @@ describe("a wall of works", () => {
     );
     expect(html.match(/<li .*?<\/li>/g)).toHaveLength(2);
     expect(html.indexOf("artwork=a")).toBeLessThan(html.indexOf("artwork=b"));
+  });
+
+  it("links to the overlays of the page on which it is", () => {
+    const works = [artwork, { ...artwork, id: "b" }];
+    for (const page of ["/artworks?search=a%22&page=2", "/artists/ase-lund"]) {
+      const hanging = { showArtist: page.startsWith("/artworks"), onTop: false };
+      const html = wallHtml(works, page, hanging);
+      const links = [...html.matchAll(/ href="(.*?)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
+      const start = page.includes("?") ? `${page}&` : `${page}?`;
+      expect(links).toEqual([`${start}artwork=a`, `${start}artwork=b`]);
+      expect(html.includes("label-artist")).toBe(hanging.showArtist);
+    }
+    expect(wallHtml([], "/artworks", { showArtist: true, onTop: true })).toBe("");
   });
 
   it("hangs four of each eight across two columns", () => {

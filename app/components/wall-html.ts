@@ -7,8 +7,6 @@ import { pictureHtml } from "./picture-html";
 
 /** How a wall shows its works. */
 interface Hanging {
-  /** @returns the address of a work's overlay */
-  href: (id: string) => string;
   showArtist: boolean;
   /** Whether the first screen of the page shows the first of them. */
   onTop: boolean;
@@ -24,18 +22,41 @@ const wideHeight = 34;
 /**
  * The items of a wall of works, each a link with its picture and its label. They are text for the reason that
  * the inside of a picture is (`pictureHtml`): sixty links that React need not follow.
+ * @param page the address of the page, on which each link opens the overlay of its work
  * @returns HTML, whatever the texts are
  */
-export function wallHtml(artworks: GridArtwork[], { href, showArtist, onTop }: Hanging): string {
-  return artworks
-    .map((artwork, position) => {
-      const isFirst = onTop && position === 0;
-      const picture = wallPictureHtml(artwork.image, { wide: isWide(position), priority: isFirst });
-      const label = `<span class="label">${artworkLabelHtml(artwork, { showArtist })}</span>`;
-      const mark = isWide(position) ? ' data-wide=""' : "";
-      return `<li class="artwork"${mark}><a href="${escapeMarkup(href(artwork.id))}" class="artwork-link">${picture}${label}</a></li>`;
-    })
-    .join("");
+export function wallHtml(artworks: GridArtwork[], page: string, hanging: Hanging): string {
+  const toWork = `${page}${page.includes("?") ? "&" : "?"}artwork=`;
+  return piecesOf(artworks, hanging).join(escapeMarkup(toWork));
+}
+
+const hung = new WeakMap<GridArtwork[], Map<string, string[]>>();
+
+/**
+ * The wall but for the page's address, which stands between each two pieces. Until the data change the server
+ * has the same list for every page that shows it (`viewArtworks`): it is put together once.
+ */
+function piecesOf(artworks: GridArtwork[], hanging: Hanging): string[] {
+  const known = hung.get(artworks) ?? new Map<string, string[]>();
+  hung.set(artworks, known);
+  const key = JSON.stringify([hanging.showArtist, hanging.onTop]);
+  const pieces = known.get(key) ?? hang(artworks, hanging);
+  known.set(key, pieces);
+  return pieces;
+}
+
+function hang(artworks: GridArtwork[], { showArtist, onTop }: Hanging): string[] {
+  const ends = artworks.map((artwork, position) => {
+    const isFirst = onTop && position === 0;
+    const picture = wallPictureHtml(artwork.image, { wide: isWide(position), priority: isFirst });
+    const label = `<span class="label">${artworkLabelHtml(artwork, { showArtist })}</span>`;
+    return `${encodeURIComponent(artwork.id)}" class="artwork-link">${picture}${label}</a></li>`;
+  });
+  const start = (position: number) =>
+    `<li class="artwork"${isWide(position) ? ' data-wide=""' : ""}><a href="`;
+  return artworks.length === 0
+    ? []
+    : [start(0), ...ends.map((end, at) => (at + 1 < ends.length ? end + start(at + 1) : end))];
 }
 
 /** What stands where there is no image. */
