@@ -27,36 +27,38 @@ const wideHeight = 34;
  */
 export function wallHtml(artworks: GridArtwork[], page: string, hanging: Hanging): string {
   const toWork = `${page}${page.includes("?") ? "&" : "?"}artwork=`;
-  return piecesOf(artworks, hanging).join(escapeMarkup(toWork));
+  return piecesOf(artworks, hanging).join(link + escapeMarkup(toWork));
 }
 
+/** The start of a link; no text of a work can hold it, because `<` is escaped there. */
+const link = '<a href="';
 const hung = new WeakMap<GridArtwork[], Map<string, string[]>>();
 
 /**
- * The wall but for the page's address, which stands between each two pieces. Until the data change the server
- * has the same list for every page that shows it (`viewArtworks`): it is put together once.
+ * The wall in pieces, between which the links begin: all but the address of the page. Until the data change the
+ * server has the same list for every page that shows it (`viewArtworks`), and puts it together once.
  */
 function piecesOf(artworks: GridArtwork[], hanging: Hanging): string[] {
   const known = hung.get(artworks) ?? new Map<string, string[]>();
   hung.set(artworks, known);
   const key = JSON.stringify([hanging.showArtist, hanging.onTop]);
-  const pieces = known.get(key) ?? hang(artworks, hanging);
+  // Pieces of one whole text are copied at once; each made by itself is still a tree of all its parts.
+  const pieces = known.get(key) ?? hang(artworks, hanging).split(link);
   known.set(key, pieces);
   return pieces;
 }
 
-function hang(artworks: GridArtwork[], { showArtist, onTop }: Hanging): string[] {
-  const ends = artworks.map((artwork, position) => {
-    const isFirst = onTop && position === 0;
-    const picture = wallPictureHtml(artwork.image, { wide: isWide(position), priority: isFirst });
-    const label = `<span class="label">${artworkLabelHtml(artwork, { showArtist })}</span>`;
-    return `${encodeURIComponent(artwork.id)}" class="artwork-link">${picture}${label}</a></li>`;
-  });
-  const start = (position: number) =>
-    `<li class="artwork"${isWide(position) ? ' data-wide=""' : ""}><a href="`;
-  return artworks.length === 0
-    ? []
-    : [start(0), ...ends.map((end, at) => (at + 1 < ends.length ? end + start(at + 1) : end))];
+function hang(artworks: GridArtwork[], { showArtist, onTop }: Hanging): string {
+  return artworks
+    .map((artwork, position) => {
+      const isFirst = onTop && position === 0;
+      const picture = wallPictureHtml(artwork.image, { wide: isWide(position), priority: isFirst });
+      const label = `<span class="label">${artworkLabelHtml(artwork, { showArtist })}</span>`;
+      const mark = isWide(position) ? ' data-wide=""' : "";
+      const id = encodeURIComponent(artwork.id);
+      return `<li class="artwork"${mark}>${link}${id}" class="artwork-link">${picture}${label}</a></li>`;
+    })
+    .join("");
 }
 
 /** What stands where there is no image. */

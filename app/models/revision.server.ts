@@ -1,16 +1,11 @@
-import { db } from "db/client.server";
-import { contentRevision } from "db/schema";
-import { eq } from "drizzle-orm";
+import { sqlite } from "db/client.server";
 
-const revision = db
-  .select({ value: contentRevision.value })
-  .from(contentRevision)
-  .where(eq(contentRevision.id, 1))
-  .prepare();
+/** Asked for by every request, several times by some: without the query builder's work on each row. */
+const revision = sqlite.prepare<[], string>("SELECT value FROM content_revision WHERE id = 1").pluck();
 
 /** @returns a value that is new after every change, by any process, to what the public pages show */
 export function getRevision(): string {
-  return revision.get()?.value ?? "";
+  return revision.get() ?? "";
 }
 
 const capacity = 500;
