@@ -64,9 +64,18 @@ describe("a visitor's page", () => {
     expect(page.url).toBe(`http://gallery.example${url}`);
   });
 
-  test("knows no route of the CMS and of the API, and every one that begins like a visitor's", async () => {
-    const { told } = await madeOf("/");
-    expect(told).toEqual(files.map(([id]) => id).filter((id) => !/routes\/(cms|api|login)/.test(id)));
+  test.each([
+    ["/", []],
+    ["/nowhere", []],
+    ["/artists/ada-lovelace", ["routes/_site.artists.$slug"]],
+    ["/exhibitions", ["routes/_site.exhibitions", "routes/exhibitions_.$file"]],
+  ])("knows the routes that its address can lead to: %s", async (url, own) => {
+    const { told } = await madeOf(url);
+    const always = ["root", "routes/_site", "routes/_site._index", "routes/_site.$"];
+    expect(told.sort()).toEqual([...always, ...own].sort());
+  });
+
+  test("is none where the address is a file's that begins like a page", async () => {
     expect(await (await ask("/exhibitions/file"))?.text()).toBe("a file");
   });
 

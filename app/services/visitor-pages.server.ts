@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 
 /** Makes the page that is asked for; nothing where it is not one of the visitors'. */
 export type PageMaker = (request: IncomingMessage) => Promise<Response> | undefined;
@@ -11,33 +11,37 @@ const plainPath = /^\/(?:([a-z0-9-]+)(?:\/[a-z0-9-]+)*)?(?=\?|$)/i;
 const isVisitors = (id: string) => id === "root" || /^routes\/_site(?:\.|$)/.test(id);
 
 /**
- * Makes the visitors' pages with a router that knows no others. Remix goes through all routes that it knows five
- * times for each page, and two thirds of them are those of the CMS and of the API; remix-serve looks for each
- * page among the files first.
+ * Makes each of the visitors' pages with a router that knows little more than its route. Remix goes through all
+ * routes that it knows five times for a page, and remix-serve looks for each page among the files first.
  * @param build of all routes
  */
 export function visitorPages(build: ServerBuild): PageMaker {
-  const { routes, assets } = build;
-  const others = firstSegments(routes, (id) => !isVisitors(id));
-  for (const segment of firstSegments(routes, isVisitors)) others.delete(segment);
-  const kept = <Route>(all: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => !others.has(firstSegment(routes, id))));
-  const handle = createRequestHandler(
-    { ...build, routes: kept(routes), assets: { ...assets, routes: kept(assets.routes) } },
-    build.mode,
-  );
+  const theirs = firstSegments(build.routes, isVisitors);
+  const others = firstSegments(build.routes, (id) => !isVisitors(id));
+  const handlers = new Map<string, RequestHandler>();
   return (request) => {
-    const [path, segment = ""] = plainPath.exec(request.url ?? "") ?? [];
-    if (path === undefined || others.has(segment.toLowerCase())) return;
+    const [path, begun = ""] = plainPath.exec(request.url ?? "") ?? [];
+    const segment = begun.toLowerCase();
+    if (path === undefined || (others.has(segment) && !theirs.has(segment))) return;
+    // What no route is named after has but one page, which says so.
+    const key = theirs.has(segment) ? segment : "";
+    const handle = handlers.get(key) ?? createRequestHandler(onlyUnder(build, key), build.mode);
+    handlers.set(key, handle);
     return make(request, handle);
   };
 }
 
+/** @returns the build with the routes that an address can lead to which begins with this segment */
+function onlyUnder(build: ServerBuild, segment: string): ServerBuild {
+  const { routes, assets } = build;
+  const isPossible = (first: string) => first === segment || first === "" || /^[:*]/.test(first);
+  const kept = <Route>(all: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => isPossible(firstSegment(routes, id))));
+  return { ...build, routes: kept(routes), assets: { ...assets, routes: kept(assets.routes) } };
+}
+
 /** A promise from its beginning: what cannot become a request is told like any other failure. */
-async function make(
-  { url, headers }: IncomingMessage,
-  handle: ReturnType<typeof createRequestHandler>,
-): Promise<Response> {
+async function make({ url, headers }: IncomingMessage, handle: RequestHandler): Promise<Response> {
   const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
