@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, test } from "vitest";
 import { fairs, gallery } from "~/gallery";
 import { createDesignToken } from "~/models/design-token.server";
+import { unpack } from "~/models/packed";
 import { contentDefaults } from "~/schemas/content";
 import { loader as root } from "../root";
 import * as home from "./_site._index/route";
@@ -116,7 +117,7 @@ describe("/artists/{slug}", () => {
       nationality: "Swiss",
       birthYear: 1980,
     });
-    expect(titles(page.artworks)).toEqual(["Second", "First"]);
+    expect(titles(unpack(page.works))).toEqual(["Second", "First"]);
     expect(titles(page.press)).toEqual(["Second", "First"]);
     expect(titles(page.exhibitions)).toEqual(["Hers"]);
     expect([page.artwork, page.exhibition]).toEqual([null, null]);
@@ -173,7 +174,7 @@ describe("/artworks", () => {
   test("shows all works and their number without filters", () => {
     for (const title of ["First", "Second"]) addArtwork({ title });
     const page = load();
-    expect(titles(page.artworks)).toEqual(["Second", "First"]);
+    expect(titles(unpack(page.works))).toEqual(["Second", "First"]);
     expect([page.page.count, page.total]).toEqual([2, 2]);
   });
 
@@ -186,7 +187,7 @@ describe("/artworks", () => {
     const page = load(
       `?search=WANTED&artist=${artistId}&material=oil&year=2024&availability=true&price=under_3k`,
     );
-    expect(titles(page.artworks)).toEqual(["Wanted"]);
+    expect(titles(unpack(page.works))).toEqual(["Wanted"]);
     expect([page.page.count, page.total]).toEqual([1, 3]);
   });
 
@@ -225,8 +226,8 @@ describe("/artworks", () => {
     sqlite.transaction(() => {
       for (let at = 0; at < 61; at += 1) addArtwork({ artistId });
     })();
-    expect(load().artworks).toHaveLength(60);
-    expect(load("?page=2").artworks).toHaveLength(1);
+    expect(unpack(load().works)).toHaveLength(60);
+    expect(unpack(load("?page=2").works)).toHaveLength(1);
     expect(load("?page=9").page).toMatchObject({ page: 2, pages: 2, count: 61 });
     expect(load("?page=x").page.page).toBe(1);
     expect(canonical(head(artworks.meta, load("?page=2")))).toBe("https://gallery.example/artworks?page=2");
@@ -236,7 +237,7 @@ describe("/artworks", () => {
     const [oldest, , newest] = [2020, 2021, 2020].map((year) => addArtwork({ year }));
     const page = load(`?year=2020&artwork=${newest}`);
     expect(page.artwork).toMatchObject({ id: newest, previous: null, next: oldest });
-    expect(page.artworks).toHaveLength(2);
+    expect(unpack(page.works)).toHaveLength(2);
   });
 
   test("is not found where the overlay's work is unknown", () => {
@@ -287,7 +288,7 @@ describe("/artworks", () => {
     addArtwork({ title: "Hers", artistId: addArtist({ name: "Élodie" }) });
     const page = load("?artistSearch=%C3%89LO");
     expect(page.options.artists).toBeNull();
-    expect(titles(page.artworks)).toEqual(["Hers"]);
+    expect(titles(unpack(page.works))).toEqual(["Hers"]);
   });
 });
 

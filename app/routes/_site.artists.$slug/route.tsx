@@ -18,6 +18,7 @@ import { countArtworks } from "~/models/artwork.server";
 import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { listExhibitionsOf } from "~/models/exhibition.server";
 import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
+import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
 import { listPressItemsOf } from "~/models/press-item.server";
 import { noFilters } from "~/schemas/artwork";
@@ -58,7 +59,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     artist: { name, slug, bio, represented, nationality, birthYear },
     hero: viewArtistHero(artist),
     exhibitions: viewExhibitions(listExhibitionsOf(artist.id)),
-    artworks: viewArtworks(filters, { limit, offset }),
+    works: pack(viewArtworks(filters, { limit, offset })),
     page,
     press: listPressItemsOf(artist.id).map(({ id, title, outlet, date, description, url }) => ({
       ...{ id, title, outlet, date, description, url },
@@ -71,8 +72,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessPosted;
 
 export default function ArtistPage() {
-  const { artist, hero, exhibitions, artworks, page, press, artwork, exhibition } =
+  const { artist, hero, exhibitions, page, press, artwork, exhibition, works } =
     useLoaderData<typeof loader>();
+  const artworks = unpack(works);
   const [params] = useSearchParams();
   const here = `/artists/${artist.slug}`;
   const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);

@@ -9,6 +9,7 @@ import { viewArtistOptions } from "~/models/artist-options.server";
 import { countAllArtworks, countArtworks, listArtworkYears, listMaterials } from "~/models/artwork.server";
 import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { getContent } from "~/models/content.server";
+import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
 import { countFilters, parseArtworkFilters } from "~/schemas/artwork";
 import { FilterPanel } from "./filter-panel";
@@ -41,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
     title: data.title,
     description: data.subtitle,
     path: page.page > 1 ? `/artworks?page=${page.page}` : "/artworks",
-    image: data.artworks[0]?.image,
+    image: unpack(data.works)[0]?.image,
     indexed: countFilters(parseArtworkFilters(new URLSearchParams(location.search))) === 0,
     matches,
   });
@@ -60,7 +61,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     filters,
     page,
     total: countAllArtworks(),
-    artworks: viewArtworks(filters, { limit, offset }),
+    works: pack(viewArtworks(filters, { limit, offset })),
     options: {
       artists: viewArtistOptions("artworks"),
       materials: listMaterials().slice(0, 200),
@@ -73,8 +74,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessPosted;
 
 export default function Artworks() {
-  const { title, subtitle, filters, page, total, artworks, options, artwork } =
-    useLoaderData<typeof loader>();
+  const { title, subtitle, filters, page, total, options, artwork, works } = useLoaderData<typeof loader>();
+  const artworks = unpack(works);
   const active = countFilters(filters);
   const pending = useListPending();
   return (
