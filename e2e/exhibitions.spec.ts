@@ -105,6 +105,8 @@ test.describe("the overlay", () => {
       const text = sheet.getByRole("heading", { name: "Low Water" });
       const close = sheet.getByRole("link", { name: "Close" });
       await expect(text).toBeInViewport();
+      // It still moves while the overlay opens.
+      await expect.poll(() => sheet.evaluate((element) => element.getAnimations().length)).toBe(0);
       const [from, to] = [await text.boundingBox(), await close.boundingBox()];
       await sheet.evaluate((element, by) => element.scrollBy(0, by), (from?.y ?? 0) - (to?.y ?? 0));
       const isOnTop = (element: Element) => {
