@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, overlay, ready, scrolled, test } from "./fixtures";
+import { expect, hold, overlay, pass, ready, scrolled, stopTime, test } from "./fixtures";
 import { overflow } from "./page-checks";
 
 const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li");
@@ -109,12 +109,44 @@ test.describe("the filters", () => {
     await expect(search(page)).toBeFocused();
     await search(page).fill("");
     await choice(page, "Year").selectOption("2026");
+    await expect(page).toHaveURL("/artworks?year=2026");
     await choice(page, "Price").selectOption("Under 3K");
     await expect(page).toHaveURL("/artworks?year=2026&price=under_3k");
     await expect(filtersButton(page)).toContainText("2");
     await expect(count(page)).toHaveText("2 artworks (filtered from 96)");
     await page.goBack();
     await expect(choice(page, "Price")).toHaveValue("");
+  });
+
+  test("keep what is typed while an earlier answer comes", async ({ page, visit }) => {
+    await stopTime(page);
+    await visit("/artworks");
+    await filtersButton(page).click();
+    const deliver = await hold(page, /artworks\.data\?year=2024$/);
+    await choice(page, "Year").selectOption("2024");
+    await search(page).fill("oil");
+    await choice(page, "Material").focus();
+    deliver();
+    await expect(filtersButton(page)).toContainText("1");
+    await expect(search(page)).toHaveValue("oil");
+    await pass(page, 350);
+    await expect(page).toHaveURL("/artworks?search=oil&year=2024");
+    await expect(filtersButton(page)).toContainText("2");
+  });
+
+  test.describe("chosen faster than they are answered", () => {
+    // Remix tells the console of an answer that it reads no further.
+    test.use({ tolerated: /AbortError/ });
+
+    test("all count", async ({ page, visit }) => {
+      await visit("/artworks");
+      await filtersButton(page).click();
+      await choice(page, "Year").selectOption("2026");
+      await choice(page, "Availability").selectOption("Available");
+      await choice(page, "Price").selectOption("Under 3K");
+      await expect(page).toHaveURL("/artworks?year=2026&availability=true&price=under_3k");
+      await expect(filtersButton(page)).toContainText("3");
+    });
   });
 
   test("are all cleared by one link", async ({ page, visit }) => {

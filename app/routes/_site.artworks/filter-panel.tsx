@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ArtistName } from "~/models/artist.server";
 import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/schemas/artwork";
 
@@ -26,8 +26,8 @@ export function FilterPanel({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmitWithoutBlanks(form);
-  useShownFilters(form, filters);
+  const { submit, isAboutTo } = useSubmitWithoutBlanks(form);
+  useShownFilters(form, filters, isAboutTo);
   // Open where filters are set, and then until the visitor closes it: not under the hand that empties a field.
   const [open, setOpen] = useState(active > 0);
   useEffect(() => {
@@ -144,29 +144,49 @@ function Select({
   );
 }
 
-/** @returns sends the form after a pause, its empty fields left out of the URL */
-function useSubmitWithoutBlanks(form: React.RefObject<HTMLFormElement>): (pause: number) => void {
-  const submit = useSubmit();
+/**
+ * @returns what sends the form after a pause, its empty fields left out of the URL; and whether it is about to
+ */
+function useSubmitWithoutBlanks(form: RefObject<HTMLFormElement>) {
+  const navigate = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  return (pause) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (!form.current) return;
-      const filled = [...new FormData(form.current)].filter(([, value]) => value !== "");
-      submit(filled as [string, string][], { action: "/artworks", preventScrollReset: true });
-    }, pause);
+  const send = () => {
+    timer.current = undefined;
+    if (!form.current) return;
+    const filled = [...new FormData(form.current)].filter(([, value]) => value !== "");
+    navigate(filled as [string, string][], { action: "/artworks", preventScrollReset: true });
   };
+  const submit = (pause: number) => {
+    clearTimeout(timer.current);
+    if (pause > 0) timer.current = setTimeout(send, pause);
+    else send();
+  };
+  return { submit, isAboutTo: () => timer.current !== undefined };
 }
 
-/** Back, Forward and 'Clear all filters' change the fields too, except the one that is being typed in. */
-function useShownFilters(form: React.RefObject<HTMLFormElement>, filters: ArtworkFilters): void {
-  useEffect(() => {
-    for (const [name, value] of Object.entries(filters)) {
+/** Between two events nothing may change what the second one reads. The server has no events, and warns of it. */
+const useBeforeNextEvent = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * Back, Forward and 'Clear all filters' change the fields too: those whose filters have changed, but not the one
+ * that is being typed in, and none while what was typed is still to be sent. An answer to an earlier choice would
+ * undo a later one.
+ */
+function useShownFilters(
+  form: RefObject<HTMLFormElement>,
+  filters: ArtworkFilters,
+  isAboutToSend: () => boolean,
+): void {
+  const shown = useRef<Partial<ArtworkFilters>>({});
+  useBeforeNextEvent(() => {
+    if (isAboutToSend()) return;
+    for (const name of Object.keys(filters) as (keyof ArtworkFilters)[]) {
       const field = form.current?.elements.namedItem(name);
       const typed = field === document.activeElement && field instanceof HTMLInputElement;
-      if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && !typed)
-        field.value = value;
+      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+      if (isField && !typed && filters[name] !== shown.current[name]) field.value = filters[name];
     }
+    shown.current = filters;
   }, [form, filters]);
 }
