@@ -6,6 +6,7 @@ import Database from "better-sqlite3";
 import { checkDatabase } from "db/check";
 import { env } from "./env.server";
 import { getObject } from "./storage.server";
+import { syncFolder } from "./sync-folder.server";
 import { appendEntry, endArchive } from "./tar.server";
 
 /** What a backup has become. */
@@ -119,12 +120,6 @@ async function appendImage(archive: FileHandle, objectPath: string): Promise<str
   const name = objectPath.replace("/objects/", "uploads/");
   await appendEntry(archive, name, bytes.length, [bytes]);
   return `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`;
-}
-
-/** A rename is on the disk when its folder is. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function removeOld(folder: string, keep: number): Promise<void> {

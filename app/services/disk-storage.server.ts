@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "./env.server";
 import { signUploadUrl, verifyUploadUrl } from "./signed-url.server";
 import { FileTooLarge, type Storage } from "./storage-interface.server";
+import { syncFolder } from "./sync-folder.server";
 
 const objects = path.join(env.DATA_DIR, "uploads");
 /** Apart from the objects: what waits is never served. */
@@ -30,11 +31,11 @@ export const diskStorage: Storage = {
 };
 
 /**
- * Writes a whole file, or none: a reader never sees half of it.
+ * Writes a whole file, or none: a reader never sees half of it, and what was written survives a power failure.
  * @param file its path; the folder is made where it is missing
  */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  await inPart(file, (part) => writeFile(part, bytes));
+  await inPart(file, (part) => part.writeFile(bytes));
 }
 
 /** What came is not what was to come. */
@@ -52,13 +53,8 @@ export async function receivePending(
   { maximum, size }: { maximum: number; size?: number },
 ): Promise<void> {
   await inPart(path.join(pending, id), async (part) => {
-    const file = await open(part, "wx");
-    try {
-      const written = await writePieces(body, maximum, (piece) => file.writeFile(piece));
-      if (size !== undefined && written !== size) throw new BadLength();
-    } finally {
-      await file.close();
-    }
+    const written = await writePieces(body, maximum, (piece) => part.writeFile(piece));
+    if (size !== undefined && written !== size) throw new BadLength();
   });
 }
 
@@ -86,17 +82,30 @@ async function writePieces(
   return size;
 }
 
-/** Lets a file be written beside its place, and moves it there when it is whole. */
-async function inPart(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
+/**
+ * Lets a file be written beside its place, and moves it there when it is whole. The file is synced before the
+ * rename, else a power failure could leave the name with nothing in it; the folder is synced after it, and the
+ * folder above too, since this one may be new.
+ */
+async function inPart(file: string, write: (part: FileHandle) => Promise<void>): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
   const part = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
   try {
-    await write(part);
+    const handle = await open(part, "wx");
+    try {
+      await write(handle);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true }).catch(() => undefined);
     throw error;
   }
+  await syncFolder(folder);
+  await syncFolder(path.dirname(folder));
 }
 
 async function removeOlder(folder: string, before: Date, isMeant: (name: string) => boolean): Promise<void> {

@@ -10,8 +10,9 @@ import { migrate } from "db/migrate";
 import { openDatabase } from "db/open";
 import { type ImageFileType, imageFileTypes } from "~/schemas/image-file";
 import { objectName } from "~/schemas/object-path";
-import { databaseFile, sumsName, syncFolder } from "./backup.server";
+import { databaseFile, sumsName } from "./backup.server";
 import { storage } from "./storage.server";
+import { syncFolder } from "./sync-folder.server";
 import { listEntries, readEntry, type TarEntry } from "./tar.server";
 
 /** What a restoring has done. */
