@@ -1,4 +1,5 @@
 import { checkDisk, checkLock, checkRead, checkStorage } from "~/models/health.server";
+import { hasMetDamage } from "~/services/errors.server";
 import { resource } from "~/services/security-headers.server";
 
 const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
@@ -15,6 +16,7 @@ export const loader = resource(async () => {
     failing(checkLock(), "the database is locked"),
     failing(checkStorage(), "the bucket cannot be reached"),
   ]);
+  if (hasMetDamage()) found.push("the database is damaged, see the log");
   const degraded = found.filter((problem) => problem !== undefined);
   return new Response(degraded.length > 0 ? `degraded: ${degraded.join("; ")}` : "ok", { headers });
 });

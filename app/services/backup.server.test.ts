@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  statfsSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -133,6 +134,24 @@ test("an image that is lost is named, and everything else is in the backup", asy
     expect(artists(restored)).toEqual(["Élodie Brunner"]);
   } finally {
     sqlite.exec("DELETE FROM images WHERE path = '/objects/lost-image.jpg'");
+  }
+});
+
+test("a backup that would fill the disk is refused, with what it takes, and leaves nothing behind", async () => {
+  const folder = path.join(target, "backups");
+  const { bavail, bsize } = statfsSync(target);
+  const free = bavail * bsize;
+  const add = sqlite.prepare(`INSERT INTO images (path, width, height, color, content_type, bytes)
+    VALUES ('/objects/huge.jpg', 1, 1, '#000000', 'image/jpeg', ?)`);
+  try {
+    // Room enough for the images alone, and not for what the site needs beside them.
+    add.run(free - 50 * 1024 ** 2);
+    await expect(makeBackup(folder)).rejects.toThrow(
+      new RegExp(`^there is no room for a backup in ${folder}: it takes \\d+ MB$`),
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    sqlite.exec("DELETE FROM images WHERE path = '/objects/huge.jpg'");
   }
 });
 

@@ -2,6 +2,13 @@ import { randomUUID } from "node:crypto";
 import { currentFrame } from "./request-frame.server";
 import { routeOf } from "./request-log.server";
 
+let damageSeen = false;
+
+/** @returns whether a request of this process has met a part of the database file that cannot be read */
+export function hasMetDamage(): boolean {
+  return damageSeen;
+}
+
 /**
  * Writes an error to the log, as one JSON line.
  * @returns the id by which the line is found again: all that a visitor is told
@@ -10,6 +17,8 @@ export function logError(error: unknown, request: Request): string {
   const id = randomUUID().slice(0, 8);
   const frame = currentFrame();
   if (frame) frame.error = id;
+  if (/^SQLITE_(CORRUPT|NOTADB|IOERR_READ)/.test((error as { code?: string } | null)?.code ?? ""))
+    damageSeen = true;
   const { pathname } = new URL(request.url);
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(
