@@ -5,6 +5,7 @@ import { FormPage, formPageMeta } from "~/components/form-page";
 import { getExhibition } from "~/models/exhibition.server";
 import { cancelRegistration, getRegistration } from "~/models/registration.server";
 import { neverKept } from "~/services/http-cache.server";
+import { readLinkPost } from "~/services/mail-link.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({
@@ -34,8 +35,10 @@ export function loader({ params }: LoaderFunctionArgs) {
   };
 }
 
-export function action({ params }: ActionFunctionArgs) {
-  cancelRegistration(findRegistration(params.token).registration.token);
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { registration } = findRegistration(params.token);
+  await readLinkPost(request);
+  cancelRegistration(registration.token);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { WaysOn } from "~/components/ways-on";
 import { gallery } from "~/gallery";
 import { getSubscriber, resubscribe, unsubscribe } from "~/models/mailing-list.server";
 import { neverKept } from "~/services/http-cache.server";
-import { readBody } from "~/services/request-body.server";
+import { readLinkPost } from "~/services/mail-link.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({
@@ -33,9 +33,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 /** A mail program posts `List-Unsubscribe=One-Click` (RFC 8058); the page's own button posts as little. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token } = findMember(params.token);
-  const body = await readBody(request).catch(() => new Uint8Array());
-  const back = new URLSearchParams(new TextDecoder().decode(body)).get("intent") === "return";
-  if (back) resubscribe(token, new URL(request.url).pathname);
+  const posted = await readLinkPost(request);
+  if (posted.get("intent") === "return") resubscribe(token, new URL(request.url).pathname);
   else unsubscribe(token);
   return null;
 }

@@ -1,10 +1,12 @@
 import { sqlite } from "db/client.server";
 import { args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FormAnswer } from "~/schemas/forms";
 import { action as inquiryPage } from "../routes/_site.inquiry";
 import { action as mailingListPage } from "../routes/_site.mailing-list";
 import { action as inquiries } from "../routes/api.inquiries";
 import { clientAddress, countPost } from "./limits.server";
+import { readLinkPost } from "./mail-link.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -105,6 +107,8 @@ describe("the environment", () => {
     const email = newEmail();
     for (let at = 0; at < 30; at += 1)
       expect(await off.countPost("inquiry", email, "192.0.2.1")).toBeUndefined();
+    const request = new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": "192.0.2.1" } });
+    for (let at = 0; at < 101; at += 1) expect(await off.countAnyPost(request)).toBeUndefined();
   });
 
   test("names the header that is trusted, and without it none is", async () => {
@@ -170,6 +174,35 @@ describe("posts", () => {
       });
     }
     expect((await byJson(email, ip)).status).toBe(201);
+  });
+
+  test("of a client are a hundred, of whatever they hold, and more are not even read", async () => {
+    const ip = newIp();
+    const headers = { "Fly-Client-IP": ip };
+    const post = (body: BodyInit, type = "text/plain") =>
+      args("/inquiry", { method: "POST", body, headers: { ...headers, "Content-Type": type } });
+    for (let at = 0; at < 50; at += 1) {
+      expect(await inquiryPage(post("nothing"))).toMatchObject({ init: { status: 400 } });
+      expect((await inquiries(post("nothing"))).status).toBe(415);
+    }
+    const late = post(
+      new URLSearchParams(fields(newEmail())).toString(),
+      "application/x-www-form-urlencoded",
+    );
+    const page = (await inquiryPage(late)) as { data: FormAnswer; init: ResponseInit };
+    expect(late.request.bodyUsed).toBe(false);
+    expect(page.init.status).toBe(429);
+    expect(page.data.notice.description).toMatch(/Please try again in \d+ minutes\.$/);
+    expect(Number(new Headers(page.init.headers).get("Retry-After"))).toBeGreaterThan(500);
+    const json = post(JSON.stringify(fields(newEmail())), "application/json");
+    const answer = await inquiries(json);
+    expect(json.request.bodyUsed).toBe(false);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect((await answer.json()).message).toMatch(/Please try again in \d+ minutes\.$/);
+    await expect(readLinkPost(post("").request)).rejects.toMatchObject({ init: { status: 429 } });
+    expect(stored()).toBe(0);
+    expect((await byJson(newEmail(), newIp())).status).toBe(201);
   });
 
   test("leave the IP address nowhere in the database", async () => {

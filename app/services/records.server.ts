@@ -160,7 +160,7 @@ export function saveRecord(
   posted: FormData,
 ): { id: string } | { errors: FieldErrors; status: Refusal["status"] } {
   const { schema, create, update } = records[kind];
-  const { value, errors } = parsedForm(posted, schema);
+  const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   const saved = attempt(() => {
     if (id === null) return { value: create(value) };
@@ -168,15 +168,6 @@ export function saveRecord(
   });
   if ("value" in saved) return { id: saved.value };
   return { errors: byField(saved.issues), status: saved.status };
-}
-
-/** Control fields of the form library that are malformed are somebody's play: nothing is wrong at a field. */
-function parsedForm(posted: FormData, schema: z.ZodType): { value?: unknown; errors: FieldErrors } {
-  try {
-    return parseForm(posted, schema);
-  } catch {
-    return { errors: {} };
-  }
 }
 
 const unknownRecord: Refusal = { status: 404, issues: [] };

@@ -9,6 +9,9 @@ export class BodyTooLarge extends Error {}
 /** A body that is no form. */
 export class UnreadableForm extends Error {}
 
+/** A form with fields that no form of the site has. */
+export class ForeignForm extends UnreadableForm {}
+
 /**
  * Reads the body of a request, and keeps no more than it may hold.
  * @param maximum in bytes
@@ -36,22 +39,29 @@ export async function readBody(
   return joined(pieces, size);
 }
 
+/** What form libraries control themselves with, such as `__intent__`: no form of the site posts it. */
+const controlName = /^__.*__$/s;
+
 /**
- * Reads a posted form, with or without files.
+ * Reads a posted form, with or without files. A post without a body is a form without fields.
  * @param maximum in bytes
- * @throws BodyTooLarge beyond that, UnreadableForm where it is of another type, breaks off or has more fields than any form
+ * @throws BodyTooLarge beyond that, UnreadableForm where it is of another type, or breaks off, ForeignForm
+ * where it has more fields than any form of the site, or one such as `__intent__`
  */
 export async function readForm(request: Request, maximum?: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   try {
     const body = await readBody(request, maximum);
+    if (body.length === 0) return new FormData();
     const posted = await new Response(body, { headers: { "Content-Type": type } }).formData();
     // More than any form has: the library's time grows with the square of the fields of one name.
-    if ([...posted].length <= (maximum === undefined ? 100 : 400)) return posted;
+    if ([...posted].length > (maximum === undefined ? 100 : 400)) throw new ForeignForm();
+    if ([...posted.keys()].some((name) => controlName.test(name))) throw new ForeignForm();
+    return posted;
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw error;
+    if (error instanceof BodyTooLarge || error instanceof ForeignForm) throw error;
+    throw new UnreadableForm();
   }
-  throw new UnreadableForm();
 }
 
 function joined(pieces: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {

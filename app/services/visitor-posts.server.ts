@@ -17,7 +17,7 @@ import {
 import { parseForm } from "~/schemas/parse-form";
 import { logError } from "./errors.server";
 import { ApiError, apiAction, readJson } from "./json-api.server";
-import { clientAddress, countPost } from "./limits.server";
+import { clientAddress, countAnyPost, countPost, tooManyPosts } from "./limits.server";
 import { wakeMail } from "./mail.server";
 import { returnWithNotice, safeReturn } from "./notice.server";
 import { publicOrigin } from "./origin.server";
@@ -47,9 +47,12 @@ async function receive<Schema extends z.ZodType>(
   const email = (value as { email: string }).email;
   const retryAfter = await countPost(form.name, email, clientAddress(request));
   if (retryAfter !== undefined) {
-    const minutes = Math.ceil(retryAfter / 60);
-    const reason = `You have sent this several times. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
-    return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter };
+    return {
+      status: 429,
+      notice: failureNotice(form.name, tooManyPosts(retryAfter)),
+      errors: {},
+      retryAfter,
+    };
   }
   if (isOutboxFull()) {
     const reason = `The gallery cannot take any more messages just now. Please write to ${gallery.email}.`;
@@ -87,12 +90,17 @@ export async function answerPost<Schema extends z.ZodType>(
 ) {
   let values: Record<string, string> = {};
   try {
+    const retryAfter = await countAnyPost(request);
+    if (retryAfter !== undefined) {
+      const notice = failureNotice(form.name, tooManyPosts(retryAfter));
+      return refused(429, { notice, values }, retryAfter);
+    }
     const posted = await readForm(request);
     for (const [name, value] of Object.entries(known)) posted.set(name, value);
     values = textsOf(posted);
     const { [cameFrom]: from, [fillingTime]: byScript } = values;
     const page = safeReturn(from, request);
-    const parsed = parsePosted(posted, form.schema);
+    const parsed = parseForm(posted, form.schema);
     const outcome = await receive(request, form, { fields: values, parsed, page });
     const { status, notice } = outcome;
     if (status === 201) {
@@ -123,14 +131,6 @@ function refused(
   return data({ sent: false, errors: {}, ...answer } satisfies FormAnswer, { status, headers });
 }
 
-function parsePosted<Schema extends z.ZodType>(posted: FormData, schema: Schema): Parsed<z.output<Schema>> {
-  try {
-    return parseForm(posted, schema);
-  } catch {
-    throw new UnreadableForm();
-  }
-}
-
 /** What was written, without files and without what only programs fill in. */
 function textsOf(posted: FormData): Record<string, string> {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
@@ -140,6 +140,9 @@ function textsOf(posted: FormData): Record<string, string> {
 /** The action of a JSON route of a form (design, contract). */
 export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
+    const wait = await countAnyPost(request);
+    if (wait !== undefined)
+      throw new ApiError(429, tooManyPosts(wait), { headers: { "Retry-After": String(wait) } });
     const fields = await readJson(request);
     const outcome = await receive(request, form, {
       fields,

@@ -1,0 +1,21 @@
+import { data } from "@remix-run/node";
+import { countAnyPost, tooManyPosts } from "./limits.server";
+import { BodyTooLarge, ForeignForm, readForm } from "./request-body.server";
+
+/**
+ * Reads what the page behind a mail's link posts. Mail programs post there too, and not all of them a form:
+ * what cannot be read is a form without fields.
+ * @throws data 429 when a client posts too often, 413 when it is too large, 400 for what no form of the site has
+ */
+export async function readLinkPost(request: Request): Promise<FormData> {
+  const wait = await countAnyPost(request);
+  if (wait !== undefined)
+    throw data(tooManyPosts(wait), { status: 429, headers: { "Retry-After": String(wait) } });
+  try {
+    return await readForm(request);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw data("This is too large to be sent.", { status: 413 });
+    if (error instanceof ForeignForm) throw data("This could not be read.", { status: 400 });
+    return new FormData();
+  }
+}
