@@ -1,16 +1,8 @@
-import path from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import Database from "better-sqlite3";
+import { type Demo, openShared, readDemo } from "./demo";
 import { type Change, Galleries, type Gallery } from "./galleries";
 
-export { expect, type Gallery };
-
-/** The ids of the demo's records, which are new in each run, by their titles. */
-export interface Demo {
-  artwork(title: string): string;
-  exhibition(title: string): string;
-  artist(name: string): string;
-}
+export { type Demo, expect, type Gallery };
 
 interface Options {
   /** Whether the splash screen plays; it has been seen already where it is not what the test is about. */
@@ -66,8 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   rows: async ({}, use) => {
-    const { E2E_DATA_DIR = "" } = process.env;
-    const database = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
+    const database = openShared();
     await use(async (sql, ...values) => database.prepare(sql).all(...values) as Record<string, unknown>[]);
     database.close();
   },
@@ -95,18 +86,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
-      const { E2E_DATA_DIR = "" } = process.env;
-      const database = new Database(path.join(E2E_DATA_DIR, "gallery.db"), { readonly: true });
-      const idOf = (table: string, column: string) => (text: string) => {
-        const found = database.prepare(`SELECT id FROM ${table} WHERE ${column} = ?`).pluck().get(text);
-        if (typeof found !== "string") throw new Error(`The demo has no ${text} in ${table}`);
-        return found;
-      };
-      await use({
-        artwork: idOf("artworks", "title"),
-        exhibition: idOf("exhibitions", "title"),
-        artist: idOf("artists", "name"),
-      });
+      const database = openShared();
+      await use(readDemo(database));
       database.close();
     },
     { scope: "worker" },

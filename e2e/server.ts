@@ -13,6 +13,9 @@ const patience = { start: 30_000, stop: 30_000 };
 /** What runs the production build, as the container does: the arguments of Node, in the project's folder. */
 export const serverCommand = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
 
+/** The environment of what tests start: nothing tells it that a test has. */
+export const asInProduction = { ...process.env, NODE_ENV: "production" as const, VITEST: undefined };
+
 /** The site's production build, serving one data directory. */
 export interface Server {
   url: string;
@@ -41,8 +44,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     cwd: root,
     stdio: ["ignore", "ignore", "pipe"],
     env: {
-      ...process.env,
-      NODE_ENV: "production",
+      ...asInProduction,
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: path.resolve(dataDir),
@@ -105,7 +107,9 @@ async function answering(server: Server, child: ChildProcess): Promise<void> {
 }
 
 /** Each worker has ports of its own: what another finds free in the same moment may be gone in the next. */
-const ports = { first: 12_000 + 2_000 * Number(process.env.TEST_PARALLEL_INDEX ?? 9), count: 2_000 };
+const { TEST_PARALLEL_INDEX, VITEST_POOL_ID } = process.env;
+const worker = Number(TEST_PARALLEL_INDEX ?? VITEST_POOL_ID ?? 9);
+const ports = { first: 12_000 + 2_000 * worker, count: 2_000 };
 let nextPort = Math.floor(Math.random() * ports.count);
 
 /** @returns a port that is free, and that no other call is given */

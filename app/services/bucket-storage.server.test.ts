@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-describe.skipIf(!server)("in a bucket", () => {
+describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
   const origin = "http://localhost:3000";
   const png = { "Content-Type": "image/png" };
   let site: Awaited<ReturnType<typeof load>>;

@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
 import { SMTPServer } from "smtp-server";
+import { expect, test } from "vitest";
 import { freePort, type Server, startServer } from "./server";
 
 const kills = 20;
@@ -84,8 +84,7 @@ const rounds = Array.from({ length: kills }, (_, at): Round => {
   return { mail, posts, holds: mail === "up" && at % 2 === 1 };
 });
 
-test("what was acknowledged outlives any crash, once, and so does its mail", async () => {
-  test.setTimeout(600_000);
+test("what was acknowledged outlives any crash, once, and so does its mail", async ({ annotate }) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "gallery-crash-"));
   const mails = await startMailServer();
   const nobody = `smtp://127.0.0.1:${await freePort()}`;
@@ -121,7 +120,7 @@ test("what was acknowledged outlives any crash, once, and so does its mail", asy
     const { length: acknowledged } = posts.filter((post) => post.acknowledged);
     const said = `${acknowledged} of ${posts.length} posts acknowledged`;
     const twice = `${repeats(mails.delivered)} of ${sent.size} mails delivered twice`;
-    test.info().annotations.push({ type: "counts", description: `${said}, ${twice}` });
+    await annotate(`${said}, ${twice}`, "counts");
   } finally {
     await server?.kill();
     await mails.close();

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "vitest";
 import { readmeWith, readResults } from "./bench/readme";
 
 test("the README shows the figures of the last whole benchmark", () => {

@@ -5,17 +5,17 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@playwright/test";
 import Database from "better-sqlite3";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "./server";
 
 let dataDir: string;
 
-test.beforeEach(() => {
+beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "gallery-shutdown-"));
 });
 
-test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Opens a connection, writes to it and reads no more than the beginning of the answer. */
 async function dial(url: string, words: string): Promise<Socket> {
@@ -87,8 +87,6 @@ test("what has been begun when the server is told to end is finished", async () 
 });
 
 test("a second server takes over under load: no acknowledged write is lost, no page is cut off", async () => {
-  // Two servers start and end, on a machine that may have more to do.
-  test.slow();
   let server = await startServer(dataDir, { RATE_LIMITS: "off" });
   const acknowledged: string[] = [];
   let pages = 0;

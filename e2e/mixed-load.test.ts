@@ -1,6 +1,7 @@
 import { hash } from "argon2";
-import { expect, test } from "./fixtures";
+import { expect } from "vitest";
 import { runMixedLoad } from "./mixed-load";
+import { test } from "./server-fixtures";
 
 const account = { email: "load@gallery.example", password: "correct horse battery" };
 /** What each of twelve people does; `npm run bench` has them go on for three minutes. */
@@ -9,7 +10,6 @@ const steps = 21;
 test("while people browse, search, write and save all at once, nothing fails and nothing is lost", async ({
   startGallery,
 }) => {
-  test.slow();
   // Weak, and so at once: a hash is compared at its own cost.
   const passwordHash = await hash(account.password, { memoryCost: 1024, timeCost: 2 });
   const gallery = await startGallery(

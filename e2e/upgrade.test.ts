@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { migrate } from "db/migrate";
 import { migrationsUntil } from "db/migrations-until";
 import { openDatabase } from "db/open";
 import sharp from "sharp";
+import { expect, test } from "vitest";
 import { startServer } from "./server";
 
 type Row = Record<string, string | number>;

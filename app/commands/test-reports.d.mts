@@ -1,0 +1,9 @@
+interface Counted {
+  passed: number;
+  failed: number;
+  skipped: string[];
+}
+
+export function readVitestReport(report: object): Counted;
+export function readPlaywrightReport(report: object): Counted;
+export function unexpectedSkips(names: string[], isCi: boolean): string[];
