@@ -1,7 +1,24 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 import type Database from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { migrate as drizzleMigrate } from "drizzle-orm/better-sqlite3/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate";
 import { openDatabase } from "./open";
@@ -20,13 +37,13 @@ afterEach(() => {
 });
 
 /** A migrations folder with one more migration than the project has. */
-function migrationsAnd(sql: string): string {
+function migrationsAnd(sql: string, further = 0): string {
   const folder = path.join(directory, "migrations");
   cpSync("db/migrations", folder, { recursive: true });
   const journalFile = path.join(folder, "meta", "_journal.json");
   const journal = JSON.parse(readFileSync(journalFile, "utf8"));
   const idx = journal.entries.length;
-  const when = Math.max(...journal.entries.map((entry: { when: number }) => entry.when)) + 1;
+  const when = Math.max(...journal.entries.map((entry: { when: number }) => entry.when)) + 1 + further;
   journal.entries.push({ idx, version: "6", when, tag: "9999_next", breakpoints: true });
   writeFileSync(journalFile, JSON.stringify(journal));
   writeFileSync(path.join(folder, "9999_next.sql"), sql);
@@ -143,20 +160,128 @@ test("the children of a rebuilt table are still deleted with their parent", () =
     expect([table, count(table)]).toEqual([table, 0]);
 });
 
-test("a migration that leaves rows without their parent is refused", () => {
+/** All that the file holds: its schema, and every row of every table, the bookkeeping of migrations included. */
+function dump(file = database): unknown {
+  const tables = file
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .pluck()
+    .all();
+  const rows = tables.map((table) => [table, file.prepare(`SELECT * FROM "${table}"`).raw().all()]);
+  return [file.prepare("SELECT type, name, sql FROM sqlite_schema ORDER BY name").raw().all(), rows];
+}
+
+const backups = () =>
+  readdirSync(directory)
+    .filter((name) => name.includes(".before-migration-"))
+    .sort();
+
+const createTable = "CREATE TABLE next (a integer CHECK (a > 0));";
+
+test.each([
+  [
+    "leaves rows without their parent",
+    "DELETE FROM artists;",
+    "the database is damaged: 3 rows without their parent",
+  ],
+  [
+    "leaves what contradicts the schema",
+    "PRAGMA ignore_check_constraints = ON; INSERT INTO next VALUES (-1); PRAGMA ignore_check_constraints = OFF;",
+    "the database is damaged: CHECK constraint failed in next",
+  ],
+  ["fails at its last statement", "INSERT INTO nowhere VALUES (1);", "no such table: nowhere"],
+])("a migration that %s is undone, and the older build starts", (_, statement, reason) => {
   migrate(database);
   insertFamily();
-  expect(() => migrate(database, migrationsAnd("DELETE FROM artists;"))).toThrow(
-    "3 rows lost their parent in the migration",
-  );
+  const before = dump();
+  const folder = migrationsAnd(`${createTable}--> statement-breakpoint\nDELETE FROM press_items;
+    --> statement-breakpoint\n${statement}`);
+  for (let start = 1; start <= 2; start += 1) {
+    expect(() => migrate(database, folder)).toThrow(`stays as it was: ${reason}`);
+    expect(dump()).toEqual(before);
+  }
+  expect(backups()).toEqual([]);
+  expect(database.pragma("foreign_keys", { simple: true })).toBe(1);
+
+  database.close();
+  database = openDatabase(path.join(directory, "gallery.db"));
+  migrate(database);
+  expect(dump()).toEqual(before);
+  expect(found("blue hour")).toHaveLength(1);
 });
 
-test("a start after such a migration is refused again", () => {
+test("the state before a migration is kept beside the database, with its permissions, three times at most", () => {
   migrate(database);
   insertFamily();
-  const folder = migrationsAnd("DELETE FROM artists;");
-  expect(() => migrate(database, folder)).toThrow();
-  expect(() => migrate(database, folder)).toThrow("lost their parent");
+  expect(backups()).toEqual([]);
+  chmodSync(database.name, 0o640);
+  const folder = migrationsAnd(createTable);
+  const before = dump();
+  migrate(database, folder);
+  const [first = ""] = backups();
+  expect(backups()).toHaveLength(1);
+  expect(statSync(path.join(directory, first)).mode & 0o777).toBe(0o640);
+  const copy = openDatabase(path.join(directory, first));
+  expect(dump(copy)).toEqual(before);
+  migrate(copy);
+  copy.close();
+
+  // Nothing is pending any more.
+  migrate(database, folder);
+  expect(backups()).toHaveLength(1);
+  for (let more = 1; more <= 3; more += 1)
+    migrate(database, migrationsAnd(`CREATE TABLE next_${more} (a);`, more));
+  expect(backups()).toHaveLength(3);
+  expect(backups()).not.toContain(first);
+});
+
+test("without room for the copy nothing is migrated, and one line says so", () => {
+  migrate(database);
+  insertFamily();
+  database.pragma("wal_checkpoint(TRUNCATE)");
+  const before = dump();
+  const { bavail, bsize } = statfsSync(directory);
+  // A file with a hole at its end is as large as the disk and takes none of it.
+  truncateSync(database.name, bavail * bsize);
+  expect(() => migrate(database, migrationsAnd(createTable))).toThrow(
+    /stays as it was: there is no room beside .+: it takes \d+ MB$/,
+  );
+  expect(dump()).toEqual(before);
+  expect(backups()).toEqual([]);
+});
+
+test("of several processes that start at once one migrates, and all find the newest schema", async () => {
+  migrate(database);
+  insertFamily();
+  const folder = migrationsAnd(`CREATE TABLE next AS WITH RECURSIVE counted(n) AS
+    (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < 300000) SELECT n FROM counted;`);
+  const program = `
+    import { migrate } from "./db/migrate.ts";
+    import { openDatabase } from "./db/open.ts";
+    const database = openDatabase(${JSON.stringify(database.name)});
+    migrate(database, ${JSON.stringify(folder)});
+    console.log(database.prepare("SELECT count(*) FROM next").pluck().get());`;
+  const script = path.join(directory, "start.mts");
+  writeFileSync(script, program.replaceAll("./db/", `${path.resolve("db")}/`));
+  const start = () => promisify(execFile)(process.execPath, ["node_modules/tsx/dist/cli.mjs", script]);
+  const said = await Promise.all([start(), start(), start()]);
+  expect(said.map(({ stdout }) => stdout)).toEqual(["300000\n", "300000\n", "300000\n"]);
+  expect(backups()).toHaveLength(1);
+  expect(count("__drizzle_migrations")).toBe(readMigrationFiles({ migrationsFolder: folder }).length);
+});
+
+test("what drizzle's own migrator has applied is known, and it knows what was applied here", () => {
+  drizzleMigrate(drizzle(database), { migrationsFolder: "db/migrations" });
+  const applied = () => database.prepare("SELECT * FROM __drizzle_migrations").all();
+  const before = applied();
+  migrate(database);
+  expect(applied()).toEqual(before);
+  const folder = migrationsAnd(createTable);
+  migrate(database, folder);
+  expect(applied()).toHaveLength(before.length + 1);
+  drizzleMigrate(drizzle(database), { migrationsFolder: folder });
+  expect(applied()).toHaveLength(before.length + 1);
 });
 
 test("the triggers that a rebuild dropped are made again", () => {

@@ -95,7 +95,7 @@ async function extractDatabase(archive: FileHandle, entries: TarEntry[], draft: 
   const sqlite = openDatabase(draft);
   try {
     checkDatabase(sqlite);
-    migrate(sqlite);
+    migrate(sqlite, undefined, { backup: false });
     sqlite.exec("DELETE FROM staff_sessions; DELETE FROM staff_invitations");
     // One whole file, which can be moved.
     sqlite.pragma("journal_mode = DELETE");

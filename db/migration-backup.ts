@@ -1,0 +1,60 @@
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
+import path from "node:path";
+import Database from "better-sqlite3";
+
+/** So many copies from before a migration stay beside the database. */
+const kept = 3;
+const infix = ".before-migration-";
+
+/**
+ * Copies a database to a file beside it, under its name and the time, with its permissions: it holds the same
+ * personal data. The copy is on the disk when this returns.
+ * @returns the path of the copy
+ * @throws Error where there is no room for the copy and for a migration that writes every row anew; then nothing
+ * is left behind
+ */
+export function makeMigrationBackup(file: string): string {
+  const folder = path.dirname(file);
+  const { size, mode } = statSync(file);
+  const { bavail, bsize } = statfsSync(folder);
+  const needed = 2 * size;
+  if (bavail * bsize < needed)
+    throw new Error(`there is no room beside ${file}: it takes ${Math.ceil(needed / 1024 ** 2)} MB`);
+  const copy = `${file}${infix}${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+  // SQLite fills an empty file, which has its permissions from the start.
+  closeSync(openSync(copy, "wx", mode & 0o777));
+  try {
+    const source = new Database(file, { readonly: true });
+    try {
+      source.prepare("VACUUM INTO ?").run(copy);
+    } finally {
+      source.close();
+    }
+    for (const written of [copy, folder]) sync(written);
+  } catch (error) {
+    removeBackup(copy);
+    throw error;
+  }
+  return copy;
+}
+
+/** Removes a copy that `makeMigrationBackup` made. */
+export function removeBackup(copy: string): void {
+  rmSync(copy, { force: true });
+}
+
+/** Removes all but the newest copies of a database. */
+export function keepNewestBackups(file: string): void {
+  const folder = path.dirname(file);
+  const copies = readdirSync(folder).filter((name) => name.startsWith(path.basename(file) + infix));
+  for (const name of copies.sort().slice(0, -kept)) removeBackup(path.join(folder, name));
+}
+
+function sync(file: string): void {
+  const handle = openSync(file, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
