@@ -1,4 +1,6 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type Database from "better-sqlite3";
 import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
 import { checkDatabase } from "./check";
@@ -21,7 +23,7 @@ const lockTimeout = 120_000;
  */
 export function migrate(
   sqlite: Database.Database,
-  migrationsFolder = path.resolve("db/migrations"),
+  migrationsFolder = findMigrations(),
   { backup = true } = {},
 ): void {
   const migrations = readMigrationFiles({ migrationsFolder });
@@ -67,6 +69,14 @@ function applyPending(sqlite: Database.Database, migrations: MigrationMeta[], ba
     });
   }
   if (copy) keepNewestBackups(sqlite.name);
+}
+
+/** @returns the project's migrations, from whatever folder a command was started; they are not in the bundle */
+function findMigrations(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, "db", "migrations")) && folder !== path.dirname(folder))
+    folder = path.dirname(folder);
+  return path.join(folder, "db", "migrations");
 }
 
 /** @returns the migrations that are newer than the newest applied one, as drizzle-kit counts them */
