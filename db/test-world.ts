@@ -5,6 +5,7 @@ import { createArtwork, type NewArtwork } from "~/models/artwork.server";
 import { createContentEntry, type NewContentEntry } from "~/models/content.server";
 import { createExhibition, type NewExhibition } from "~/models/exhibition.server";
 import { createPressItem, type NewPressItem } from "~/models/press-item.server";
+import { knowRoutes } from "~/services/route-pattern.server";
 import { sqlite } from "./client.server";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
@@ -72,6 +73,12 @@ export function emptyDatabase(): void {
 /** A plain picture as a file. */
 export function picture(width: number, height: number, background: Color = "#c83214") {
   return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** Makes the log name these paths, as it names the routes of a build. */
+export function knowPaths(...paths: string[]): void {
+  const module = { default: () => null };
+  knowRoutes(Object.fromEntries(paths.map((path) => [path, { id: path, path: path.slice(1), module }])));
 }
 
 /** What Remix hands to a loader or an action. */

@@ -24,6 +24,8 @@ export interface Server {
   dataDir: string;
   /** What it has written to standard error so far. */
   errors(): string;
+  /** What it has written to standard output so far. */
+  log(): string;
   /**
    * Ends it as whoever runs it does, with SIGTERM.
    * @returns its exit code; nothing where it had to be killed
@@ -42,7 +44,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const port = await freePort();
   const child = spawn(process.execPath, serverCommand, {
     cwd: root,
-    stdio: ["ignore", "ignore", "pipe"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...asInProduction,
       HOST: "127.0.0.1",
@@ -57,6 +59,11 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   child.stderr?.on("data", (chunk) => {
     errors += chunk;
   });
+  let log = "";
+  child.stdout?.on("data", (chunk) => {
+    // The end of it: a test of load causes a line for each of its requests.
+    log = (log + chunk).slice(-1_000_000);
+  });
 
   let stopping = false;
   child.once("exit", (code, signal) => {
@@ -68,6 +75,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     pid: child.pid ?? 0,
     dataDir,
     errors: () => errors,
+    log: () => log,
     async stop() {
       stopping = true;
       process.removeListener("exit", end);

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sqlite } from "db/client.server";
-import { addExhibition, args, emptyDatabase } from "db/test-world";
+import { addExhibition, args, emptyDatabase, knowPaths } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { formTexts } from "~/schemas/forms";
 import * as artworkInquiries from "./api.artwork-inquiries";
@@ -485,6 +485,7 @@ describe("a failure", () => {
   test.each(every)(
     "of storing at %s answers 500 with the id of the log's line, and no detail",
     async (path, form) => {
+      knowPaths(path);
       sqlite.exec(
         "CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END",
       );

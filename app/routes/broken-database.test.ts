@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args, knowPaths } from "db/test-world";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { contentDefaults } from "~/schemas/content";
 import { loader as root } from "../root";
@@ -43,6 +43,7 @@ test.each([
   ["/api/cms/exhibitions", exhibitions],
   ["/api/cms/press", press],
 ])("%s answers 500 with the id of the log's line, and no detail", async (path, loader) => {
+  knowPaths(path);
   const response = await loader(args(path));
   expect(response.status).toBe(500);
   expect(response.headers.get("Content-Type")).toContain("application/json");
@@ -64,6 +65,7 @@ test("the health check answers 503", async () => {
 });
 
 test("the frame of every page is there all the same, with its default texts", async () => {
+  knowPaths("/artists");
   const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = contentDefaults;
   expect((await root(args("/artists"))).data).toEqual({
     origin: "http://localhost:3000",

@@ -5,7 +5,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase, knowPaths } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkForm } from "~/components/check-form";
 import { withParams } from "~/components/with-params";
@@ -511,6 +511,7 @@ describe("a post that cannot be stored", () => {
     "of %s is told as the spec's failure, with every word, and is in the log",
     async (_name, form) => {
       const fields: Fields = { ...form.fields(), from: "/press" };
+      knowPaths(form.path());
       for (const table of ["outbox", form.table])
         for (const scripts of [{}, withScripts]) {
           refuseToStore(table);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { currentFrame } from "./request-frame.server";
-import { routeOf } from "./request-log.server";
+import { routePattern } from "./route-pattern.server";
 
 let damageSeen = false;
 
@@ -19,7 +19,6 @@ export function logError(error: unknown, request: Request): string {
   if (frame) frame.error = id;
   if (/^SQLITE_(CORRUPT|NOTADB|IOERR_READ)/.test((error as { code?: string } | null)?.code ?? ""))
     damageSeen = true;
-  const { pathname } = new URL(request.url);
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(
     JSON.stringify({
@@ -27,7 +26,7 @@ export function logError(error: unknown, request: Request): string {
       id,
       request: frame?.id,
       method: request.method,
-      route: routeOf(pathname),
+      route: routePattern(request.url),
       detail,
     }),
   );

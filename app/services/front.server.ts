@@ -13,7 +13,8 @@ import { completeHeaders, readToEnd, refusalOf } from "./front-gate.server";
 import { type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { namesTag } from "./http-cache.server";
 import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
-import { logEnd } from "./request-log.server";
+import { hideAddress, logEnd } from "./request-log.server";
+import { knowRoutes } from "./route-pattern.server";
 import { type PageMaker, visitorPages } from "./visitor-pages.server";
 
 /** How patient the server is with slow clients (milliseconds). */
@@ -41,6 +42,7 @@ export function startFront(readBuild: () => Promise<ServerBuild>): void {
   let makePage: PageMaker | undefined;
   readBuild().then((build) => {
     makePage = visitorPages(build);
+    knowRoutes(build.routes);
   });
   const channel = "http.server.request.start";
   const attach = (message: unknown) => {
@@ -104,6 +106,7 @@ function makerBehind(server: Server, makePage: PageMaker): Maker {
     response.once("close", done);
     readToEnd(request, response);
     logEnd(request, response, frame);
+    hideAddress(request, response);
     const answerBehind = () => {
       for (const answer of answerers) answer(request, response);
     };

@@ -1,9 +1,10 @@
-import { args } from "db/test-world";
+import { args, knowPaths } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError, apiLoader, found, inPieces, jsonList } from "./json-api.server";
 
 describe("a loader of the API", () => {
   beforeEach(() => {
+    knowPaths("/api/artists");
     vi.spyOn(console, "error").mockImplementation(() => undefined);
   });
   afterEach(() => {

@@ -1,25 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import onFinished from "on-finished";
 import type { RequestFrame } from "./request-frame.server";
-
-/** The links of mails open what they name to whoever has them. */
-const secret = /^\/(unsubscribe|registrations|invitations)\/[^/]+/;
-
-/** @returns the path of a request without what only its visitor may know */
-export function routeOf(path: string): string {
-  return path.replace(secret, "/$1/$$token");
-}
+import { routePattern } from "./route-pattern.server";
 
 const since = ({ begun }: RequestFrame) => performance.now() - begun;
-const pathOf = ({ url = "" }: IncomingMessage) => routeOf(url.split("?", 1)[0] ?? "");
 
-/** Writes the line that remix-serve writes for each request, for one that does not get as far. */
+/**
+ * Writes the line that remix-serve writes for each request, for one that does not get as far: the route, and
+ * nothing of the address itself.
+ */
 export function logAccess(
-  { method, url }: IncomingMessage,
+  { method, url = "" }: IncomingMessage,
   { statusCode }: ServerResponse,
   frame: RequestFrame,
   length?: number,
 ): void {
-  console.log(`${method} ${url} ${statusCode} ${length ?? "-"} - ${since(frame).toFixed(3)} ms`);
+  console.log(
+    `${method} ${routePattern(url)} ${statusCode} ${length ?? "-"} - ${since(frame).toFixed(3)} ms`,
+  );
+}
+
+/**
+ * Keeps addresses out of the line that remix-serve writes when an answer has ended (or was broken off): it
+ * prints Express's `originalUrl`, which from then on holds the route.
+ */
+export function hideAddress(request: IncomingMessage, response: ServerResponse): void {
+  const { url = "" } = request;
+  // The listeners of one answer are called in their order, and remix-serve adds its own after this one.
+  onFinished(response, () => Object.assign(request, { originalUrl: routePattern(url) }));
 }
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -29,6 +37,7 @@ const reads = new Set(["GET", "HEAD", "OPTIONS"]);
  * and nothing of who sent it.
  */
 export function logEnd(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
+  const { url = "" } = request;
   response.once("close", () => {
     const { id, error } = frame;
     const status = response.writableFinished ? response.statusCode : "aborted";
@@ -40,7 +49,7 @@ export function logEnd(request: IncomingMessage, response: ServerResponse, frame
         level: failed ? "error" : "info",
         request: id,
         method: request.method,
-        route: pathOf(request),
+        route: routePattern(url),
         status,
         ms: Math.round(since(frame)),
         error,
