@@ -217,6 +217,27 @@ describe("an exhibition", () => {
     expect(getExhibition(id)).toMatchObject({ title: "Blue Hours", artists: [{ name: "A" }] });
   });
 
+  test.each([
+    ["delete of its artists", "BEFORE DELETE"],
+    ["insert of its artists", "BEFORE INSERT"],
+  ])("keeps title and artists when the %s is refused", (_, event) => {
+    const [a, b] = [addArtist({ name: "A" }), addArtist({ name: "B" })];
+    const id = addExhibition({ ...show, artistIds: [a] });
+    sqlite.exec(
+      `CREATE TEMP TRIGGER refuse_link ${event} ON main.exhibition_artists BEGIN SELECT raise(ABORT, 'disk I/O error'); END`,
+    );
+    try {
+      expect(thrown(() => updateExhibition(id, { ...show, title: "Changed", artistIds: [b] }))).toMatchObject(
+        {
+          message: "disk I/O error",
+        },
+      );
+    } finally {
+      sqlite.exec("DROP TRIGGER refuse_link");
+    }
+    expect(getExhibition(id)).toMatchObject({ title: "Blue Hours", artists: [{ name: "A" }] });
+  });
+
   test("takes the visitors' registrations along", () => {
     const id = addExhibition({ ...show, startDate: "2026-04-01", endDate: "2026-04-02" });
     const exhibition = getExhibition(id);

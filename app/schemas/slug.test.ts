@@ -13,6 +13,8 @@ test.each([
   ["İpek Yıldız", "ipek-yildiz"],
   ["  O’Neil --- (1980)  ", "o-neil-1980"],
   ["Park Ji-won", "park-ji-won"],
+  ["Studio_Egli", "studio-egli"],
+  ["_Ada__Egli_", "ada-egli"],
   ["大岩", ""],
   ["", ""],
 ])("%s suggests the slug %s", (name, slug) => {
