@@ -71,7 +71,11 @@ test.describe("a picture", () => {
     await choose(page, await photograph("red.jpg", "#b3261e"));
     await expect(dialog(page)).toContainText("red.jpg");
     const release = await hold(page, "**/api/objects/finalize");
+    const asked = page.waitForRequest("**/api/objects/upload");
     await send(page);
+    // The first call has no body, and so no type (spec section 7).
+    const { "content-type": type, "content-length": length } = await (await asked).allHeaders();
+    expect([(await asked).postData(), type, length]).toEqual([null, undefined, "0"]);
     await expect(dialog(page).getByRole("progressbar")).toBeVisible();
     await expect(address(page)).toHaveValue("");
     release();
