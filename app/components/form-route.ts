@@ -18,7 +18,3 @@ export function answerAlways(form: FormName) {
 /** What a visitor sends changes nothing that the pages show: they need not be read again. */
 export const unlessPosted: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && formMethod !== "GET" ? false : defaultShouldRevalidate;
-
-/** Where the site could not be reached with a post, reading the page anew would fail too, and take its place. */
-export const unlessUnreached: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.isUnreached ? false : defaultShouldRevalidate;

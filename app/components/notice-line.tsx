@@ -1,4 +1,4 @@
-import { useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { loader as rootLoader } from "~/root";
 import { type Notice, noticeParam } from "~/schemas/forms";
@@ -24,6 +24,7 @@ export function ArrivingNotice() {
   const [params] = useSearchParams();
   const [said, setSaid] = useState<Notice>();
   const navigate = useNavigate();
+  const { hash } = useLocation();
   const isMarked = params.has(noticeParam);
 
   // Where scripts have come meanwhile, it is a notification like any other, and the address is plain again.
@@ -32,8 +33,9 @@ export function ArrivingNotice() {
       addToast(notice);
       setSaid(notice);
     }
-    if (isMarked) navigate({ search: withParams(params, {}) }, { replace: true, preventScrollReset: true });
-  }, [notice, said, isMarked, params, navigate]);
+    if (isMarked)
+      navigate({ search: withParams(params, {}), hash }, { replace: true, preventScrollReset: true });
+  }, [notice, said, isMarked, params, hash, navigate]);
 
   return notice && notice !== said ? <NoticeLine notice={notice} /> : null;
 }

@@ -4,7 +4,7 @@ import { artists, exhibitionArtists, exhibitions } from "db/schema";
 import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { galleryDay } from "~/services/clock.server";
 import { artistNameContains } from "./artist.server";
-import { type Exhibition, newestFirst, withArtists } from "./exhibition.server";
+import { type Exhibition, getExhibition, newestFirst, withArtists } from "./exhibition.server";
 
 /** The groups of the CMS in their order (design, decision 4). */
 export type ExhibitionGroup = "upcoming" | "current" | "past";
@@ -63,6 +63,12 @@ export function listExhibitionsForStaff(sought: {
     .offset(sought.offset)
     .all();
   return withArtists(rows).map((exhibition) => ({ ...exhibition, group: groupOf(exhibition, today) }));
+}
+
+/** @returns the exhibition with its group, or nothing */
+export function getGroupedExhibition(id: string): GroupedExhibition | undefined {
+  const exhibition = getExhibition(id);
+  return exhibition && { ...exhibition, group: groupOf(exhibition, galleryDay()) };
 }
 
 function groupOf({ startDate, endDate }: Exhibition, today: string): ExhibitionGroup {

@@ -1,10 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { type AddAnswer, ContentAdd } from "~/components/content/content-add";
 import { type ContentAnswer, ContentForm } from "~/components/content/content-form";
 import { staffMeta } from "~/components/staff-meta";
 import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/models/content.server";
 import { viewContentGroups } from "~/models/content-view.server";
+import { contentCategory, contentTitle } from "~/schemas/content";
 import { contentEntrySchema, parseContent } from "~/schemas/content-entry";
 import type { FieldErrors } from "~/schemas/forms";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
@@ -24,7 +26,7 @@ interface Answer {
   added?: AddAnswer;
 }
 
-const refuse = (answer: Answer) => data(answer, { status: 400 });
+const refuse = (answer: Answer, status = 400) => data(answer, { status });
 
 export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }) => {
   const intent = postedText(posted, "intent");
@@ -42,10 +44,19 @@ export const action = staffAction<Response | ReturnType<typeof refuse>>(({ reque
   if (intent === "delete") return after(deleteContent(key), "Text deleted");
   if (intent !== "save") return refusePost();
   const text = postedText(posted, "text");
-  const parsed = parseContent(entry?.type ?? "text", text);
+  if (!entry) return deletedMeanwhile(key, text);
+  const parsed = parseContent(entry.type, text);
   if ("wrong" in parsed) return refuse({ entry: { key, wrong: parsed.wrong, text } });
   return after(saveContent(key, parsed.text), "Text saved");
 });
+
+/** What was typed stands in the form that adds a text. */
+function deletedMeanwhile(key: string, content: string) {
+  const type = content.includes("\n") ? "paragraphs" : "text";
+  const values = { key, title: contentTitle(key), category: contentCategory(key), type, content };
+  const errors = { key: ["This text was deleted meanwhile. It can be added anew."] };
+  return refuse({ added: { errors, values } }, 404);
+}
 
 function add(request: Request, posted: FormData) {
   const values = Object.fromEntries(
@@ -62,6 +73,10 @@ function add(request: Request, posted: FormData) {
     return refuse({ added: { errors: { key: ["There is a text under this key already"] }, values } });
   return afterChange(request, parsed.data, ({ title }) => ({ title: "Text added", description: title }));
 }
+
+export const clientAction = stayOnFailure(() => "Not saved");
+
+export const shouldRevalidate = unlessUnanswered;
 
 export default function Content() {
   const { groups } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { InquiryEntry, type InquiryView } from "~/components/inbox/inquiry-entry";
 import { ListTools } from "~/components/inbox/list-tools";
 import { replyLink } from "~/components/inbox/reply-link";
@@ -55,6 +56,10 @@ export const action = staffAction(
   },
   { index: true },
 );
+
+export const clientAction = stayOnFailure(() => "Nothing was changed");
+
+export const shouldRevalidate = unlessUnanswered;
 
 export default function Inquiries() {
   const { filter, counts, page, inquiries } = useLoaderData<typeof loader>();

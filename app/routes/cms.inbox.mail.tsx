@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { AskFirst } from "~/components/inbox/ask-first";
 import { Pager } from "~/components/pager";
 import { staffMeta } from "~/components/staff-meta";
@@ -51,6 +52,10 @@ export const action = staffAction(({ request, posted }) => {
   if (retried) wakeMail();
   return afterChange(request, retried, said("Mail is on its way again"));
 });
+
+export const clientAction = stayOnFailure(() => "Nothing was changed");
+
+export const shouldRevalidate = unlessUnanswered;
 
 export default function Mail() {
   const { status, counts, page, mails, hasServer } = useLoaderData<typeof loader>();

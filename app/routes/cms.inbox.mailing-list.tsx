@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { ListTools } from "~/components/inbox/list-tools";
 import { StatusTabs } from "~/components/inbox/status-tabs";
 import { Pager } from "~/components/pager";
@@ -37,6 +38,10 @@ export const action = staffAction(({ request, posted }) => {
   const refused = { title: "Not restored", description: ownChoice };
   return afterChange(request, restoreMember(id), said("On the list again"), refused);
 });
+
+export const clientAction = stayOnFailure(() => "Nothing was changed");
+
+export const shouldRevalidate = unlessUnanswered;
 
 export default function MailingList() {
   const { filter, counts, page, members } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
+import { unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { staffMeta } from "~/components/staff-meta";
 import { countNewInquiries } from "~/models/inquiry.server";
 import { countMail } from "~/models/outbox.server";
@@ -13,6 +14,8 @@ export const meta: MetaFunction = () => staffMeta("Inbox");
 export const headers = staffHeaders;
 
 export const loader = staffLoader(() => ({ inquiries: countNewInquiries(), mail: countMail().failed }));
+
+export const shouldRevalidate = unlessUnanswered;
 
 /** What visitors send: the four lists. */
 export default function Inbox() {

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { CmsFrame } from "~/components/cms/frame";
-import { unlessUnreached } from "~/components/form-route";
+import { unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { SignInForm } from "~/components/sign-in-form";
 import { staffMeta } from "~/components/staff-meta";
 import { countNewInquiries } from "~/models/inquiry.server";
@@ -24,7 +24,7 @@ export const loader = staffLoader((_, { account }) => ({
   newInquiries: countNewInquiries(),
 }));
 
-export const shouldRevalidate = unlessUnreached;
+export const shouldRevalidate = unlessUnanswered;
 
 export default function Cms() {
   const { email, newInquiries } = useLoaderData<typeof loader>();

@@ -49,7 +49,7 @@ export function returnWithNotice(
   // A cookie holds 4 kB: what is said of a very long title is cut.
   const message = { message: title, description: [...description].slice(0, longestDescription).join("") };
   const redirect = destructive ? redirectWithError : redirectWithSuccess;
-  return redirect(url.pathname + url.search, message, { status: 303 });
+  return redirect(url.pathname + url.search + url.hash, message, { status: 303 });
 }
 
 /**

@@ -1,26 +1,36 @@
 import type { Deletion } from "~/components/cms/delete-dialog";
-import { withParams } from "~/components/with-params";
 import { type RecordKind, recordNotices } from "~/schemas/record-kinds";
+import { parseRecordList, recordListPath } from "~/schemas/record-list";
 import { logError } from "./errors.server";
 import { returnWithNotice } from "./notice.server";
 import { records } from "./records.server";
 
-/** @returns what is asked before a record is deleted, or nothing when it is gone */
-export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
+/**
+ * @param listed the ids of the list that it is deleted from
+ * @returns what is asked before a record is deleted, or nothing when it is gone
+ */
+export function viewDeletion(kind: RecordKind, id: string, listed: string[]): Deletion | null {
   const title = records[kind].titleOf(id);
   if (title === undefined) return null;
   const goesWith = records[kind].goesWith(id);
-  return { kind, id, title, goesWith };
+  const at = listed.indexOf(id);
+  const neighbour = (at < 0 ? undefined : (listed[at + 1] ?? listed[at - 1])) ?? null;
+  return { kind, id, title, goesWith, neighbour };
 }
 
 /**
  * Deletes a record and leads back to its list, which says what became of it. A failure leads there too: the
  * lists are read again anyway (spec section 9).
+ * @param neighbour the card to scroll to
  */
-export async function deleteAndReturn(kind: RecordKind, id: string, request: Request): Promise<Response> {
-  const params = new URL(request.url).searchParams;
-  params.delete("index");
-  const list = `/cms${withParams(params, { tab: kind, delete: null })}`;
+export async function deleteAndReturn(
+  kind: RecordKind,
+  id: string,
+  { request, neighbour }: { request: Request; neighbour: string | null },
+): Promise<Response> {
+  const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind), {
+    record: neighbour,
+  });
   try {
     const isGone = !records[kind].remove(id);
     const notice = isGone

@@ -1,42 +1,67 @@
 import { data } from "@remix-run/node";
 import type { RecordAnswer } from "~/components/cms/record-form";
 import { findArtistId } from "~/models/artist-choice.server";
+import { isInRecordList } from "~/models/record-view.server";
 import type { FieldErrors } from "~/schemas/forms";
-import { afterParam, type RecordChange, type RecordKind, recordNotices } from "~/schemas/record-kinds";
+import {
+  afterParam,
+  type RecordChange,
+  type RecordKind,
+  recordKinds,
+  recordNotices,
+} from "~/schemas/record-kinds";
+import {
+  parseRecordList,
+  type RecordListPart,
+  recordListParams,
+  recordListPath,
+} from "~/schemas/record-list";
 import { logError } from "./errors.server";
 import { returnWithNotice } from "./notice.server";
-import { saveRecord } from "./records.server";
+import { records, saveRecord } from "./records.server";
 import { ImageRefused, storeUploadedFile, TooManyUploads } from "./uploads.server";
 
 const imageFields = ["imageUrl", "heroImageUrl"];
 const artistFields = ["artistId", "artistIds"];
 
+/** Requests whose form was refused. Their page is rendered with what was typed, by loaders that know only the context. */
+const refusedIn = new WeakSet<object>();
+
+/** @returns whether the action of this request has refused a form */
+export const wasRefused = (context: object) => refusedIn.has(context);
+
 /**
- * Saves a posted form and leads back to the list, or on to the next new record; else answers with all that
- * was typed and what is wrong with it.
+ * Saves a posted form and leads back to its place in the list, or on to the next new record; else answers with
+ * all that was typed and what is wrong with it: 404 where the record was deleted meanwhile.
  * @param id of the record; null for a new one
  */
 export async function saveAndReturn(
   kind: RecordKind,
   id: string | null,
-  { posted, request }: { posted: FormData; request: Request },
+  { posted, request, context }: { posted: FormData; request: Request; context: object },
 ) {
-  const change: RecordChange = id === null ? "create" : "update";
+  const isGone = id !== null && records[kind].titleOf(id) === undefined;
+  const saves = isGone && posted.has("anew") ? null : id;
+  const change: RecordChange = saves === null ? "create" : "update";
   const typed = keepTyped(posted);
   const refuse = (status: number, errors: FieldErrors, reason?: string) => {
+    refusedIn.add(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, change, reason ?? first);
-    return data({ notice, errors, ...typed } satisfies RecordAnswer, { status });
+    const answer = { notice, errors, ...typed, ...(isGone ? { isGone } : {}) } satisfies RecordAnswer;
+    return data<RecordAnswer>(answer, { status });
   };
   try {
     const refusedFiles = await storeFiles(posted);
     // A file that has arrived is not chosen again: its address stands in the field.
     Object.assign(typed, keepTyped(posted));
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
+    if (isGone && saves !== null) return refuse(404, {}, deletedMeanwhile(kind));
     nameArtistsById(posted);
-    const saved = saveRecord(kind, id, posted);
+    const saved = saveRecord(kind, saves, posted);
     if ("errors" in saved) return refuse(saved.status, saved.errors);
-    const next = posted.get("then") === "another" ? nextOf(kind, posted, saved.id) : `/cms?tab=${kind}`;
+    const list = parseRecordList(new URL(request.url).searchParams, kind);
+    const next = posted.get("then") === "another" ? nextOf(list, posted, saved.id) : placeOf(list, saved.id);
     return await returnWithNotice(next, recordNotices.success(kind, change));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -86,12 +111,21 @@ function nameArtistsById(posted: FormData): void {
   }
 }
 
+const deletedMeanwhile = (kind: RecordKind) =>
+  `This ${recordKinds[kind].one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
+
+/** Where a saved record stands in the list that it was opened from, or above that list. */
+function placeOf(list: RecordListPart, id: string): string {
+  return recordListPath(list, { record: id, saved: isInRecordList(list, id) ? null : id });
+}
+
 /** Twenty works of a show are twenty short forms: the next begins with the artist and the material. */
-function nextOf(kind: RecordKind, posted: FormData, after: string): string {
+function nextOf(list: RecordListPart, posted: FormData, after: string): string {
   const kept = ["artistId", "material"].flatMap((name) => {
     const value = posted.get(name);
     return typeof value === "string" && value ? [[name, value]] : [];
   });
   // By it the page knows that this is another form, and not the same one again.
-  return `/cms/${kind}/new?${new URLSearchParams([...kept, [afterParam, after]])}`;
+  const carried = Object.entries(recordListParams(list));
+  return `/cms/${list.tab}/new?${new URLSearchParams([...carried, ...kept, [afterParam, after]])}`;
 }

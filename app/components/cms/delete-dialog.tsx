@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
+import { useHasScripts } from "../has-scripts";
 import { Overlay, useClose } from "../overlay";
-import { toIndex } from "../with-params";
 
 export interface Deletion {
   kind: RecordKind;
@@ -9,11 +9,15 @@ export interface Deletion {
   title: string;
   /** What goes with it: '8 artworks', '2 press items'. */
   goesWith: string[];
+  /** The card beside it, where a page without scripts goes on. */
+  neighbour: string | null;
 }
 
 /** Asks before a record is deleted, and says what goes with it (design, decision 8). */
 export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; closeHref: string }) {
-  const { kind, id, title, goesWith } = deletion;
+  const { kind, id, title, goesWith, neighbour } = deletion;
+  // With scripts the list does not move.
+  const hasScripts = useHasScripts();
   const { one } = recordKinds[kind];
   const pending = useNavigation().formMethod === "POST";
   const close = useClose(closeHref);
@@ -30,15 +34,11 @@ export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; clos
             : null}
           This cannot be undone.
         </p>
-        <Form
-          method="post"
-          // The list is the index of its layout.
-          action={toIndex(closeHref)}
-          preventScrollReset
-          className="cms-dialog-actions"
-        >
+        {/* To this very address: where the post fails, the question stays. */}
+        <Form method="post" preventScrollReset className="cms-dialog-actions">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
+          {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
           <button type="submit" className="button cms-destroy" disabled={pending}>
             {pending ? "Deleting…" : `Delete ${one}`}
           </button>

@@ -5,6 +5,7 @@ import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
 import { FieldContext } from "../field";
 import { useHasScripts } from "../has-scripts";
 import { NoticeLine } from "../notice-line";
+import { useClose } from "../overlay";
 import { addToast } from "../toasts";
 
 /** What the route answered to a form that could not be saved. */
@@ -14,8 +15,10 @@ export interface RecordAnswer {
   /** What was typed, so that a page that is made anew shows it again; where scripts run it is still there. */
   values?: Record<string, string>;
   lists?: Record<string, string[]>;
-  /** Nothing of it came from the site. */
-  isUnreached?: true;
+  /** A colleague has deleted the record meanwhile. */
+  isGone?: true;
+  /** The server did not answer; a toast has said so. */
+  isUnanswered?: true;
 }
 
 /** The frame of the four forms: fields, what is wrong with them, and the ways on. */
@@ -47,7 +50,8 @@ export function RecordForm({
   const hasScripts = useHasScripts();
   useLeavingAsks(form, { hasScripts, pending });
   const errors = answer?.errors ?? {};
-  const submit = isNew ? `Create ${one}` : "Save changes";
+  const submit = isNew ? `Create ${one}` : answer?.isGone ? `Create ${one} anew` : "Save changes";
+  const cancel = useClose(backHref);
   return (
     <FieldContext.Provider value={{ form: kind, errors, values: answer?.values ?? values }}>
       <Form
@@ -67,7 +71,12 @@ export function RecordForm({
         ) : null}
         <div className="cms-fields">{children}</div>
         <div className="cms-form-actions">
-          <button type="submit" className="button" disabled={pending}>
+          <button
+            type="submit"
+            className="button"
+            disabled={pending}
+            {...(answer?.isGone ? { name: "anew", value: "1" } : {})}
+          >
             {pending ? "Saving…" : submit}
           </button>
           {canAddAnother ? (
@@ -75,7 +84,9 @@ export function RecordForm({
               Save and add another
             </button>
           ) : null}
-          <Link to={backHref}>Cancel</Link>
+          <Link to={backHref} onClick={cancel}>
+            Cancel
+          </Link>
         </div>
       </Form>
     </FieldContext.Provider>
@@ -124,7 +135,7 @@ function useAnswer(answer: RecordAnswer | undefined) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!answer) return;
-    addToast(answer.notice);
+    if (!answer.isUnanswered) addToast(answer.notice);
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);

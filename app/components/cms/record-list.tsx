@@ -1,14 +1,16 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import type { RecordCard, RecordTab } from "~/models/record-view.server";
 import { type RecordKind, recordKindNames, recordKinds } from "~/schemas/record-kinds";
-import { parseRecordList } from "~/schemas/record-list";
+import { cardId, parseRecordList, type RecordListPart, recordPath } from "~/schemas/record-list";
+import { useHasScripts } from "../has-scripts";
 import { Pager } from "../pager";
 import { Picture } from "../picture";
 import { withParams } from "../with-params";
 
 /** The four tabs of the CMS, one of them with its records (spec section 2, /cms). */
-export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
-  const coming = useComingTab();
+export function RecordList({ tab, search, counts, cards, saved, page }: RecordTab) {
+  const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
+  const coming = useComingTab(list);
   const shown = coming ?? tab;
   const { title, one, many, empty } = recordKinds[shown];
   return (
@@ -48,11 +50,19 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
           </button>
           {search && !coming ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
         </Form>
-        <Link to={`/cms/${shown}/new`} className="button">
+        <Link {...opening(coming ? { tab: coming, search: "", page: null } : list, "new")} className="button">
           Add {one}
         </Link>
       </div>
       <h2 className="visually-hidden">{title}</h2>
+      {saved && !coming ? (
+        <section className="cms-group" aria-label="Just saved">
+          <h3>Just saved</h3>
+          <ul className="cms-cards">
+            <Card list={list} card={saved} />
+          </ul>
+        </section>
+      ) : null}
       {coming ? (
         <Skeletons />
       ) : cards.length === 0 ? (
@@ -64,7 +74,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
               {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
             </p>
           ) : null}
-          <Cards kind={tab} cards={cards} />
+          <Cards list={list} cards={cards} />
           <Pager {...page} label={`Pages of ${many}`} />
         </>
       )}
@@ -72,15 +82,23 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   );
 }
 
-/** The tab that has been asked for and is still on its way. */
-function useComingTab(): RecordKind | undefined {
+/** The tab that has been asked for and is still on its way; not where the same part of a list is read again. */
+function useComingTab(list: RecordListPart): RecordKind | undefined {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
   const params = new URLSearchParams(location.search);
-  return params.has("delete") ? undefined : parseRecordList(params).tab;
+  const { tab, search, page } = parseRecordList(params);
+  const isSamePart = tab === list.tab && search === list.search && page === list.page;
+  return isSamePart ? undefined : tab;
 }
 
-function Cards({ kind, cards }: { kind: RecordKind; cards: RecordCard[] }) {
+/** The link to a record's form: `overlay` lets the form go back to exactly this place. */
+function opening(list: RecordListPart, id: string) {
+  // The form of a press item lies over the list, which does not move.
+  return { to: recordPath(list, id), state: { overlay: true }, preventScrollReset: list.tab === "press" };
+}
+
+function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
   const groups: { title: string | null; cards: RecordCard[] }[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
@@ -92,20 +110,20 @@ function Cards({ kind, cards }: { kind: RecordKind; cards: RecordCard[] }) {
       {group.title ? <h3>{group.title}</h3> : null}
       <ul className="cms-cards">
         {group.cards.map((card) => (
-          <Card key={card.id} kind={kind} card={card} />
+          <Card key={card.id} list={list} card={card} />
         ))}
       </ul>
     </div>
   ));
 }
 
-function Card({ kind, card }: { kind: RecordKind; card: RecordCard }) {
-  const edit = `/cms/${kind}/${card.id}`;
-  const title = kind === "artworks" ? <cite>{card.title}</cite> : card.title;
+function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
+  const edit = opening(list, card.id);
+  const title = list.tab === "artworks" ? <cite>{card.title}</cite> : card.title;
   return (
-    <li className="cms-card">
+    <li className="cms-card" id={cardId(card.id)}>
       {card.image === undefined ? null : (
-        <Link to={edit} className="cms-card-image" tabIndex={-1} aria-hidden="true">
+        <Link {...edit} className="cms-card-image" tabIndex={-1} aria-hidden="true">
           <Picture
             image={card.image}
             alt=""
@@ -117,7 +135,7 @@ function Card({ kind, card }: { kind: RecordKind; card: RecordCard }) {
       )}
       <div className="cms-card-text">
         <h4>
-          <Link to={edit} prefetch="intent">
+          <Link {...edit} prefetch="intent">
             {title}
           </Link>
         </h4>
@@ -136,7 +154,7 @@ function Card({ kind, card }: { kind: RecordKind; card: RecordCard }) {
           </p>
         ) : null}
         <p className="cms-card-actions">
-          <Link to={edit} aria-label={`Edit ${card.title}`}>
+          <Link {...edit} aria-label={`Edit ${card.title}`}>
             Edit
           </Link>
           <DeleteLink id={card.id} title={card.title} />
@@ -148,9 +166,11 @@ function Card({ kind, card }: { kind: RecordKind; card: RecordCard }) {
 
 function DeleteLink({ id, title }: { id: string; title: string }) {
   const [params] = useSearchParams();
+  // With scripts the list does not move.
+  const hash = useHasScripts() ? "" : cardId(id);
   return (
     <Link
-      to={{ search: withParams(params, { delete: id }) }}
+      to={{ search: withParams(params, { delete: id }), hash }}
       aria-label={`Delete ${title}`}
       className="cms-delete"
       preventScrollReset

@@ -23,8 +23,14 @@ export function ContentAdd({ answer, count }: { answer?: AddAnswer; count: numbe
       <summary>Add a text</summary>
       <p className="muted">The pages of the site do not read it; the JSON API answers with it.</p>
       <FieldContext.Provider value={context}>
-        {/* Empty again once there is one more. */}
-        <Form key={count} method="post" aria-label="Add a text" preventScrollReset noValidate>
+        {/* Empty again once there is one more, and filled with a text that was deleted while it was edited. */}
+        <Form
+          key={`${count} ${answer?.values.key}`}
+          method="post"
+          aria-label="Add a text"
+          preventScrollReset
+          noValidate
+        >
           <div className="content-add-fields">
             <InputField label="Key (a–z, 0–9, _)" name="key" autoComplete="off" spellCheck={false} required />
             <InputField label="Title" name="title" autoComplete="off" required />

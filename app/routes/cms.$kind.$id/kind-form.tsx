@@ -23,11 +23,13 @@ export function KindForm({
   isNew,
   values,
   answer,
+  backHref,
 }: {
   kind: RecordKind;
   isNew: boolean;
   values: Record<string, string>;
   answer?: RecordAnswer;
+  backHref: string;
 }) {
   const { labels, fields, canAddAnother } = forms[kind];
   return (
@@ -38,7 +40,7 @@ export function KindForm({
       answer={answer}
       labels={labels}
       canAddAnother={isNew && canAddAnother}
-      backHref={`/cms?tab=${kind}`}
+      backHref={backHref}
     >
       {fields(isNew)}
     </RecordForm>

@@ -1,9 +1,8 @@
 import {
-  type ClientActionFunctionArgs,
   data,
-  isRouteErrorResponse,
   Link,
   type MetaFunction,
+  type Params,
   useActionData,
   useLoaderData,
   useParams,
@@ -13,8 +12,8 @@ import { ArtistOptions } from "~/components/cms/artist-field";
 import { ListValues } from "~/components/cms/artists-field";
 import type { RecordAnswer } from "~/components/cms/record-form";
 import { RecordList } from "~/components/cms/record-list";
-import { unlessUnreached } from "~/components/form-route";
-import { Overlay } from "~/components/overlay";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
+import { Overlay, useClose } from "~/components/overlay";
 import { staffMeta } from "~/components/staff-meta";
 import { artistLabel } from "~/models/artist-choice.server";
 import { viewArtistOptions, viewNewValues, viewRecordValues } from "~/models/record-form-view.server";
@@ -26,9 +25,9 @@ import {
   recordKinds,
   recordNotices,
 } from "~/schemas/record-kinds";
-import { parseRecordList } from "~/schemas/record-list";
+import { parseRecordList, recordListPath } from "~/schemas/record-list";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { saveAndReturn } from "~/services/record-forms.server";
+import { saveAndReturn, wasRefused } from "~/services/record-forms.server";
 import { records } from "~/services/records.server";
 import { KindForm } from "./kind-form";
 
@@ -36,65 +35,56 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.h
 
 export const headers = staffHeaders;
 
-/** @throws data 404 for what is no record */
-function findRecord(kind: string | undefined, id: string | undefined) {
+/** @throws data 404 for a kind that there is none of */
+function addressed({ kind, id }: Params) {
   if (!isRecordKind(kind) || id === undefined) throw data("Not found", { status: 404 });
-  if (id === "new") return { kind, id: null, record: null };
-  const record = records[kind].get(id);
-  if (!record) throw data("Not found", { status: 404 });
-  return { kind, id, record };
+  return { kind, id: id === "new" ? null : id };
 }
 
-export const loader = staffLoader(({ request, params }) => {
-  const { kind, id, record } = findRecord(params.kind, params.id);
+export const loader = staffLoader(({ request, params, context }) => {
+  const { kind, id } = addressed(params);
+  const record = id && records[kind].get(id);
+  // A form that was refused stays, also where its record was deleted meanwhile.
+  if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
+  const list = parseRecordList(query, kind);
   const { one } = recordKinds[kind];
   const artists = kind === "artists" ? [] : viewArtistOptions();
   const { values, lists } = record ? viewRecordValues(record) : viewNewValues(kind, query);
   return {
     kind,
     id,
-    heading: `${record ? "Edit" : "Add"} ${one}`,
+    heading: `${id ? "Edit" : "Add"} ${one}`,
+    back: recordListPath(list, { record: id }),
     // Where artists are found by typing, the field holds a name.
     values: artists ? values : { ...values, artistId: artistLabel(values.artistId ?? "") ?? "" },
     lists,
     artists,
     // The form of a press item lies over the list (spec section 2).
-    list: kind === "press" ? viewRecordTab(parseRecordList(new URLSearchParams({ tab: kind }))) : null,
+    list: kind === "press" ? viewRecordTab(list) : null,
   };
 });
 
-export const action = staffAction(({ params, request, posted }) => {
-  const { kind, id } = findRecord(params.kind, params.id);
-  return saveAndReturn(kind, id, { posted, request });
+export const action = staffAction(({ params, request, posted, context }) => {
+  const { kind, id } = addressed(params);
+  return saveAndReturn(kind, id, { posted, request, context });
 });
 
-export const shouldRevalidate = unlessUnreached;
+export const shouldRevalidate = unlessUnanswered;
 
-/** Where the answer does not arrive, the form stays with all that was typed, and says so. */
-export async function clientAction({ serverAction, params }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<RecordAnswer>();
-  } catch (error) {
-    const isAnswer = isRouteErrorResponse(error) || !(error instanceof Error);
-    if (isAnswer || !isRecordKind(params.kind)) throw error;
-    const change = params.id === "new" ? "create" : "update";
-    const notice = recordNotices.failure(
-      params.kind,
-      change,
-      "The site could not be reached. Please try again.",
-    );
-    return { notice, errors: {}, isUnreached: true } satisfies RecordAnswer;
-  }
-}
+export const clientAction = stayOnFailure(({ params }) =>
+  isRecordKind(params.kind)
+    ? recordNotices.failure(params.kind, params.id === "new" ? "create" : "update").title
+    : "Not saved",
+);
 
 export default function RecordPage() {
-  const { kind, list, heading } = useLoaderData<typeof loader>();
+  const { kind, list, heading, back } = useLoaderData<typeof loader>();
   // A form of its own for each record: what was typed into one must not stand in the next.
   const { id } = useParams();
   const [query] = useSearchParams();
   const form = <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />;
-  const back = `/cms?tab=${kind}`;
+  const close = useClose(back);
   if (list)
     return (
       <>
@@ -110,7 +100,9 @@ export default function RecordPage() {
   return (
     <section className="cms-page cms-form-page">
       <p>
-        <Link to={back}>← Back to CMS</Link>
+        <Link to={back} onClick={close}>
+          ← Back to CMS
+        </Link>
       </p>
       <h1>{heading}</h1>
       {form}
@@ -119,12 +111,18 @@ export default function RecordPage() {
 }
 
 function FilledForm() {
-  const { kind, id, values, lists, artists } = useLoaderData<typeof loader>();
+  const { kind, id, values, lists, artists, back } = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>();
   return (
     <ArtistOptions.Provider value={artists}>
       <ListValues.Provider value={answer?.lists ?? lists}>
-        <KindForm kind={kind as RecordKind} isNew={id === null} values={values} answer={answer} />
+        <KindForm
+          kind={kind as RecordKind}
+          isNew={id === null}
+          values={values}
+          answer={answer}
+          backHref={back}
+        />
       </ListValues.Provider>
     </ArtistOptions.Provider>
   );

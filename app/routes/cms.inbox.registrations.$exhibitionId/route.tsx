@@ -1,5 +1,6 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { DateRange } from "~/components/date-range";
 import { ListTools } from "~/components/inbox/list-tools";
 import { StatusTabs } from "~/components/inbox/status-tabs";
@@ -58,6 +59,10 @@ export const action = staffAction(({ request, params, posted }) => {
     description: `${firstName} ${lastName}`,
   }));
 });
+
+export const clientAction = stayOnFailure(() => "Nothing was changed");
+
+export const shouldRevalidate = unlessUnanswered;
 
 export default function ExhibitionRegistrations() {
   const { exhibition, door, filter, counts, page, guests } = useLoaderData<typeof loader>();

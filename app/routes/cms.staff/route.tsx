@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
 import { NoticeLine } from "~/components/notice-line";
 import { staffMeta } from "~/components/staff-meta";
 import { listAccounts, listInvitations, listSessions } from "~/models/staff.server";
@@ -23,6 +24,10 @@ export const loader = staffLoader((_, { account, session }) => ({
 }));
 
 export const action = staffAction(({ request, posted }, staff) => answerStaffPost(request, posted, staff));
+
+export const clientAction = stayOnFailure(() => "Not possible");
+
+export const shouldRevalidate = unlessUnanswered;
 
 export default function StaffPage() {
   const { accounts, invitations, sessions } = useLoaderData<typeof loader>();

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { ask, card, open, recordForm, refusals, saying, visitCms } from "./cms";
+import { expect, type Gallery, overlay, test } from "./fixtures";
+
+/** What staff do while the network is down, or a proxy answers in the site's place: their page and text stay. */
+
+const unreached = "The site could not be reached. Please try again.";
+const unanswered = "The site could not answer. Please try again.";
+
+test.describe("a post of the CMS that does not arrive", () => {
+  // It starts a server of its own.
+  test.slow();
+  test.use({ tolerated: new RegExp(`${refusals.source}|ERR_CONNECTION_FAILED|console: SyntaxError`) });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
+  });
+
+  const posts = /\/cms.*\.data/;
+  async function unplug(page: Page) {
+    await page.route(posts, (route) => route.abort("connectionfailed"));
+  }
+  async function proxyFails(page: Page) {
+    await page.unrouteAll();
+    const body = "<html><h1>502 Bad Gateway</h1></html>";
+    await page.route(posts, (route) => route.fulfill({ status: 502, contentType: "text/html", body }));
+  }
+  /** Says so in a toast, whoever did not answer, and leaves the page alone. */
+  async function expectFailures(page: Page, title: string, send: () => Promise<void>) {
+    const heading = await page.locator("h1").textContent();
+    const url = page.url();
+    for (const [fail, description] of [
+      [unplug, unreached],
+      [proxyFails, unanswered],
+    ] as const) {
+      await fail(page);
+      await send();
+      const toast = page.locator(".toast").filter({ hasText: description });
+      await expect(toast).toContainText(title);
+      await expect(toast).toHaveAttribute("data-destructive", "");
+      await expect(page.locator("h1")).toHaveText(heading ?? "");
+    }
+    await page.unrouteAll();
+    expect(
+      page
+        .url()
+        .replace(/index&?/, "")
+        .replace(/\?$/, ""),
+    ).toBe(url);
+  }
+
+  test("leaves texts and colours as they were typed", async ({ page }) => {
+    await visitCms(page, gallery, "/cms/content");
+    const form = page.getByRole("form", { name: "Artworks page title" });
+    await form.getByRole("textbox").fill("The store");
+    await expectFailures(page, "Not saved", () => form.getByRole("button", { name: "Save" }).click());
+    await expect(form.getByRole("textbox")).toHaveValue("The store");
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(saying(page, "Text saved")).toBeVisible();
+
+    await visitCms(page, gallery, "/cms/design");
+    const colours = page.getByRole("form", { name: "Colours" });
+    await colours.getByLabel(/^Ink/).fill("#1d3557");
+    await expectFailures(page, "Not saved", () =>
+      colours.getByRole("button", { name: "Save colours" }).click(),
+    );
+    await expect(colours.getByLabel(/^Ink/)).toHaveValue("#1d3557");
+    await colours.getByRole("button", { name: "Save colours" }).click();
+    await expect(saying(page, "Colours saved")).toBeVisible();
+  });
+
+  test("leaves the inbox, the list of a deletion and the staff page", async ({ page, request }) => {
+    await ask(request, gallery, "Anna Müller", "Is the ink drawing for sale?");
+    await visitCms(page, gallery, "/cms/inbox");
+    const archive = page.getByRole("button", { name: "Archive : Anna Müller" });
+    await expectFailures(page, "Nothing was changed", () => archive.click());
+    await expect(page.getByText("Is the ink drawing for sale?")).toBeVisible();
+    await archive.click();
+    await expect(saying(page, "Inquiry archived")).toBeVisible();
+
+    await visitCms(page, gallery, "/cms?tab=artists");
+    await card(page, "Amélie Fontanet").hover();
+    await page.getByRole("link", { name: "Delete Amélie Fontanet" }).click();
+    const remove = overlay(page).getByRole("button", { name: "Delete artist" });
+    await expect(remove).toBeVisible();
+    await expectFailures(page, "Failed to delete artist", () => remove.click());
+    await remove.click();
+    await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+    await expect(card(page, "Amélie Fontanet")).toHaveCount(0);
+
+    await visitCms(page, gallery, "/cms/staff");
+    const email = page.getByLabel("Email");
+    await email.fill("ada@gallery.example");
+    await expectFailures(page, "Not possible", () => page.getByRole("button", { name: "Invite" }).click());
+    await expect(email).toHaveValue("ada@gallery.example");
+  });
+
+  test("leaves the form of a record, which is saved later", async ({ page, demo }) => {
+    await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
+    await recordForm(page).getByLabel("Bio").fill("An hour of work.");
+    const save = recordForm(page).getByRole("button", { name: "Save changes" });
+    await expectFailures(page, "Failed to update artist", () => save.click());
+    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
+    await save.click();
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  });
+});
