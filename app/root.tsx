@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -39,7 +40,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The CMS leads on after a post, and has something to say on the page that it leads to. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  args.nextUrl.searchParams.has(noticeParam) ? args.defaultShouldRevalidate : unlessPosted(args);
+  args.nextUrl.searchParams.has(noticeParam) && !args.actionResult?.isUnanswered
+    ? args.defaultShouldRevalidate
+    : unlessPosted(args);
 
 function readFrame(request: Request) {
   try {
@@ -56,6 +59,8 @@ function navigationOf({ nav_artists, nav_exhibitions, nav_artworks, nav_fairs }:
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
+  // The CMS and the pages around signing in keep their own colours, whatever the site's are.
+  const isSite = useMatches().some(({ id }) => id === "routes/_site");
   return (
     // The script in the head writes on this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -65,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
-        <DesignTokens css={data?.tokens ?? ""} />
+        <DesignTokens css={(isSite && data?.tokens) || ""} />
         <script dangerouslySetInnerHTML={{ __html: splashScript }} />
       </head>
       <body>

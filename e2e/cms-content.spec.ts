@@ -75,4 +75,37 @@ test.describe("the site", () => {
     await expect(ink(page)).toHaveValue("");
     await expectInk("rgb(17, 17, 17)");
   });
+
+  test("asks before it takes colours that can hardly be read, and the CMS keeps its own", {
+    tag: "@both",
+  }, async ({ page }) => {
+    const white = "rgb(255, 255, 255)";
+    const isReadable = async () => {
+      await expect(page.locator("body")).toHaveCSS("color", "rgb(17, 17, 17)");
+      await expect(page.locator("html")).toHaveCSS("background-color", white);
+      await expect(page.locator("h1")).toHaveCSS("color", "rgb(17, 17, 17)");
+    };
+    await visitCms(page, gallery, "/cms/design");
+    await ink(page).fill("#fff");
+    await colours(page).getByRole("button", { name: "Save colours" }).click();
+    const question = page.getByRole("region", { name: "Save colours that can hardly be read?" });
+    await expect(question).toContainText("Ink on paper: contrast 1.0 to 1, at least 4.5 to 1 is readable");
+    await expect(question.locator(".token-sample")).toHaveCSS("color", white);
+    await expect(ink(page)).toHaveValue("#fff");
+    await page.goto(`${gallery.url}/artworks`);
+    await expect(page.locator("body")).toHaveCSS("color", "rgb(17, 17, 17)");
+
+    await visitCms(page, gallery, "/cms/design");
+    await ink(page).fill("#fff");
+    await colours(page).getByRole("button", { name: "Save colours" }).click();
+    await question.getByRole("button", { name: "Save anyway" }).click();
+    await expect(saying(page, "Colours saved")).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await page.goto(`${gallery.url}/artworks`);
+    await expect(page.locator("body")).toHaveCSS("color", white);
+    for (const path of ["/cms", "/cms/design", "/cms/inbox", "/login", "/cms/artworks/new"]) {
+      await visitCms(page, gallery, path);
+      await isReadable();
+    }
+  });
 });

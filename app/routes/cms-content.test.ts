@@ -143,10 +143,27 @@ describe("texts", () => {
     expect(listContent()).toHaveLength(1);
   });
 
+  test("that were deleted while somebody edited them come back in the form that adds one", async () => {
+    expect(await edit({ intent: "save", key: "about_text", text: "One\nTwo" })).toMatchObject({
+      init: { status: 404 },
+      data: {
+        added: {
+          errors: { key: ["This text was deleted meanwhile. It can be added anew."] },
+          values: {
+            ...{ key: "about_text", title: "About text", category: "about" },
+            ...{ type: "paragraphs", content: "One\nTwo" },
+          },
+        },
+      },
+    });
+    expect(listContent()).toEqual([]);
+  });
+
   test("of keys that there are none of, and posts of no form, store nothing", async () => {
-    for (const intent of ["save", "restore", "delete"])
-      toContent(await edit({ intent, key: "nothing", text: "x" }));
-    toContent(await edit({ intent: "save", key: "__proto__", text: "x" }));
+    for (const intent of ["restore", "delete"]) toContent(await edit({ intent, key: "nothing", text: "x" }));
+    expect(await edit({ intent: "save", key: "__proto__", text: "x" })).toMatchObject({
+      init: { status: 404 },
+    });
     await expect(edit({ intent: "x", key: "nav_fairs", text: "x" })).rejects.toMatchObject({
       init: { status: 400 },
     });
@@ -176,6 +193,29 @@ describe("design tokens", () => {
     const { known } = await design.loader(args("/cms/design"));
     expect(known).toMatchObject({ ...colors, "color-paper-background": "", "color-ink-text": "#222" });
     expect(getDesignTokenCss()).not.toContain("paper");
+  });
+
+  test("in which something can hardly be read are stored only after a second yes", async () => {
+    const white = { ...colors, "color-paper-background": "#fff", "color-ink-text": "#ffffff" };
+    expect(refused(await edit({ intent: "known", ...white }))).toMatchObject({
+      known: { errors: {}, values: white, isFaint: true },
+    });
+    expect(getDesignTokenCss()).toBe("");
+    toDesign(await edit({ intent: "known-anyway", ...white }));
+    expect((await design.loader(args("/cms/design"))).known).toMatchObject(white);
+    // A default that is put back can be what does not go with the rest.
+    const dark = { ...white, "color-paper-background": "#000" };
+    const onDark = { ...dark, "color-muted-text": "#ccc" };
+    expect(refused(await edit({ restore: "color-paper-background", ...onDark }))).toMatchObject({
+      known: { isFaint: true, values: { ...onDark, "color-paper-background": "" } },
+    });
+    // What is no colour is refused with whatever yes.
+    expect(refused(await edit({ intent: "known-anyway", ...white, "color-ink-text": "1rem" }))).toMatchObject(
+      {
+        known: { errors: { "color-ink-text": [expect.any(String)] } },
+      },
+    );
+    expect((await design.loader(args("/cms/design"))).known).toMatchObject(white);
   });
 
   test("that stay as they are change no cache", async () => {
@@ -226,6 +266,10 @@ describe("design tokens", () => {
     toDesign(await edit({ intent: "delete", id }));
     expect(getDesignTokenCss()).toBe("");
     toDesign(await edit({ intent: "delete", id: "nothing" }));
+    expect(await edit({ intent: "save", id, value: "2rem" })).toMatchObject({
+      init: { status: 404 },
+      data: { other: { id, value: "2rem", wrong: "This token was deleted meanwhile." } },
+    });
     await expect(edit({ intent: "x", id })).rejects.toMatchObject({ init: { status: 400 } });
     expect(sqlite.prepare("SELECT count(*) FROM design_system").pluck().get()).toBe(1);
   });

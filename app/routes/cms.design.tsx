@@ -1,7 +1,10 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
+import { ContrastQuestion } from "~/components/content/contrast-question";
 import { type KnownTokenAnswer, KnownTokenForm } from "~/components/content/known-token-form";
 import { type OtherTokenAnswer, OtherTokenForm } from "~/components/content/other-token-form";
+import { NoticeLine } from "~/components/notice-line";
 import { staffMeta } from "~/components/staff-meta";
 import {
   deleteDesignToken,
@@ -11,7 +14,13 @@ import {
 } from "~/models/design-token.server";
 import { customProperty, valueProblem } from "~/schemas/design-token";
 import type { FieldErrors } from "~/schemas/forms";
-import { colorProblem, type KnownTokenName, knownTokens, tokenName } from "~/schemas/known-tokens";
+import {
+  colorProblem,
+  contrastWarnings,
+  type KnownTokenName,
+  knownTokens,
+  tokenName,
+} from "~/schemas/known-tokens";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import { afterChange, postedText, refusePost } from "~/services/inbox.server";
 import styles from "~/styles/cms-content.css?url";
@@ -36,11 +45,11 @@ interface Answer {
   other?: OtherTokenAnswer;
 }
 
-const refuse = (answer: Answer) => data(answer, { status: 400 });
+const refuse = (answer: Answer, status = 400) => data(answer, { status });
 
 export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }) => {
   const intent = postedText(posted, "intent");
-  if (intent === "known" || posted.has("restore")) return saveKnown(request, posted);
+  if (/^known(-anyway)?$/.test(intent) || posted.has("restore")) return saveKnown(request, posted);
   const id = postedText(posted, "id");
   const row = listDesignTokens().others.find((other) => other.id === id);
   const after = (title: string) =>
@@ -53,11 +62,15 @@ export const action = staffAction<Response | ReturnType<typeof refuse>>(({ reque
   const value = postedText(posted, "value").trim();
   const wrong = valueProblem(value);
   if (wrong) return refuse({ other: { id, wrong, value } });
-  if (row) updateDesignToken(id, value);
+  if (!row) return refuse({ other: { id, wrong: "This token was deleted meanwhile.", value } }, 404);
+  updateDesignToken(id, value);
   return after("Token saved");
 });
 
-/** 'Restore default' saves the other fields too: what was typed in them is not lost. */
+/**
+ * 'Restore default' saves the other fields too: what was typed in them is not lost. Colours in which something
+ * can hardly be read are answered with a question first.
+ */
 function saveKnown(request: Request, posted: FormData) {
   const restored = postedText(posted, "restore");
   const stored = listDesignTokens().known;
@@ -72,12 +85,21 @@ function saveKnown(request: Request, posted: FormData) {
     if (wrong) errors[name] = [wrong];
   }
   if (Object.keys(errors).length > 0) return refuse({ known: { errors, values } });
+  const isAsked = postedText(posted, "intent") === "known-anyway";
+  if (!isAsked && contrastWarnings(values).length > 0)
+    return refuse({ known: { errors, values, isFaint: true } });
   saveKnownTokens(values);
   return afterChange(request, values, () => ({
     title: restored ? "Default restored" : "Colours saved",
     description: "The site shows them from now on.",
   }));
 }
+
+export const clientAction = stayOnFailure(() => "Not saved");
+
+export const shouldRevalidate = unlessUnanswered;
+
+const lostToken = ({ wrong, value }: OtherTokenAnswer) => `${wrong} Its value was to be: ${value}`;
 
 export default function Design() {
   const { known, others } = useLoaderData<typeof loader>();
@@ -88,6 +110,12 @@ export default function Design() {
         <h1>Design</h1>
         <p className="muted">The colours of the website. An empty field stands for its default.</p>
       </header>
+      {answer?.other && !others.some(({ id }) => id === answer.other?.id) ? (
+        <NoticeLine
+          notice={{ title: "Not saved", description: lostToken(answer.other), destructive: true }}
+        />
+      ) : null}
+      {answer?.known?.isFaint ? <ContrastQuestion values={answer.known.values} /> : null}
       <KnownTokenForm stored={known} answer={answer?.known} />
       {others.length > 0 ? (
         <section className="content-group" aria-labelledby="other-tokens">

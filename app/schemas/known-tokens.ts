@@ -52,28 +52,32 @@ export function colorProblem(value: string): string | undefined {
   return "Please write a colour as #rrggbb, rgb(…) or hsl(…)";
 }
 
-/** Text of the site whose colour no token sets: what went wrong with a form. */
+/** Colours that no token sets, as in `styles/tokens.css`: what went wrong with a form, and where the focus is. */
 const errorText = "#a00d18";
-/** WCAG 2.2, 1.4.3. */
-const enough = 4.5;
+const focusRing = "#0b57d0";
+/** WCAG 2.2, 1.4.3 and 1.4.11. Hairlines only decorate. */
+const enough = { text: 4.5, sign: 3 };
 
 /**
  * @param values of the known tokens; "" where the default holds
- * @returns what can hardly be read on this paper, in words
+ * @returns what can hardly be read or seen on this paper, in words and numbers
  */
 export function contrastWarnings(values: Record<KnownTokenName, string>): string[] {
   const color = (name: KnownTokenName) => parseColor(values[name] || (knownToken(name)?.default ?? ""));
   const paper = color("color-paper-background");
-  const texts = [
-    ["Ink", color("color-ink-text")],
-    ["Grey", color("color-muted-text")],
-    ["The red of error messages", parseColor(errorText)],
+  const pairs = [
+    ["Ink", color("color-ink-text"), enough.text],
+    ["Grey", color("color-muted-text"), enough.text],
+    ["The red of error messages", parseColor(errorText), enough.text],
+    ["Sold", color("color-sold-dot"), enough.sign],
+    ["The ring around the focus", parseColor(focusRing), enough.sign],
   ] as const;
-  return texts.flatMap(([name, text]) => {
-    if (!paper || !text) return [];
-    const ratio = contrast(text, paper);
+  return pairs.flatMap(([name, front, least]) => {
+    if (!paper || !front) return [];
+    const ratio = contrast(front, paper);
     // Cut, not rounded: 4.49 is not enough and must not read as if it were.
     const said = (Math.floor(ratio * 10) / 10).toFixed(1);
-    return ratio < enough ? [`${name} on paper: contrast ${said} to 1, at least 4.5 to 1 is readable`] : [];
+    const needed = least === enough.text ? "4.5 to 1 is readable" : "3 to 1 can be seen";
+    return ratio < least ? [`${name} on paper: contrast ${said} to 1, at least ${needed}`] : [];
   });
 }

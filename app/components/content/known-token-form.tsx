@@ -11,6 +11,8 @@ type Values = Record<KnownTokenName, string>;
 export interface KnownTokenAnswer {
   errors: FieldErrors;
   values: Values;
+  /** They are colours, and something can hardly be read in them: they are stored after a second yes. */
+  isFaint?: true;
 }
 
 /** The colours of the site, with a sample that shows what is typed at once. */

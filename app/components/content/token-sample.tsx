@@ -4,14 +4,21 @@ import { colorProblem, contrastWarnings, type KnownTokenName, knownTokens } from
 type Values = Record<KnownTokenName, string>;
 
 /** A piece of the site in the colours as they are typed, and what could hardly be read in them. */
-export function TokenSample({ values }: { values: Values }) {
+export function TokenSample({
+  values,
+  quiet = false,
+}: {
+  values: Values;
+  /** Where something beside it says what could hardly be read. */
+  quiet?: boolean;
+}) {
   const style: Record<string, string> = {};
   // What is still being typed, and is no colour yet, changes nothing.
   for (const token of knownTokens) {
     const value = values[token.name];
     style[`--${token.name}`] = value && !colorProblem(value) ? value : token.default;
   }
-  const warnings = contrastWarnings(values);
+  const warnings = quiet ? [] : contrastWarnings(values);
   return (
     <section className="token-sample-frame" aria-label="Sample">
       <div className="token-sample" style={style as CSSProperties}>
