@@ -102,7 +102,7 @@ const targets: Record<string, () => Target> = {
     ...staffPage(303),
   }),
   "cms._index": () => ({ fields: { kind: "artists", id: "nobody" }, ...staffPage(303) }),
-  "cms.content": () => ({ fields: { intent: "save", key: "nothing", text: "Hello" }, ...staffPage(303) }),
+  "cms.content": () => ({ fields: { intent: "save", key: "nav_fairs", text: "Hello" }, ...staffPage(303) }),
   "cms.design": () => ({ fields: { intent: "delete", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox._index": () => ({ fields: { status: "spam", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" }, ...staffPage(303) }),
