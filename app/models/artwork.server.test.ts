@@ -187,13 +187,16 @@ describe("the other filters", () => {
       price: "CHF 2,000",
       priceCategory: "under_3k",
     };
-    addArtwork(whole);
-    addArtwork({ ...whole, title: "Day" });
-    addArtwork({ ...whole, artistId: addArtist() });
-    addArtwork({ ...whole, material: "Ink, oil on linen" });
-    addArtwork({ ...whole, year: 2020 });
-    addArtwork({ ...whole, available: "reserved" });
-    addArtwork({ ...whole, priceCategory: "under_5k" });
+    const wanted = addArtwork(whole);
+    // Each misses one filter. All but one have the title of the work that is looked for: ids tell them apart.
+    const decoys = {
+      search: addArtwork({ ...whole, title: "Day" }),
+      artist: addArtwork({ ...whole, artistId: addArtist() }),
+      material: addArtwork({ ...whole, material: "Ink, oil on linen" }),
+      year: addArtwork({ ...whole, year: 2020 }),
+      availability: addArtwork({ ...whole, available: "reserved" }),
+      price: addArtwork({ ...whole, priceCategory: "under_5k" }),
+    };
     const filters = {
       search: "night",
       artist: artistId,
@@ -202,9 +205,16 @@ describe("the other filters", () => {
       availability: "true",
       price: "under_3k",
     } as const;
-    expect(titles(filters)).toEqual(["Night"]);
+    const found = (some: Partial<ArtworkFilters>) => ({
+      count: countArtworks({ ...noFilters, ...some }),
+      ids: listArtworkCards({ ...noFilters, ...some }, all).map(({ id }) => id),
+    });
+    expect(found(filters)).toEqual({ count: 1, ids: [wanted] });
     for (const name of Object.keys(filters) as (keyof typeof filters)[])
-      expect([name, titles({ ...filters, [name]: "" }).length]).toEqual([name, 2]);
+      expect([name, found({ ...filters, [name]: "" })]).toEqual([
+        name,
+        { count: 2, ids: [decoys[name], wanted] },
+      ]);
   });
 });
 
