@@ -2,7 +2,7 @@ import { test as base } from "vitest";
 import { type Demo, openShared, readDemo } from "./demo";
 import { type Change, Galleries, type Gallery } from "./galleries";
 
-interface Fixtures {
+export interface Fixtures {
   galleries: Galleries;
   demo: Demo;
   /** Reads rows of the database that all tests share. */

@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { footer, pass } from "./fixtures";
 
-/** An address that no other test has. */
-export const newEmail = () => `${randomUUID()}@visitors.example`;
+export { newEmail } from "./people";
 
 /** What the site says: a notification, or a line of the page where no scripts run. */
 export const said = (page: Page) => page.locator(".toast, .notice-line");

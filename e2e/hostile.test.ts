@@ -1,8 +1,10 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { expect, type Gallery, test } from "./fixtures";
+import { expect } from "vitest";
+import type { Gallery } from "./galleries";
+import { newEmail } from "./people";
 import { request, sendRaw } from "./raw-http";
-import { newEmail } from "./visitor-forms";
+import { test } from "./server-fixtures";
 
 /** What an attacker sends to the site as it runs: each request has a documented answer, and nothing breaks. */
 
@@ -11,10 +13,6 @@ const documented = new Set([
   200, 201, 204, 206, 301, 302, 303, 304, 400, 401, 403, 404, 405, 408, 409, 413, 414, 415, 416, 417, 429,
   431,
 ]);
-
-test.describe.configure({ mode: "parallel" });
-// Each starts a server of its own, and asks it hundreds of times.
-test.beforeEach(() => test.setTimeout(120_000));
 
 /** The process lives, the database is whole, and the log holds nothing that a request has put there. */
 async function expectSound({ url, dataDir, errors }: Gallery): Promise<void> {

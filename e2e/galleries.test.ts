@@ -1,6 +1,6 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { expect, test } from "./fixtures";
+import { expect, test } from "vitest";
 import { Galleries, type Gallery } from "./galleries";
 
 /** Tests share servers, and never what other tests have left there. */

@@ -1,0 +1,112 @@
+import { hash } from "argon2";
+import { afterEach, beforeEach, describe, expect } from "vitest";
+import { cameFrom } from "../app/schemas/forms";
+import type { Gallery } from "./galleries";
+import { ensureNginx, startCache } from "./nginx";
+import { ask, type Fixtures, test } from "./server-fixtures";
+import { newVisitor, type Visitor } from "./visitor";
+
+/** The site behind an HTTP cache that knows nothing of it but its headers. */
+
+const anna = "anna@gallery.example";
+const password = "correct horse battery";
+const name = { old: "An evening in March", next: "A morning in April" };
+const hiddenPrice = "CHF 123,456";
+
+describe.skipIf(!ensureNginx())("behind a cache (needs nginx)", () => {
+  let gallery: Gallery;
+  let cache: Awaited<ReturnType<typeof startCache>>;
+  let visitor: Visitor;
+
+  beforeEach<Fixtures>(async ({ startGallery }) => {
+    const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 2 });
+    gallery = await startGallery((database) => {
+      database
+        .prepare("INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('anna', ?, ?, ?)")
+        .run(anna, anna, passwordHash);
+      const first = "id = (SELECT id FROM artworks ORDER BY created_at DESC, id LIMIT 1)";
+      database.prepare(`UPDATE artworks SET price = ?, show_price = 'false' WHERE ${first}`).run(hiddenPrice);
+      database.prepare(`UPDATE artworks SET title = ? WHERE ${first}`).run(name.old);
+    });
+    cache = await startCache(gallery.url);
+    visitor = newVisitor(cache.url);
+  });
+  afterEach(() => cache.stop());
+
+  const post = (by: Visitor, path: string, form: Record<string, string>) =>
+    by(path, { method: "POST", body: new URLSearchParams(form), headers: { Origin: cache.url } });
+  const status = (answer: Response) => answer.headers.get("X-Cache");
+
+  test("pages come from the cache, and an edit is seen there within a minute", async () => {
+    expect(await (await visitor("/artworks")).text()).toContain(name.old);
+    const again = await visitor("/artworks");
+    expect([status(again), again.headers.get("Set-Cookie")]).toEqual(["HIT", null]);
+    gallery.change("UPDATE artworks SET title = ? WHERE title = ?", name.next, name.old);
+    const begun = Date.now();
+    await expect
+      .poll(async () => (await visitor("/artworks")).text(), { timeout: 60_000, interval: 1_000 })
+      .toContain(name.next);
+    // Not because nothing was kept.
+    expect(status(await visitor("/artworks"))).toBe("HIT");
+    expect(Date.now() - begun).toBeGreaterThan(1_000);
+  });
+
+  test("what becomes of a form is told to its visitor alone", async () => {
+    const sent = await post(visitor, "/mailing-list", {
+      ...{ firstName: "Ada", lastName: "Muster", email: "ada@visitors.example" },
+      [cameFrom]: "/artworks",
+    });
+    expect(sent.status).toBe(303);
+    const next = sent.headers.get("Location") ?? "";
+    expect(next).toMatch(/^\/artworks\?/);
+    const said = "Successfully Subscribed!";
+    expect(await (await visitor(next)).text()).toContain(said);
+    const other = newVisitor(cache.url);
+    for (const path of [next, "/artworks"]) {
+      const answer = await other(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).not.toContain(said);
+      expect(answer.headers.get("Set-Cookie")).toBeNull();
+    }
+  });
+
+  test("a session, and the prices that it shows, are seen by nobody else", async () => {
+    const staff = newVisitor(cache.url);
+    const signedIn = await post(staff, "/login", { email: anna, password });
+    expect(signedIn.headers.getSetCookie().join()).toMatch(/^staff=/);
+    const sees = async (by: Visitor, path: string, secret: string) =>
+      (await (await by(path)).text()).includes(secret);
+    for (const [path, secret] of [
+      ["/cms?tab=artworks", anna],
+      ["/api/cms/artworks", hiddenPrice],
+    ] as const) {
+      // Each twice: the second time it would have been kept.
+      for (const _ of [1, 2]) expect(await sees(staff, path, secret)).toBe(true);
+      for (const _ of [1, 2]) expect(await sees(visitor, path, secret)).toBe(false);
+      expect(await sees(staff, path, secret)).toBe(true);
+    }
+  });
+});
+
+test("a page that has not changed is not sent again", async ({ startGallery }) => {
+  const gallery = await startGallery();
+  const first = await fetch(`${gallery.url}/artworks`);
+  expect(first.headers.get("Cache-Control")).toBe(
+    "public, max-age=0, s-maxage=10, stale-while-revalidate=50",
+  );
+  const headers = { "If-None-Match": first.headers.get("ETag") ?? "" };
+  const ask = () => fetch(`${gallery.url}/artworks`, { headers });
+  expect((await ask()).status).toBe(304);
+  gallery.change("UPDATE artworks SET title = ?", name.next);
+  const changed = await ask();
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining(name.next)]);
+});
+
+test("files of the site are kept for ever, and are what they say they are", async () => {
+  const [file = ""] = /\/assets\/[\w-]+\.js/.exec(await (await ask("/")).text()) ?? [];
+  const { headers } = await ask(file);
+  expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  // A path of the same folder that there is not is the site's own answer: each header once.
+  expect((await ask("/assets/nothing.js")).headers.get("X-Content-Type-Options")).toBe("nosniff");
+});

@@ -1,0 +1,4 @@
+import { randomUUID } from "node:crypto";
+
+/** An address that no other test has. */
+export const newEmail = () => `${randomUUID()}@visitors.example`;
