@@ -345,15 +345,16 @@ test("a client that never ends its request is not waited for", async () => {
   impatient.listen(0, "127.0.0.1");
   await once(impatient, "listening");
   const address = impatient.address();
-  for (const begun of [
-    "GET / HTTP/1.1\r\nX-Slow: ",
-    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab",
-  ]) {
+  for (const [begun, status] of [
+    ["GET / HTTP/1.1\r\nX-Slow: ", 408],
+    // What stands behind answers before it has read the body; then the connection is closed.
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab", 200],
+  ] as const) {
     const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
     socket.write(begun);
     const pieces: Buffer[] = [];
     for await (const piece of socket) pieces.push(piece);
-    expect(String(Buffer.concat(pieces))).toMatch(/^HTTP\/1\.1 (408|200) /);
+    expect(String(Buffer.concat(pieces)).split(" ")[1]).toBe(String(status));
   }
   impatient.close();
 });
