@@ -11,6 +11,7 @@ import { logError } from "~/services/errors.server";
 import { startFront } from "~/services/front.server";
 import { holdAnswer } from "~/services/held-answers.server";
 import { notModified, sharedPage } from "~/services/http-cache.server";
+import { startImageQueue } from "~/services/image-queue.server";
 import { startMail } from "~/services/mail.server";
 import { currentFrame } from "~/services/request-frame.server";
 import { secure } from "~/services/security-headers.server";
@@ -24,6 +25,7 @@ startFront(() => import("virtual:remix/server-build"));
 // What an earlier process left in the outbox goes on its way, and what it left of uploads goes.
 startMail();
 startSweeping();
+startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
 if (env.NODE_ENV === "production") startShutdown();
 
 /** Renders the whole page before it answers: it then has a length, an entity tag, and no half pages. */

@@ -50,6 +50,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: path.resolve(dataDir),
+      // Encoding ahead takes half of the machine: only where it is tested.
+      IMAGE_QUEUE: "off",
       ...env,
     },
   });

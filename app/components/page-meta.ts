@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { gallery } from "~/gallery";
-import { derivativeUrl, type ImageData } from "~/schemas/image";
+import { derivativeUrl, type ImageData, linkPreviewWidth } from "~/schemas/image";
 
 interface PageMeta {
   /** Without the gallery's name. */
@@ -26,8 +26,7 @@ function shareUrl(image: ImageData | null | undefined, origin: string): string |
   if (!image) return;
   if ("url" in image) return image.url;
   return (
-    origin +
-    derivativeUrl(image.name, { width: image.width >= 1280 ? 1280 : 960, tall: false, format: "jpg" })
+    origin + derivativeUrl(image.name, { width: linkPreviewWidth(image.width), tall: false, format: "jpg" })
   );
 }
 

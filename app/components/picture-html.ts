@@ -1,4 +1,4 @@
-import { derivativeUrl, imageWidths, type StoredImage, tallWidths } from "~/schemas/image";
+import { derivativeUrl, offeredWidths, plainWidth, type StoredImage, tallWidths } from "~/schemas/image";
 import { escapeMarkup } from "~/schemas/markup";
 
 /** How a page wants to show a picture. */
@@ -27,8 +27,8 @@ export function pictureHtml(
   { name, width, height }: StoredImage,
   { alt, sizes, upTo = 960, tall = false, priority = false, eager = false }: PictureWish,
 ): string {
-  const offered = imageWidths.filter((listed, at) => at === 0 || (listed <= upTo && listed <= width));
-  const plain = offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
+  const offered = offeredWidths(width, upTo);
+  const plain = plainWidth(offered);
   const both = (widths: readonly number[], tall: boolean, rest: string) =>
     (["avif", "webp"] as const)
       .map((format) => {

@@ -1,20 +1,57 @@
 import { db } from "db/client.server";
-import { images } from "db/schema";
-import { eq, inArray, sql } from "drizzle-orm";
+import { artists, exhibitions, images } from "db/schema";
+import { eq, gt, inArray, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
 import type { ImageData } from "~/schemas/image";
+import { makePreview } from "~/services/derivatives.server";
 import { inspectImage } from "~/services/images.server";
 import { objectName, putObject } from "~/services/storage.server";
 
 const known = db
-  .select({ path: images.path, contentType: images.contentType })
+  .select({ path: images.path, width: images.width, contentType: images.contentType })
   .from(images)
   .where(eq(images.path, sql.placeholder("path")))
   .prepare();
 
 /** @returns the record of a stored image, or nothing when the database knows none under this path */
 export function getImage(path: string) {
-  return known.get({ path });
+  const image = known.get({ path });
+  return image && { ...image, name: toName(image.path) };
 }
+
+const batch = db
+  .select({ path: images.path, width: images.width })
+  .from(images)
+  .where(gt(images.path, sql.placeholder("after")))
+  .orderBy(images.path)
+  .limit(sql.placeholder("limit"))
+  .prepare();
+
+/**
+ * Goes through all stored images bit by bit.
+ * @param name of the last one of the bit before; empty at first
+ */
+export function listImagesAfter(name: string, limit: number): { name: string; width: number }[] {
+  return batch.all({ after: toPath(name), limit }).map(({ path, width }) => ({ name: toName(path), width }));
+}
+
+/** @returns the images that a page shows over the whole screen: of artists, and of featured exhibitions */
+export function listFullScreenImages(): { name: string; width: number }[] {
+  const shown = union(
+    db.select({ path: artists.imageUrl }).from(artists),
+    db.select({ path: artists.heroImageUrl }).from(artists),
+    db.select({ path: exhibitions.imageUrl }).from(exhibitions).where(eq(exhibitions.featured, true)),
+  );
+  return db
+    .select({ path: images.path, width: images.width })
+    .from(images)
+    .where(inArray(images.path, shown))
+    .all()
+    .map(({ path, width }) => ({ name: toName(path), width }));
+}
+
+const toPath = (name: string) => `/objects/${name}`;
+const toName = (path: string) => path.slice("/objects/".length);
 
 /**
  * Looks up what pages must know of the images that they show.
@@ -30,7 +67,7 @@ export function describeImages(urls: (string | null | undefined)[]): Map<string,
       .from(images)
       .where(inArray(images.path, paths))
       .all()) {
-      described.set(path, { name: path.slice("/objects/".length), width, height, color });
+      described.set(path, { name: toName(path), width, height, color });
     }
   }
   for (const url of urls) if (url?.startsWith("https://")) described.set(url, { url });
@@ -43,7 +80,7 @@ export function describeImage(url: string | null | undefined): ImageData | null 
 }
 
 /**
- * Stores an image with what pages must know of it.
+ * Stores an image with what pages must know of it, and with the preview that they show until its sizes are made.
  * @param bytes a whole image file
  * @returns the object path for an image field
  * @throws Error when the file is no image that the site can show
@@ -52,6 +89,7 @@ export async function createImage(bytes: Uint8Array): Promise<string> {
   const facts = await inspectImage(bytes);
   const extension = facts.contentType === "image/jpeg" ? "jpg" : facts.contentType.slice("image/".length);
   const path = await putObject(bytes, extension);
+  await makePreview(toName(path), bytes);
   db.insert(images)
     .values({ path, ...facts, bytes: bytes.length })
     .onConflictDoNothing()

@@ -6,6 +6,7 @@ import { SignInForm } from "~/components/sign-in-form";
 import { staffMeta } from "~/components/staff-meta";
 import { countNewInquiries } from "~/models/inquiry.server";
 import { staffHeaders, staffLoader } from "~/services/guard.server";
+import { queueProgress } from "~/services/image-queue.server";
 import styles from "~/styles/cms.css?url";
 import signInStyles from "~/styles/sign-in.css?url";
 
@@ -22,14 +23,15 @@ export const headers = staffHeaders;
 export const loader = staffLoader((_, { account }) => ({
   email: account?.email ?? null,
   newInquiries: countNewInquiries(),
+  pictures: queueProgress(),
 }));
 
 export const shouldRevalidate = unlessUnanswered;
 
 export default function Cms() {
-  const { email, newInquiries } = useLoaderData<typeof loader>();
+  const { email, newInquiries, pictures } = useLoaderData<typeof loader>();
   return (
-    <CmsFrame email={email} newInquiries={newInquiries}>
+    <CmsFrame email={email} newInquiries={newInquiries} pictures={pictures}>
       <Outlet />
     </CmsFrame>
   );

@@ -25,9 +25,10 @@ const publicReads = new Set([
   "api.cms.exhibitions._index",
   "api.cms.press._index",
 ]);
-/** Reads of the CMS that tell a stranger nothing instead of leading them away, and why. */
+/** Reads of the CMS that tell a stranger nothing instead of leading them away, and what they answer. */
 const emptyReads = new Map([
-  ["cms.artist-names", "a redirect would leave the form that somebody types into"],
+  ["cms.artist-names", '{"artists":[]}'], // A redirect would leave the form that somebody types into.
+  ["cms.pictures", '{"progress":null}'], // It is asked for in the background of a page that is open.
 ]);
 /** What anyone may send, and why. */
 const publicWrites = new Map([
@@ -97,7 +98,7 @@ async function holes(name: string, { loader, action }: RouteModule): Promise<str
   if (loader && (isPage(name) || (isStaffApi(name) && !publicReads.has(name)))) {
     const { status, headers, body } = await outcome(() => loader(call(name, "GET")));
     const led = emptyReads.has(name)
-      ? JSON.stringify(body) === '{"artists":[]}'
+      ? JSON.stringify(body) === emptyReads.get(name)
       : status === 302 && /^\/login\?next=%2F/.test(headers.get("Location") ?? "");
     if (!(isPage(name) ? led : status === 401 || refuses("GET", status, headers))) note("GET", status);
   }

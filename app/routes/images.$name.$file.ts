@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { gallery } from "~/gallery";
 import { getImage } from "~/models/image.server";
-import { type ImageFormat, parseDerivative } from "~/schemas/image";
+import { derivativeFile, type ImageFormat, parseDerivative, preview } from "~/schemas/image";
 import { TooBusy } from "~/services/at-most.server";
-import { getDerivative } from "~/services/derivatives.server";
+import { makeDerived, readDerived } from "~/services/derivatives.server";
+import { logError } from "~/services/errors.server";
 import { immutable } from "~/services/http-cache.server";
+import { askFor } from "~/services/image-queue.server";
 import { resource } from "~/services/security-headers.server";
 
 const contentTypes: Record<ImageFormat, string> = {
@@ -13,27 +15,41 @@ const contentTypes: Record<ImageFormat, string> = {
   jpg: "image/jpeg",
 };
 
-/** A listed width and format of an image that the database knows; nothing else is made or fetched. */
-export const loader = resource(async ({ params }: LoaderFunctionArgs) => {
+/**
+ * A listed width and format of an image that the database knows; nothing else is made or fetched. Nobody waits for
+ * an encoder: a size that is not made yet is answered with the preview, which no cache keeps under this address.
+ */
+export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const { name = "", file = "" } = params;
   const derivative = parseDerivative(file);
   if (!derivative || !getImage(`/objects/${name}`)) return placeholder();
-  const bytes = await getDerivative(name, derivative).catch(unlessBusy);
-  if (bytes === "busy") return placeholder(503, { "Retry-After": "10" });
-  if (!bytes) return placeholder();
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "Content-Type": contentTypes[derivative.format],
-      "Content-Length": String(bytes.length),
-      "Cache-Control": immutable,
-    },
-  });
+  const made = await readDerived(name, derivative);
+  if (made) return image(made, contentTypes[derivative.format], immutable);
+  try {
+    const ready = await readDerived(name, preview);
+    // An image from before there were previews: its first visitor waits, and is told for what.
+    const shown = ready ?? (await makeDerived(name, preview))?.bytes;
+    if (!shown) return placeholder();
+    const isPreview = derivativeFile(derivative) === derivativeFile(preview);
+    if (!isPreview) askFor(name, derivative);
+    const response = image(shown, contentTypes.jpg, isPreview ? immutable : "no-store");
+    if (!ready) response.headers.set("Server-Timing", "encode");
+    return response;
+  } catch (error) {
+    if (error instanceof TooBusy) return placeholder(503, { "Retry-After": "10" });
+    logError(error, request);
+    return placeholder();
+  }
 });
 
-/** So many images wait to be made that this one cannot be waited for. */
-function unlessBusy(error: unknown): "busy" {
-  if (error instanceof TooBusy) return "busy";
-  throw error;
+function image(bytes: Buffer, contentType: string, cacheControl: string): Response {
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": cacheControl,
+    },
+  });
 }
 
 /** Not to be had, yet something to look at: browsers show the picture that comes with a 404. */

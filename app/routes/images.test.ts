@@ -1,10 +1,12 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
 import { args, emptyDatabase, picture } from "db/test-world";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createImage } from "~/models/image.server";
+import { parseDerivative } from "~/schemas/image";
+import { makeDerived } from "~/services/derivatives.server";
 import { env } from "~/services/env.server";
 import { loader as readDerived } from "./images.$name.$file";
 import { loader as readObject } from "./objects.$name";
@@ -22,12 +24,14 @@ let shade = 0;
 /** Stores an image of its own; returns its name. */
 async function store(width = 800, height = 600): Promise<string> {
   shade += 1;
-  const background = { r: shade, g: 100, b: 100 };
+  const background = { r: shade % 256, g: 100 + Math.floor(shade / 256), b: 100 };
   const objectPath = await createImage(await picture(width, height, background).png().toBuffer());
   return objectPath.slice("/objects/".length);
 }
 
 const upload = (name: string) => path.join(env.DATA_DIR, "uploads", name);
+const dropDerived = (name: string) =>
+  rmSync(path.join(env.DATA_DIR, "derived", name), { recursive: true, force: true });
 const derived = (name: string, file: string) =>
   readDerived(args(`/images/${encodeURIComponent(name)}/${file}`, { params: { name, file } }));
 
@@ -39,12 +43,20 @@ async function expectPlaceholder(response: Response): Promise<void> {
 }
 
 describe("/images/{name}/{file}", () => {
+  /** As the queue makes it. */
+  async function make(name: string, file: string): Promise<void> {
+    const derivative = parseDerivative(file);
+    if (derivative) await makeDerived(name, derivative);
+  }
+
   test.each([
     ["360.avif", "image/avif"],
     ["720.webp", "image/webp"],
     ["480-tall.jpg", "image/jpeg"],
-  ])("%s is sent as %s, immutable", async (file, contentType) => {
-    const response = await derived(await store(), file);
+  ])("%s is sent as %s, immutable, once it is made", async (file, contentType) => {
+    const name = await store();
+    await make(name, file);
+    const response = await derived(name, file);
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe(contentType);
     expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
@@ -52,6 +64,41 @@ describe("/images/{name}/{file}", () => {
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
     expect((await sharp(bytes).metadata()).width).toBe(Number.parseInt(file, 10));
+  });
+
+  test("a new image has a JPEG of 720 px, which is what 720.jpg is for good", async () => {
+    const name = await store();
+    expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+    const response = await derived(name, "720.jpg");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 720, height: 540 });
+  });
+
+  test.each(["360.avif", "1600.webp", "480-tall.avif", "960.jpg"])(
+    "%s that is not made yet is answered with that JPEG, which no cache keeps, and nothing is encoded for it",
+    async (file) => {
+      const name = await store();
+      const preview = await (await derived(name, "720.jpg")).arrayBuffer();
+      const response = await derived(name, file);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.has("Server-Timing")).toBe(false);
+      expect(await response.arrayBuffer()).toEqual(preview);
+      expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+    },
+  );
+
+  test("an image from before there were previews gets its own when it is asked for", async () => {
+    const name = await store();
+    dropDerived(name);
+    const response = await derived(name, "360.avif");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Server-Timing")).toBe("encode");
+    expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
   });
 
   test.each(["361.jpg", "720.png", "9999.avif", "360-tall.jpg", "", "720"])(
@@ -67,38 +114,29 @@ describe("/images/{name}/{file}", () => {
 
   test("an image whose file is gone gives the placeholder", async () => {
     const name = await store();
+    dropDerived(name);
     rmSync(upload(name));
     await expectPlaceholder(await derived(name, "360.jpg"));
   });
 
-  test("an image whose file is broken gives the placeholder", async () => {
+  test("an image whose file is broken gives the placeholder, and is shown again when the file is back", async () => {
     const name = await store();
+    dropDerived(name);
     writeFileSync(upload(name), Buffer.from("garbage"));
     await expectPlaceholder(await derived(name, "360.webp"));
-  });
-
-  test("more images than can be waited for are refused for a moment, and none of them for good", async () => {
-    const names = await Promise.all(Array.from({ length: 14 }, () => store(12, 9)));
-    const files = [360, 720, 960, 1280, 1600, 2400].flatMap((width) =>
-      ["avif", "webp", "jpg"].map((format) => `${width}.${format}`),
-    );
-    const wanted = names.flatMap((name) => files.map((file) => [name, file] as const));
-    const answers = await Promise.all(wanted.map(([name, file]) => derived(name, file)));
-    const refused = answers.findIndex(({ status }) => status === 503);
-    expect(answers[refused]?.headers.get("Retry-After")).toBe("10");
-    expect(answers[refused]?.headers.get("Cache-Control")).toBe("no-store");
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(201);
-    expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    const [name, file] = wanted[refused] ?? ["", ""];
-    expect((await derived(name, file)).status).toBe(200);
-  });
-
-  test("an image whose file is back is shown again", async () => {
-    const name = await store();
-    writeFileSync(upload(name), Buffer.from("garbage"));
-    await expectPlaceholder(await derived(name, "360.jpg"));
     writeFileSync(upload(name), await picture(400, 300).png().toBuffer());
-    expect((await derived(name, "360.jpg")).status).toBe(200);
+    expect((await derived(name, "360.webp")).status).toBe(200);
+  });
+
+  test("more images without a preview than can be waited for are refused for a moment", async () => {
+    const names = await Promise.all(Array.from({ length: 210 }, () => store(12, 9)));
+    for (const name of names) dropDerived(name);
+    const answers = await Promise.all(names.map((name) => derived(name, "360.avif")));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]?.headers.get("Retry-After")).toBe("10");
+    expect(refused[0]?.headers.get("Cache-Control")).toBe("no-store");
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(201);
   });
 
   test.each([

@@ -30,9 +30,54 @@ export interface Derivative {
   format: ImageFormat;
 }
 
+/** What is shown until a size is made: small enough to be made at once, large enough to look at. */
+export const preview: Derivative = { width: 720, tall: false, format: "jpg" };
+
+/**
+ * @param width of the image
+ * @param upTo the largest width that a page wants
+ * @returns the listed widths in which the image is offered: the smallest always, none beyond its own width
+ */
+export function offeredWidths(width: number, upTo: number): number[] {
+  return imageWidths.filter((listed, at) => at === 0 || (listed <= upTo && listed <= width));
+}
+
+/** The largest width outside of pictures that fill the screen: that of an overlay. */
+const largestInPage = 1600;
+
+/** @returns the JPEG in the `img` element, for browsers that know neither AVIF nor WebP */
+export const plainWidth = (offered: readonly number[]): number =>
+  offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
+
+/** @returns the JPEG in the preview of a link to a page */
+export const linkPreviewWidth = (width: number): number => (width >= 1280 ? 1280 : 960);
+
+/**
+ * The derived files that pages ask for, in the order in which they are worth making: the preview, then AVIF before
+ * what older browsers need, small before large.
+ * @param width of the image
+ * @param fillsScreen whether a page shows it over the whole screen
+ */
+export function usedDerivatives(width: number, fillsScreen: boolean): Derivative[] {
+  const offered = offeredWidths(width, fillsScreen ? 2400 : largestInPage);
+  const plain = (listed: number, format: ImageFormat) => ({ width: listed, tall: false, format });
+  const sources = (["avif", "webp"] as const).flatMap((format) => [
+    ...offered.map((listed) => plain(listed, format)),
+    ...(fillsScreen ? tallWidths : []).map((listed) => ({ width: listed, tall: true, format })),
+  ]);
+  const jpegs = new Set([plainWidth(offered), linkPreviewWidth(width)]);
+  jpegs.delete(preview.width);
+  return [preview, ...sources, ...[...jpegs].map((listed) => plain(listed, "jpg"))];
+}
+
+/** @returns the name of a derived file within its image's */
+export function derivativeFile({ width, tall, format }: Derivative): string {
+  return `${width}${tall ? "-tall" : ""}.${format}`;
+}
+
 /** @returns the URL of a derived file; it changes with the content, because the name does */
-export function derivativeUrl(name: string, { width, tall, format }: Derivative): string {
-  return `/images/${name}/${width}${tall ? "-tall" : ""}.${format}`;
+export function derivativeUrl(name: string, derivative: Derivative): string {
+  return `/images/${name}/${derivativeFile(derivative)}`;
 }
 
 /**

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { picture } from "db/test-world";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { getDerivative, removeOldest } from "./derivatives.server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Derivative } from "~/schemas/image";
+import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { env } from "./env.server";
 import { putObject } from "./storage.server";
 
@@ -20,6 +21,11 @@ async function store(width: number, height: number, color: string): Promise<stri
   return objectPath.slice("/objects/".length);
 }
 
+/** What the queue does: read where it was made before, else made. */
+async function derive(name: string, derivative: Derivative): Promise<Buffer | undefined> {
+  return (await readDerived(name, derivative)) ?? (await makeDerived(name, derivative))?.bytes;
+}
+
 const derivedFile = (name: string, file: string) => path.join(env.DATA_DIR, "derived", name, file);
 
 test.each([
@@ -28,7 +34,7 @@ test.each([
   ["jpg", "jpeg"],
 ] as const)("an %s file is made once and read the second time", async (format, made) => {
   const name = await store(600, 400, "#102030");
-  const first = await getDerivative(name, { width: 360, tall: false, format });
+  const first = await derive(name, { width: 360, tall: false, format });
   const facts = await sharp(first).metadata();
   expect(facts).toMatchObject({ format: made, width: 360, height: 240 });
 
@@ -38,18 +44,18 @@ test.each([
     .toFormat(format === "jpg" ? "jpeg" : format)
     .toBuffer();
   writeFileSync(file, other);
-  expect(await getDerivative(name, { width: 360, tall: false, format })).toEqual(other);
+  expect(await derive(name, { width: 360, tall: false, format })).toEqual(other);
 });
 
 test.each(["avif", "webp", "jpg"] as const)("an %s file that is not whole is made again", async (format) => {
   const name = await store(600, 400, "#506070");
   const wanted = { width: 360, tall: false, format };
-  const first = await getDerivative(name, wanted);
+  const first = await derive(name, wanted);
   const file = derivedFile(name, `360.${format}`);
   const broken = [Buffer.alloc(0), first?.subarray(0, 1000), first?.subarray(0, -1), Buffer.alloc(5000, "x")];
   for (const bytes of broken) {
     writeFileSync(file, bytes ?? "");
-    expect(await getDerivative(name, wanted)).toEqual(first);
+    expect(await derive(name, wanted)).toEqual(first);
     expect(readFileSync(file)).toEqual(first);
   }
 });
@@ -57,7 +63,7 @@ test.each(["avif", "webp", "jpg"] as const)("an %s file that is not whole is mad
 test("two visitors at the same time wait for one derivation", async () => {
   const name = await store(600, 400, "#203040");
   const wanted = { width: 480, tall: false, format: "jpg" } as const;
-  const [first, second] = await Promise.all([getDerivative(name, wanted), getDerivative(name, wanted)]);
+  const [first, second] = await Promise.all([derive(name, wanted), derive(name, wanted)]);
   expect(first).toBeDefined();
   expect(second).toBe(first);
 });
@@ -65,22 +71,20 @@ test("two visitors at the same time wait for one derivation", async () => {
 test("more files than are made at once are all made", async () => {
   const name = await store(600, 400, "#304050");
   const files = await Promise.all(
-    ([360, 720, 960, 1280] as const).map((width) =>
-      getDerivative(name, { width, tall: false, format: "jpg" }),
-    ),
+    ([360, 720, 960, 1280] as const).map((width) => derive(name, { width, tall: false, format: "jpg" })),
   );
   expect(files.every((file) => file && file.length > 0)).toBe(true);
 });
 
 test("a small image is not enlarged", async () => {
   const name = await store(500, 300, "#405060");
-  const bytes = await getDerivative(name, { width: 2400, tall: false, format: "webp" });
+  const bytes = await derive(name, { width: 2400, tall: false, format: "webp" });
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 300 });
 });
 
 test("the upright cut has the proportions of a phone's screen", async () => {
   const name = await store(1600, 900, "#506070");
-  const bytes = await getDerivative(name, { width: 480, tall: true, format: "jpg" });
+  const bytes = await derive(name, { width: 480, tall: true, format: "jpg" });
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 853 });
   expect(existsSync(derivedFile(name, "480-tall.jpg"))).toBe(true);
   expect(existsSync(derivedFile(name, "480.jpg"))).toBe(false);
@@ -89,7 +93,7 @@ test("the upright cut has the proportions of a phone's screen", async () => {
 test("a derived file stands upright where the source has an EXIF orientation, which it no longer carries", async () => {
   const bytes = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const name = (await putObject(bytes, "jpg")).slice("/objects/".length);
-  const facts = await sharp(await getDerivative(name, { width: 360, tall: false, format: "jpg" })).metadata();
+  const facts = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).metadata();
   expect(facts).toMatchObject({ width: 360, height: 540 });
   expect(facts.orientation ?? 1).toBe(1);
 });
@@ -99,22 +103,21 @@ test("what is transparent becomes white", async () => {
     .png()
     .toBuffer();
   const name = (await putObject(bytes, "png")).slice("/objects/".length);
-  const { dominant } = await sharp(
-    await getDerivative(name, { width: 360, tall: false, format: "jpg" }),
-  ).stats();
+  const { dominant } = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).stats();
   expect(dominant.r).toBeGreaterThan(240);
 });
 
 test("a source that is missing gives nothing", async () => {
-  expect(
-    await getDerivative("0123456789abcdef.jpg", { width: 360, tall: false, format: "jpg" }),
-  ).toBeUndefined();
+  expect(await derive("0123456789abcdef.jpg", { width: 360, tall: false, format: "jpg" })).toBeUndefined();
 });
 
-test("a source that is broken gives nothing, leaves no file, and is in the log", async () => {
+test("a source that is broken gives nothing, leaves no file, and is in the log once", async () => {
   const name = (await putObject(Buffer.from("garbage, not a picture"), "jpg")).slice("/objects/".length);
-  expect(await getDerivative(name, { width: 360, tall: false, format: "avif" })).toBeUndefined();
-  expect(existsSync(derivedFile(name, "320.avif"))).toBe(false);
+  expect(await derive(name, { width: 360, tall: false, format: "avif" })).toBeUndefined();
+  expect(existsSync(path.join(env.DATA_DIR, "derived", name))).toBe(false);
+  expect(await derive(name, { width: 720, tall: false, format: "jpg" })).toBeUndefined();
+  expect(isBroken(name)).toBe(true);
+  expect(console.error).toHaveBeenCalledTimes(1);
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining(name));
 });
 
@@ -132,47 +135,12 @@ test("a source that is cut short gives nothing", async () => {
     .toBuffer();
   const objectPath = await putObject(whole.subarray(0, whole.length / 2), "jpg");
   const name = objectPath.slice("/objects/".length);
-  expect(await getDerivative(name, { width: 360, tall: false, format: "webp" })).toBeUndefined();
+  expect(await derive(name, { width: 360, tall: false, format: "webp" })).toBeUndefined();
 });
 
 test.each(["../../gallery.db", "..", "../uploads/0123456789abcdef.jpg"])(
   "%s leads to no file outside of the derived ones",
   async (name) => {
-    expect(await getDerivative(name, { width: 360, tall: false, format: "jpg" })).toBeUndefined();
+    expect(await derive(name, { width: 360, tall: false, format: "jpg" })).toBeUndefined();
   },
 );
-
-describe("removing the oldest", () => {
-  let folder: string;
-
-  beforeEach(() => {
-    folder = path.join(env.DATA_DIR, `bounded-${Math.random()}`);
-    mkdirSync(path.join(folder, "sub"), { recursive: true });
-    // Alphabetical order is not the order of time.
-    for (const [name, bytes, hour] of [
-      ["sub/b-oldest", 100, 1],
-      ["c-middle", 100, 2],
-      ["sub/a-newest", 100, 3],
-    ] as const) {
-      writeFileSync(path.join(folder, name), Buffer.alloc(bytes));
-      utimesSync(path.join(folder, name), hour * 3600, hour * 3600);
-    }
-  });
-
-  const left = () => readdirSync(folder, { recursive: true }).map(String).sort();
-
-  test.each([
-    [1000, 300, ["c-middle", "sub", "sub/a-newest", "sub/b-oldest"]],
-    [300, 300, ["c-middle", "sub", "sub/a-newest", "sub/b-oldest"]],
-    [299, 200, ["c-middle", "sub", "sub/a-newest"]],
-    [150, 100, ["sub", "sub/a-newest"]],
-    [0, 0, ["sub"]],
-  ])("keeps the newest files within %i bytes", async (limit, bytes, files) => {
-    expect(await removeOldest(folder, limit)).toBe(bytes);
-    expect(left()).toEqual(files);
-  });
-
-  test("of a folder that is not there is nothing", async () => {
-    expect(await removeOldest(path.join(folder, "missing"), 10)).toBe(0);
-  });
-});

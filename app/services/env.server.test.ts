@@ -3,7 +3,7 @@ import { isLoopback, parseEnv } from "./env.server";
 
 test("defaults stand where nothing is given", () => {
   const env = parseEnv({ HOST: "127.0.0.1" });
-  expect(env).toMatchObject({ PORT: 3000, CMS_ACCESS: "staff", RATE_LIMITS: "on" });
+  expect(env).toMatchObject({ PORT: 3000, CMS_ACCESS: "staff", RATE_LIMITS: "on", IMAGE_QUEUE: "on" });
   expect(env.DATA_DIR).toMatch(/\/data$/);
 });
 
@@ -26,6 +26,7 @@ test.each([
   ["PUBLIC_URL", {}],
   ["CMS_ACCESS", { PUBLIC_URL: "https://gallery.example", CMS_ACCESS: "open" }],
   ["RATE_LIMITS", { PUBLIC_URL: "https://gallery.example", RATE_LIMITS: "off" }],
+  ["IMAGE_QUEUE", { PUBLIC_URL: "https://gallery.example", IMAGE_QUEUE: "off" }],
   ["NOW", { PUBLIC_URL: "https://gallery.example", NOW: "2026-01-01T00:00:00Z" }],
 ])("away from loopback %s is checked", (name, given) => {
   expect(() => parseEnv({ HOST: "0.0.0.0", ...given })).toThrow(name);

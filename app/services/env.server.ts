@@ -21,6 +21,7 @@ const schema = z
     HOST: z.string().min(1).default("0.0.0.0"),
     CLIENT_IP_HEADER: optional,
     RATE_LIMITS: z.enum(["on", "off"]).default("on"),
+    IMAGE_QUEUE: z.enum(["on", "off"]).default("on"),
     DATA_DIR: z
       .string()
       .min(1)
@@ -51,6 +52,7 @@ const schema = z
     if (!env.PUBLIC_URL) refuse("PUBLIC_URL", "is required unless HOST is loopback");
     if (env.CMS_ACCESS === "open") refuse("CMS_ACCESS", "may be 'open' only when HOST is loopback");
     if (env.RATE_LIMITS === "off") refuse("RATE_LIMITS", "may be 'off' only when HOST is loopback");
+    if (env.IMAGE_QUEUE === "off") refuse("IMAGE_QUEUE", "may be 'off' only when HOST is loopback");
     if (env.NOW) refuse("NOW", "may be set only when HOST is loopback");
   });
 

@@ -18,6 +18,7 @@ import type { FieldErrors } from "~/schemas/forms";
 import { parseForm } from "~/schemas/parse-form";
 import { pressItemSchema } from "~/schemas/press-record";
 import type { RecordKind } from "~/schemas/record-kinds";
+import { prepareFullScreenImages } from "./image-queue.server";
 
 /** The verbs on one kind of records: the same for the JSON API and for the forms of the CMS. */
 export interface RecordStore<Schema extends z.ZodType = z.ZodType> {
@@ -181,7 +182,9 @@ function judge(schema: z.ZodType, input: object): { value?: unknown; issues?: Re
 /** Around the transaction and not within it: what was refused must not be half stored. */
 function attempt(work: () => Saved): Saved {
   try {
-    return work();
+    const saved = work();
+    if ("value" in saved) prepareFullScreenImages();
+    return saved;
   } catch (error) {
     if (!(error instanceof RecordConflict)) throw error;
     const { field: path, message } = error;

@@ -12,6 +12,7 @@ import { maximumFileBytes } from "~/schemas/image-file";
 import type { AnnouncedFile } from "~/schemas/upload";
 import { atMost, TooBusy } from "./at-most.server";
 import { now } from "./clock.server";
+import { prepareImage } from "./image-queue.server";
 import { ImageRefused } from "./image-refused.server";
 import { storage } from "./storage.server";
 import { FileTooLarge } from "./storage-interface.server";
@@ -59,7 +60,14 @@ export const mostOpenUploads = 100;
  */
 export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
   checkSize("size" in file ? file.size : file.byteLength);
-  return whenFree(async () => createImage(await encodeUpload(await bytesOf(file))));
+  return whenFree(async () => storeImage(await bytesOf(file)));
+}
+
+/** The preview is there when the path is answered; the sizes that pages use follow. */
+async function storeImage(bytes: Uint8Array): Promise<string> {
+  const objectPath = await createImage(await encodeUpload(bytes));
+  prepareImage(objectPath);
+  return objectPath;
 }
 
 const bytesOf = async (file: File | Uint8Array) =>
@@ -119,7 +127,7 @@ async function finalizeOnce(id: string): Promise<string> {
     const objectPath = await whenFree(async () => {
       const bytes = await place.getPending(id, maximumFileBytes);
       if (!bytes) throw new NothingUploaded();
-      return createImage(await encodeUpload(bytes));
+      return storeImage(bytes);
     });
     finishUpload(id, objectPath);
     await discard(id);

@@ -44,7 +44,8 @@ async function seed(): Promise<void> {
   const check = openDatabase(path.join(draft, "gallery.db"));
   check.pragma("wal_checkpoint(TRUNCATE)");
   check.close();
-  await moveInto(path.join(draft, "uploads"), path.join(target, "uploads"));
+  for (const folder of ["uploads", "derived"])
+    await moveInto(path.join(draft, folder), path.join(target, folder));
   await rename(path.join(draft, "gallery.db"), path.join(target, "gallery.db"));
   await rm(draft, { recursive: true, force: true });
   if (!process.env.DEMO_IMAGE_DIR) await rm(painted, { recursive: true, force: true });

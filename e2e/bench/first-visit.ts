@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Browser } from "playwright";
 import { launchChromium } from "./browser";
 import { atEnd } from "./clean-up";
+import { untilDerived } from "./derived";
 import { startSite } from "./servers";
 import { median, milliseconds } from "./statistics";
 import type { Part } from "./table";
@@ -98,7 +99,7 @@ async function serveBarePage(picture: string): Promise<{ url: string; stop: () =
 async function firstPicture(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: "networkidle", timeout: 120_000 });
+  await untilDerived(page, url);
   const source = await page
     .locator("main img[fetchpriority=high]")
     .first()

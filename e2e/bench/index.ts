@@ -8,6 +8,7 @@ import { measureImages } from "./images";
 import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
 import { measureLoad } from "./load";
+import { measureNewWorks } from "./new-works";
 import { measureRates } from "./rates";
 import { measureStartUp } from "./start-up";
 import type { Part } from "./table";
@@ -27,6 +28,7 @@ const parts = {
   rates: measureRates,
   inquiries: measureInquiries,
   images: measureImages,
+  works: measureNewWorks,
   start: measureStartUp,
   load: measureLoad,
 } as const;

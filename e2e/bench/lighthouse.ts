@@ -1,5 +1,6 @@
 import lighthouse from "lighthouse";
 import { launchChromium, startChromium } from "./browser";
+import { untilDerived } from "./derived";
 import { listPublicPages, type PublicPage } from "./pages";
 import { type Server, startSite } from "./servers";
 import { median } from "./statistics";
@@ -31,7 +32,7 @@ async function deriveImages({ url }: Server, pages: PublicPage[]): Promise<void>
     deviceScaleFactor: 1.75,
     isMobile: true,
   });
-  for (const { path } of pages) await page.goto(url + path, { waitUntil: "networkidle", timeout: 120_000 });
+  for (const { path } of pages) await untilDerived(page, url + path);
   await browser.close();
 }
 

@@ -23,6 +23,7 @@ const shown = [
   "600 → 10,000 → 100,000 artworks: CMS, artworks, first page of the tab",
   "Start-up",
   "Images derived per second: AVIF, 960 px",
+  "A listing of new works ten seconds after the last upload: pictures that wait for an encoder",
   "Mixed load",
 ];
 

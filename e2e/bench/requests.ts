@@ -5,6 +5,10 @@ import { performance } from "node:perf_hooks";
 export interface Answer {
   status: number;
   bytes: number;
+  /** Whether it may be kept for good, as a derived image may that is not its preview. */
+  isFinal: boolean;
+  /** Whether it says that it has waited for an image to be encoded. */
+  hasWaited: boolean;
   /** From sending to the last byte, in milliseconds. */
   time: number;
 }
@@ -45,7 +49,13 @@ export class Client {
         });
         response.on("error", reject);
         response.on("end", () =>
-          resolve({ status: response.statusCode ?? 0, bytes, time: performance.now() - began }),
+          resolve({
+            status: response.statusCode ?? 0,
+            bytes,
+            isFinal: response.headers["cache-control"]?.includes("immutable") ?? false,
+            hasWaited: response.headers["server-timing"]?.includes("encode") ?? false,
+            time: performance.now() - began,
+          }),
         );
       })
         .on("error", reject)

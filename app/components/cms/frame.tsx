@@ -4,6 +4,7 @@ import { gallery } from "~/gallery";
 import { ArrivingNotice } from "../notice-line";
 import { PageAnnouncer } from "../page-announcer";
 import { Toaster } from "../toaster";
+import { PicturesProgress, type PicturesProgressCount } from "./pictures-progress";
 
 const places = [
   { to: "/cms", text: "Records", end: true },
@@ -17,12 +18,15 @@ const places = [
 export function CmsFrame({
   email = null,
   newInquiries = 0,
+  pictures = null,
   bare = false,
   children,
 }: {
   /** Who has signed in; nobody where the CMS is open to everyone. */
   email?: string | null;
   newInquiries?: number;
+  /** How far the pictures are that are being prepared. */
+  pictures?: PicturesProgressCount | null;
   bare?: boolean;
   children: ReactNode;
 }) {
@@ -64,6 +68,7 @@ export function CmsFrame({
         </p>
       </header>
       {bare || email ? null : <OpenLine />}
+      {bare ? null : <PicturesProgress initial={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>
         <ArrivingNotice />
         {children}
