@@ -22,6 +22,7 @@ test("sortKey puts letters with diacritics beside their plain ones", () => {
 
 test("fold knows the letters that change their number with their case", () => {
   expect(fold("STRASSE")).toBe(fold("Straße"));
+  expect(fold("STRAẞE")).toBe(fold("Straße"));
   expect(fold("ΟΔΟΣ")).toBe(fold("οδος"));
   expect(fold("ΟΔΟΣΑ")).toContain(fold("οδος"));
 });

@@ -2,15 +2,19 @@
  * Folds text for a comparison without case, for all of Unicode.
  * @param text as typed
  * @returns composed (NFC), in lower case and on one line; 'MÜLLER' and 'Müller' give the same, and so do
- * 'STRASSE' and 'Straße'
+ * 'STRASSE', 'STRAẞE' and 'Straße'. Keys made by it are stored: a change of it needs a migration of them
  */
 export function fold(text: string): string {
-  return text
-    .toUpperCase()
-    .toLowerCase()
-    .replaceAll("ς", "σ")
-    .normalize("NFC")
-    .replace(/[\s\p{Cc}]+/gu, " ");
+  return (
+    text
+      .toUpperCase()
+      .toLowerCase()
+      // The capital ẞ is the only one that upper case leaves as it is.
+      .replaceAll("ß", "ss")
+      .replaceAll("ς", "σ")
+      .normalize("NFC")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+  );
 }
 
 const letters: Record<string, string> = {

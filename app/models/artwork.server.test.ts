@@ -50,6 +50,9 @@ describe("search", () => {
     ["ЖЁЛТЫЙ", "Жёлтый"],
     ["ΣΊΣΥΦΟΣ", "Σίσυφος"],
     ["STRASSE", "Straße"],
+    ["STRAẞE", "Straße"],
+    ["straße", "STRAẞE"],
+    ["strasse", "STRAẞE"],
     ["straße", "STRASSE"],
   ])("%s finds %s in a title, a name and a material", (text, written) => {
     addArtwork({ title: written });

@@ -89,6 +89,7 @@ describe("inquiries", () => {
     ["mu\u0308ller", "Jürg Müller"],
     ["müller", "Ju\u0308rg Mu\u0308ller"],
     ["STRASSE", "Ada Straßer"],
+    ["STRAẞE", "Ada Straßer"],
     ["straße", "Ada STRASSER"],
     ["ΟΔΌΣ", "οδός"],
     ["жанна", "ЖАННА"],
