@@ -17,6 +17,7 @@ import { currentFrame } from "~/services/request-frame.server";
 import { secure } from "~/services/security-headers.server";
 import { startShutdown } from "~/services/shutdown.server";
 import { startSweeping } from "~/services/uploads.server";
+import { startWatchdog } from "~/services/watchdog.server";
 
 /** The data of a page never keep the process from ending for longer than this (milliseconds). */
 export const streamTimeout = 1000;
@@ -26,7 +27,10 @@ startFront(() => import("virtual:remix/server-build"));
 startMail();
 startSweeping();
 startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
-if (env.NODE_ENV === "production") startShutdown();
+if (env.NODE_ENV === "production") {
+  startShutdown();
+  startWatchdog();
+}
 
 /** Renders the whole page before it answers: it then has a length, an entity tag, and no half pages. */
 export default async function handleRequest(
