@@ -1,5 +1,5 @@
-import { expect, overlay, stopTime, test } from "./fixtures";
-import { artworkForm, newEmail, said, takeTime } from "./visitor-forms";
+import { expect, overlay, test } from "./fixtures";
+import { artworkForm, newEmail, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ tolerated: /the server responded with a status of (400|429)/ });
@@ -10,9 +10,7 @@ test.describe("the inquiry about an artwork", () => {
     visit,
     rows,
     demo,
-    javaScriptEnabled,
   }) => {
-    if (javaScriptEnabled) await stopTime(page);
     const email = newEmail();
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     await expect(artworkForm(page)).toBeHidden();
@@ -26,7 +24,6 @@ test.describe("the inquiry about an artwork", () => {
     await expect(artworkForm(page).getByLabel("Message")).toHaveValue(/Table de juin.*Amélie Fontanet/);
     await artworkForm(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
     await artworkForm(page).getByLabel("Email").fill(email);
-    await takeTime(page, javaScriptEnabled);
     await artworkForm(page).getByRole("button", { name: "Send Inquiry" }).click();
     await expect(said(page)).toContainText("Inquiry sent successfully!");
     await expect(said(page)).toContainText("We will get back to you as soon as possible.");

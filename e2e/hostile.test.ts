@@ -396,7 +396,9 @@ test("a name that spells out a huge list is refused at once, and the site answer
       body: new URLSearchParams(fields),
       redirect: "manual",
     });
-  for (const target of forms(demo.artwork("Table de juin"), demo.exhibition("Low Water")).slice(0, -2)) {
+  // Those of mails' links know no link called x, and the last two take no posts.
+  const targets = forms(demo.artwork("Table de juin"), demo.exhibition("Low Water")).slice(0, -4);
+  for (const target of targets) {
     const posts = [
       post(target, { [index]: "v", __intent__: query }),
       post(target, { [index]: "v", "name[4294967294]": "v", [`name${".a".repeat(500)}`]: "v" }),

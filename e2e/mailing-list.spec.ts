@@ -1,5 +1,5 @@
-import { expect, hold, stopTime, test } from "./fixtures";
-import { fillPerson, mailingListForm, newEmail, said, takeTime } from "./visitor-forms";
+import { expect, hold, test } from "./fixtures";
+import { fillPerson, mailingListForm, newEmail, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ tolerated: /the server responded with a status of (400|429)/ });
@@ -11,11 +11,9 @@ test.describe("the mailing list", () => {
     rows,
     javaScriptEnabled,
   }) => {
-    if (javaScriptEnabled) await stopTime(page);
     const email = newEmail();
     await visit("/artists");
     await fillPerson(mailingListForm(page), email);
-    await takeTime(page, javaScriptEnabled);
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(said(page)).toContainText("Successfully Subscribed!");
     await expect(said(page)).toContainText("Updates on exhibitions and events will follow");
@@ -52,13 +50,10 @@ test.describe("the mailing list", () => {
     page,
     visit,
     rows,
-    javaScriptEnabled,
   }) => {
     const email = newEmail();
-    if (javaScriptEnabled) await stopTime(page);
     await visit("/artists");
     await fillPerson(mailingListForm(page), email);
-    await takeTime(page, javaScriptEnabled);
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(said(page)).toContainText("Successfully Subscribed!");
     const [member] = await rows("SELECT token FROM mailing_list WHERE email = ?", email);

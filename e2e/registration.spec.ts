@@ -1,17 +1,11 @@
-import { expect, hold, overlay, stopTime, test } from "./fixtures";
-import { fillPerson, newEmail, registrationForm, said, takeTime } from "./visitor-forms";
+import { expect, hold, overlay, test } from "./fixtures";
+import { fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ tolerated: /the server responded with a status of (400|429)/ });
 
 test.describe("the registration", () => {
-  test("is made in the modal of the home page", { tag: "@both" }, async ({
-    page,
-    visit,
-    rows,
-    javaScriptEnabled,
-  }) => {
-    if (javaScriptEnabled) await stopTime(page);
+  test("is made in the modal of the home page", { tag: "@both" }, async ({ page, visit, rows }) => {
     const email = newEmail();
     await visit("/");
     await page
@@ -22,7 +16,6 @@ test.describe("the registration", () => {
     await expect(page).toHaveURL(/\?register=/);
     const title = (await overlay(page).getByRole("heading", { level: 2 }).last().textContent()) ?? "";
     await fillPerson(registrationForm(page), email);
-    await takeTime(page, javaScriptEnabled);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
     await expect(said(page)).toContainText("Registration successful!");
     await expect(said(page)).toContainText(
@@ -78,18 +71,10 @@ test.describe("the registration", () => {
     await expect(said(page)).toContainText("Registration successful!");
   });
 
-  test("is cancelled by the link in its mail", { tag: "@both" }, async ({
-    page,
-    visit,
-    rows,
-    javaScriptEnabled,
-    demo,
-  }) => {
+  test("is cancelled by the link in its mail", { tag: "@both" }, async ({ page, visit, rows, demo }) => {
     const email = newEmail();
-    if (javaScriptEnabled) await stopTime(page);
     await visit(`/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`);
     await fillPerson(registrationForm(page), email);
-    await takeTime(page, javaScriptEnabled);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
     await expect(said(page)).toContainText("Registration successful!");
     const [made] = await rows("SELECT token FROM exhibition_registrations WHERE email = ?", email);

@@ -1,15 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { footer, pass } from "./fixtures";
+import { footer } from "./fixtures";
 
 export { newEmail } from "./people";
 
 /** What the site says: a notification, or a line of the page where no scripts run. */
 export const said = (page: Page) => page.locator(".toast, .notice-line");
-
-/** A person takes their time: less than two seconds is taken for a program. */
-export const takeTime = async (page: Page, javaScriptEnabled: boolean | undefined) => {
-  if (javaScriptEnabled) await pass(page, 3_000);
-};
 
 export const inquiryForm = (page: Page) => page.getByRole("form", { name: "Get in Touch" });
 export const mailingListForm = (page: Page) => page.getByRole("form", { name: "Mailing list" });

@@ -1,6 +1,6 @@
-import type { MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { Notice } from "~/schemas/forms";
+import { type FormAnswer, isFormAnswer, type Notice } from "~/schemas/forms";
 import { longMark } from "./long-title";
 import { NoticeLine } from "./notice-line";
 import { pageMeta } from "./page-meta";
@@ -13,6 +13,12 @@ export function formPageMeta({
   matches,
 }: Pick<Parameters<typeof pageMeta>[0], "title" | "description" | "path" | "matches">): MetaDescriptor[] {
   return pageMeta({ title, description, path, matches, indexed: false });
+}
+
+/** @returns the answer to a form whose record had gone when it was sent: what its route threw then */
+export function useGoneAnswer(): FormAnswer | undefined {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
 }
 
 /** A form that stands as a page of its own, with what was answered to it. */

@@ -4,9 +4,9 @@ import {
   cameFrom,
   type FormAnswer,
   type FormName,
-  fillingTime,
   honeypot,
   refusalNotice,
+  sentByScript,
 } from "~/schemas/forms";
 import { FieldContext } from "./field";
 import { addToast } from "./toasts";
@@ -96,14 +96,14 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
   const fetcher = useFetcher<FormAnswer>();
   const [errors, setErrors] = useState(given?.errors ?? {});
   const [checking, setChecking] = useState(false);
-  const [touchedAt, setTouchedAt] = useState<number | null>(null);
+  const [touched, setTouched] = useState(false);
   // State comes too late for the second half of a double click.
   const busy = useRef(false);
   const answered = useRef(false);
 
   const onTouch = () => {
-    if (touchedAt !== null) return;
-    setTouchedAt(performance.now());
+    if (touched) return;
+    setTouched(true);
     loadCheck().catch(() => {});
   };
 
@@ -129,8 +129,7 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
       show({ notice: refusalNotice(name, Object.fromEntries(posted), wrong), errors: wrong });
       return;
     }
-    // Who began before this script was there began at some time after the page.
-    posted.set(fillingTime, String(Math.round(performance.now() - (touchedAt ?? 0))));
+    posted.set(sentByScript, "1");
     fetcher.submit(posted, { method: "post", action });
   };
 
@@ -141,7 +140,7 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
     show(fetcher.data);
     if (!fetcher.data.sent) return;
     form.current?.reset();
-    setTouchedAt(null);
+    setTouched(false);
     onSent?.();
   });
 
@@ -157,7 +156,7 @@ function useSubmission(name: FormName, action: string, given: FormAnswer | undef
     form,
     errors,
     pending: checking || fetcher.state !== "idle",
-    touched: touchedAt !== null,
+    touched,
     onTouch,
     onSubmit,
     forgetError(field: string) {

@@ -51,6 +51,18 @@ export function artistLabel(id: string): string | undefined {
   return labelled(db.select(names).from(artists).where(eq(artists.id, id)).all())[0]?.label;
 }
 
+/** @returns an artist's name as it is written, for one who may write it in another case; nothing where nobody has it */
+export function findArtistName(text: string): string | undefined {
+  const { name } = artists;
+  return db
+    .select({ name })
+    .from(artists)
+    .where(eq(artists.searchKey, fold(text)))
+    .orderBy(sql`${name} <> ${text}`)
+    .limit(1)
+    .get()?.name;
+}
+
 /**
  * @param text an artist's id, name (in whatever case) or 'Name (slug)', as a form sends it
  * @returns the id of the one artist that is meant, or nothing

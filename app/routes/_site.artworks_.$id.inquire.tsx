@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { ArtworkInquiryForm } from "~/components/artwork-inquiry-form";
-import { FormPage, formPageMeta } from "~/components/form-page";
+import { ErrorMessage } from "~/components/error-page";
+import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { getPublicArtwork } from "~/models/artwork.server";
 import type { FormAnswer } from "~/schemas/forms";
@@ -34,8 +35,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = unlessPosted;
 
-export const action = (args: ActionFunctionArgs) =>
-  answerPost(args, inquiryAbout(findArtwork(args.params.id)));
+export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryAbout(args.params.id ?? ""));
 
 export const clientAction = answerAlways("artwork-inquiry");
 
@@ -53,6 +53,25 @@ export default function ArtworkInquiryPage() {
       <ArtworkInquiryForm artwork={artwork} from={work} answer={answer} />
       <p className="form-page-way">
         <Link to={work}>← Back to the artwork</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** A work that was deleted while somebody wrote about it: every word is still there. */
+export function ErrorBoundary() {
+  const { id = "" } = useParams();
+  const answer = useGoneAnswer();
+  if (!answer) return <ErrorMessage />;
+  return (
+    <FormPage title="Artwork not found" notice={answer.notice}>
+      <ArtworkInquiryForm
+        artwork={{ id, title: "this artwork", artist: { name: "the artist" } }}
+        from="/artworks"
+        answer={answer}
+      />
+      <p className="form-page-way">
+        <Link to="/artworks">← All artworks</Link>
       </p>
     </FormPage>
   );

@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { DateRange } from "~/components/date-range";
-import { FormPage, formPageMeta } from "~/components/form-page";
+import { ErrorMessage } from "~/components/error-page";
+import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { RegistrationForm } from "~/components/registration-form";
 import { getExhibition } from "~/models/exhibition.server";
 import type { FormAnswer } from "~/schemas/forms";
-import { registrationForm } from "~/services/visitor-forms.server";
+import { registrationFor } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -36,8 +37,8 @@ export function loader({ params }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessPosted;
 
 export const action = (args: ActionFunctionArgs) => {
-  const { id } = findExhibition(args.params.id);
-  return answerPost(args, registrationForm, { exhibitionId: id });
+  const { id: exhibitionId = "" } = args.params;
+  return answerPost(args, registrationFor(exhibitionId), { exhibitionId });
 };
 
 export const clientAction = answerAlways("registration");
@@ -59,6 +60,21 @@ export default function RegistrationPage() {
       )}
       <p className="form-page-way">
         <Link to={show}>← Back to the exhibition</Link>
+      </p>
+    </FormPage>
+  );
+}
+
+/** An exhibition that was deleted while somebody registered for it: every word is still there. */
+export function ErrorBoundary() {
+  const { id = "" } = useParams();
+  const answer = useGoneAnswer();
+  if (!answer) return <ErrorMessage />;
+  return (
+    <FormPage title="Exhibition not found" notice={answer.notice}>
+      <RegistrationForm exhibition={{ id, title: "this exhibition" }} from="/exhibitions" answer={answer} />
+      <p className="form-page-way">
+        <Link to="/exhibitions">← All exhibitions</Link>
       </p>
     </FormPage>
   );

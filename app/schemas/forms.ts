@@ -24,6 +24,11 @@ export interface FormAnswer {
   values: Record<string, string>;
 }
 
+/** @returns whether what a route answered is the answer to a form, also where it was thrown */
+export function isFormAnswer(answer: unknown): answer is FormAnswer {
+  return typeof answer === "object" && answer !== null && "notice" in answer && "values" in answer;
+}
+
 interface FormTexts {
   required: string[];
   /** Said when a required field is empty; where there is none, the first message at a field is said. */
@@ -76,6 +81,12 @@ export const successNotices = {
   }),
 } satisfies Record<FormName, (about: string) => Notice>;
 
+/** Said about what was deleted while somebody filled in its form. */
+export const goneReasons = {
+  artwork: "This artwork is no longer listed.",
+  exhibition: "This exhibition is no longer listed.",
+};
+
 /** @returns what is said when a form failed for a reason that is not at its fields */
 export function failureNotice(form: FormName, reason = formTexts[form].failure): Notice {
   return { title: formTexts[form].failureTitle, description: reason, destructive: true };
@@ -112,10 +123,8 @@ export const anyArtist = "any";
 
 /** A field that nobody sees: what fills it in is a program. */
 export const honeypot = "homepage";
-/** Milliseconds from the first touch of a form until it was sent, told where scripts run. */
-export const fillingTime = "filling_time";
-/** Faster than this is hardly a person (milliseconds). */
-export const hastyFilling = 2000;
+/** Set where scripts send a form: they are answered with data, and not with a page. */
+export const sentByScript = "sent_by_script";
 /** The page that a form stood on. */
 export const cameFrom = "from";
 /** In the URL of the page that says so when a form was stored without scripts. */

@@ -37,13 +37,13 @@ test.each(["Artwork", "sale", "", 1, null, ["artwork"]])("the type %j is none", 
   ]);
 });
 
-test("an artist is of interest only where it is about an artwork", () => {
-  for (const artist_interest of ["any", "Jonas Wäfler", "Somebody who is not in the list"]) {
-    expect(parse({ artist_interest }).artist_interest).toBe(artist_interest);
-    for (const inquiry_type of ["exhibition", "visit", "press", "collaboration", "other"])
-      expect(parse({ inquiry_type, artist_interest }).artist_interest).toBeNull();
-  }
-});
+test.each(Object.keys(inquiryTypes))(
+  "the artist of interest is kept where it is about: %s",
+  (inquiry_type) => {
+    for (const artist_interest of ["any", "Jonas Wäfler", "Somebody who is not in the list"])
+      expect(parse({ inquiry_type, artist_interest })).toMatchObject({ inquiry_type, artist_interest });
+  },
+);
 
 test("each field has its bound", () => {
   const long = { name: 200, phone: 50, artist_interest: 200, message: 10_000 };

@@ -5,19 +5,13 @@ import { field } from "./visitor-fields";
 const types = Object.keys(inquiryTypes) as (keyof typeof inquiryTypes)[];
 
 /** The footer's inquiry (spec sections 3 and 5). */
-export const inquirySchema = z
-  .object({
-    name: field.name("Name is required"),
-    email: field.email("Email is required"),
-    phone: field.phone(),
-    inquiry_type: z.enum(types, "Please choose what your inquiry is about").default("artwork"),
-    artist_interest: field.optionalName(),
-    message: field.message("Message is required"),
-  })
-  // Where the artist selector could not be hidden, what stands in it means nothing for other types.
-  .transform((inquiry) => ({
-    ...inquiry,
-    artist_interest: inquiry.inquiry_type === "artwork" ? inquiry.artist_interest : null,
-  }));
+export const inquirySchema = z.object({
+  name: field.name("Name is required"),
+  email: field.email("Email is required"),
+  phone: field.phone(),
+  inquiry_type: z.enum(types, "Please choose what your inquiry is about").default("artwork"),
+  artist_interest: field.optionalName(),
+  message: field.message("Message is required"),
+});
 
 export type InquiryInput = z.infer<typeof inquirySchema>;

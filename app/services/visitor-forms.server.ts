@@ -1,11 +1,13 @@
 import type { z } from "zod";
+import { findArtistName } from "~/models/artist-choice.server";
+import { getPublicArtwork } from "~/models/artwork.server";
 import { type Exhibition, getExhibition } from "~/models/exhibition.server";
 import { createArtworkInquiry, createInquiry } from "~/models/inquiry.server";
 import { subscribe } from "~/models/mailing-list.server";
 import { register } from "~/models/registration.server";
 import { artworkInquirySchema } from "~/schemas/artwork-inquiry";
-import { type FormName, type Notice, successNotices } from "~/schemas/forms";
-import { inquirySchema } from "~/schemas/inquiry";
+import { anyArtist, type FormName, goneReasons, type Notice, successNotices } from "~/schemas/forms";
+import { type InquiryInput, inquirySchema } from "~/schemas/inquiry";
 import { subscriptionSchema } from "~/schemas/mailing-list";
 import { registrationSchema } from "~/schemas/registration";
 
@@ -23,6 +25,8 @@ export interface PostContext {
 export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
   name: FormName;
   schema: Schema;
+  /** Where the form is about a record that is no longer there: what is said then. */
+  gone?(): string | undefined;
   /** Stores what was sent, before anything is said. */
   store(input: z.output<Schema>, context: PostContext): { id: string; notice: Notice };
 }
@@ -43,8 +47,23 @@ const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>) => for
 export const inquiryForm = visitorForm({
   name: "inquiry",
   schema: inquirySchema,
-  store: (input, { suspect }) => ({ id: createInquiry(input, suspect), notice: successNotices.inquiry() }),
+  store: (input, { suspect }) => {
+    const artist_interest = artistOf(input);
+    return { id: createInquiry({ ...input, artist_interest }, suspect), notice: successNotices.inquiry() };
+  },
 });
+
+/**
+ * An inquiry about an artwork names one of the gallery's artists, or any; other types may say what they like.
+ * @throws PostRefused where it names nobody
+ */
+function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | null {
+  if (inquiry_type !== "artwork") return artist_interest;
+  if (artist_interest === null || artist_interest.toLowerCase() === anyArtist) return anyArtist;
+  const name = findArtistName(artist_interest);
+  if (name === undefined) throw new PostRefused(400, "artist_interest", "Please choose one of our artists");
+  return name;
+}
 
 export const artworkInquiryForm = visitorForm({
   name: "artwork-inquiry",
@@ -56,15 +75,19 @@ export const artworkInquiryForm = visitorForm({
 });
 
 /** The same on the page of one artwork: that, and not the post, says which it is about. */
-export const inquiryAbout = (artwork: { title: string; artist: { name: string } }) =>
-  visitorForm({
+export function inquiryAbout(artworkId: string) {
+  const find = () => getPublicArtwork(artworkId);
+  return visitorForm({
     ...artworkInquiryForm,
-    store: (input, context) =>
-      artworkInquiryForm.store(
-        { ...input, artworkTitle: artwork.title, artistName: artwork.artist.name },
-        context,
-      ),
+    gone: () => (find() ? undefined : goneReasons.artwork),
+    store(input, context) {
+      const artwork = find();
+      if (!artwork) throw new PostRefused(404, "artworkId", goneReasons.artwork);
+      const about = { artworkTitle: artwork.title, artistName: artwork.artist.name };
+      return artworkInquiryForm.store({ ...input, ...about }, context);
+    },
   });
+}
 
 export const mailingListForm = visitorForm({
   name: "mailing-list",
@@ -84,9 +107,16 @@ export const registrationForm = visitorForm({
   },
 });
 
+/** The same on the page of one exhibition, for which the form is. */
+export const registrationFor = (exhibitionId: string) =>
+  visitorForm({
+    ...registrationForm,
+    gone: () => (getExhibition(exhibitionId) ? undefined : goneReasons.exhibition),
+  });
+
 function openForRegistration(exhibitionId: string): Exhibition {
   const exhibition = getExhibition(exhibitionId);
-  if (!exhibition) throw new PostRefused(404, "exhibitionId", "Exhibition not found");
+  if (!exhibition) throw new PostRefused(404, "exhibitionId", goneReasons.exhibition);
   if (!exhibition.isUpcoming)
     throw new PostRefused(400, "exhibitionId", "Registration for this exhibition is closed");
   return exhibition;

@@ -8,11 +8,10 @@ import {
   type FieldErrors,
   type FormAnswer,
   failureNotice,
-  fillingTime,
-  hastyFilling,
   honeypot,
   type Notice,
   refusalNotice,
+  sentByScript,
 } from "~/schemas/forms";
 import { parseForm } from "~/schemas/parse-form";
 import { logError } from "./errors.server";
@@ -40,8 +39,15 @@ interface Parsed<T> {
 async function receive<Schema extends z.ZodType>(
   request: Request,
   form: VisitorForm<Schema>,
-  { fields, parsed, page }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string },
+  {
+    fields,
+    parsed,
+    page,
+    suspect = false,
+  }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string; suspect?: boolean },
 ): Promise<Outcome> {
+  const gone = form.gone?.();
+  if (gone) return { status: 404, notice: failureNotice(form.name, gone), errors: {} };
   const { value, errors } = parsed;
   if (value === undefined) return { status: 400, notice: refusalNotice(form.name, fields, errors), errors };
   const email = (value as { email: string }).email;
@@ -59,7 +65,7 @@ async function receive<Schema extends z.ZodType>(
     return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter: 10 * 60 };
   }
   try {
-    const context = { page, origin: publicOrigin(request), suspect: isSuspect(fields) };
+    const context = { page, origin: publicOrigin(request), suspect };
     const stored = await storeTogether(() => form.store(value, context));
     wakeMail();
     return { status: 201, ...stored };
@@ -68,14 +74,6 @@ async function receive<Schema extends z.ZodType>(
     const { status, field, message } = error;
     return { status, notice: failureNotice(form.name, message), errors: { [field]: [message] } };
   }
-}
-
-/** Programs fill in what nobody sees, and are done before a person has read the first label. */
-function isSuspect(fields: Fields): boolean {
-  const trap = fields[honeypot] ?? "";
-  if (typeof trap !== "string" || trap.trim() !== "") return true;
-  const took = fields[fillingTime];
-  return typeof took === "string" && /^\d{1,12}$/.test(took) && Number(took) < hastyFilling;
 }
 
 /**
@@ -98,17 +96,21 @@ export async function answerPost<Schema extends z.ZodType>(
     const posted = await readForm(request);
     for (const [name, value] of Object.entries(known)) posted.set(name, value);
     values = textsOf(posted);
-    const { [cameFrom]: from, [fillingTime]: byScript } = values;
+    const { [cameFrom]: from, [sentByScript]: byScript, [honeypot]: trap = "" } = values;
     const page = safeReturn(from, request);
     const parsed = parseForm(posted, form.schema);
-    const outcome = await receive(request, form, { fields: values, parsed, page });
+    // Only a program fills in what nobody sees (design, decision 19).
+    const suspect = trap.trim() !== "";
+    const outcome = await receive(request, form, { fields: values, parsed, page, suspect });
     const { status, notice } = outcome;
     if (status === 201) {
       if (byScript === undefined) return await returnWithNotice(page, notice);
       return data({ sent: true, notice, errors: {}, values: {} } satisfies FormAnswer, { status });
     }
-    if (status === 404) throw data(notice.description, { status });
-    return refused(status, { notice, errors: outcome.errors, values }, outcome.retryAfter);
+    const answer = refused(status, { notice, errors: outcome.errors, values }, outcome.retryAfter);
+    // The page of what has gone cannot be made: the route's error boundary shows the form.
+    if (status === 404) throw answer;
+    return answer;
   } catch (error) {
     if (error instanceof UnreadableForm) return refused(400, { notice: failureNotice(form.name), values });
     if (error instanceof BodyTooLarge)
