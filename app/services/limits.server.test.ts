@@ -17,7 +17,7 @@ vi.hoisted(() => {
 let made = 0;
 /** Limits are counted in the process: each test has addresses of its own. */
 const newEmail = () => `visitor-${++made}@visitors.example`;
-const newIp = () => `2001:db8::${(++made).toString(16)}`;
+const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
 
 /** What became of this many posts, one after the other: the seconds to wait, or nothing. */
 async function count(posts: number, email: () => string, { form = "inquiry", ip = () => newIp() } = {}) {
@@ -74,6 +74,22 @@ describe("an IP address", () => {
     await count(21, newEmail, { ip: () => ip });
     expect(await count(3, newEmail)).toEqual(free(3));
     expect(await countPost("inquiry", newEmail())).toBeUndefined();
+  });
+
+  test("is counted with all of its IPv6 network", async () => {
+    const clients = ["2001:db8:0:7::1", "2001:db8:0:7:ffff::2"].map((ip) =>
+      clientAddress(new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": ip } })),
+    );
+    for (let at = 0; at < 20; at += 1)
+      expect(countPost("inquiry", newEmail(), clients[at % 2])).toBeUndefined();
+    expect(countPost("inquiry", newEmail(), clients[0])).toBeGreaterThan(500);
+  });
+
+  test("that has too many stores nothing under an e-mail address any more", async () => {
+    const [ip, email] = [newIp(), newEmail()];
+    await count(20, newEmail, { ip: () => ip });
+    for (let at = 0; at < 10; at += 1) expect(countPost("inquiry", email, ip)).toBeGreaterThan(500);
+    expect(await count(5, () => email)).toEqual(free(5));
   });
 
   test("is what the trusted proxy's header says, and no other", () => {

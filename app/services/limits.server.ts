@@ -1,42 +1,35 @@
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { emailKey } from "~/models/email-key";
+import { networkOf } from "./client-network.server";
 import { env } from "./env.server";
+import { RateLimit } from "./rate-limit.server";
 
 // Kept in memory alone: an address of a visitor's machine is written nowhere.
 const duration = 10 * 60;
-const perAddress = new RateLimiterMemory({ points: 5, duration });
-const perClient = new RateLimiterMemory({ points: 20, duration });
-const anyPostPerClient = new RateLimiterMemory({ points: 100, duration });
+const perAddress = new RateLimit({ points: 5, duration });
+const perClient = new RateLimit({ points: 20, duration });
+const anyPostPerClient = new RateLimit({ points: 100, duration });
 
 /**
  * Counts a post of a visitor form: 5 per form and e-mail address, 20 per client, in ten minutes.
- * @param ip of the client, where a trusted proxy names it
+ * @param client as clientAddress() names it
  * @returns the seconds to wait where there were too many, else nothing
  */
-export async function countPost(form: string, email: string, ip?: string): Promise<number | undefined> {
-  return secondsToWait(async () => {
-    await perAddress.consume(`${form} ${emailKey(email)}`);
-    if (ip) await perClient.consume(ip);
-  });
+export function countPost(form: string, email: string, client?: string): number | undefined {
+  if (env.RATE_LIMITS === "off") return;
+  const address = `${form} ${emailKey(email)}`;
+  // The client first: one that may not post any more stores nothing under other people's addresses.
+  const wait = (client && perClient.wait(client)) || perAddress.take(address);
+  if (client && wait === undefined) perClient.count(client);
+  return wait;
 }
 
 /**
  * Counts a post of a visitor before anything of it is read: 100 per client in ten minutes, whatever they hold.
  * @returns the seconds to wait where there were too many, else nothing
  */
-export async function countAnyPost(request: Request): Promise<number | undefined> {
-  const ip = clientAddress(request);
-  if (ip) return secondsToWait(() => anyPostPerClient.consume(ip));
-}
-
-async function secondsToWait(consume: () => Promise<unknown>): Promise<number | undefined> {
-  if (env.RATE_LIMITS === "off") return;
-  try {
-    await consume();
-  } catch (refusal) {
-    if (refusal instanceof Error) throw refusal;
-    return Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
-  }
+export function countAnyPost(request: Request): number | undefined {
+  const client = clientAddress(request);
+  if (client && env.RATE_LIMITS === "on") return anyPostPerClient.take(client);
 }
 
 /** @returns what somebody is told who has to wait for so many seconds */
@@ -45,7 +38,11 @@ export function tooManyPosts(retryAfter: number): string {
   return `You have sent this several times. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
 
-/** @returns the address of the client as a trusted proxy names it (CLIENT_IP_HEADER), or nothing */
+/**
+ * @returns the client that limits count, as a trusted proxy names it (CLIENT_IP_HEADER): its IPv4 address or
+ * its IPv6 network; nothing where no proxy is trusted
+ */
 export function clientAddress(request: Request): string | undefined {
-  return (env.CLIENT_IP_HEADER && request.headers.get(env.CLIENT_IP_HEADER)) || undefined;
+  const address = env.CLIENT_IP_HEADER && request.headers.get(env.CLIENT_IP_HEADER);
+  return address ? networkOf(address) || undefined : undefined;
 }

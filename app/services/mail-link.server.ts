@@ -8,7 +8,7 @@ import { BodyTooLarge, ForeignForm, readForm } from "./request-body.server";
  * @throws data 429 when a client posts too often, 413 when it is too large, 400 for what no form of the site has
  */
 export async function readLinkPost(request: Request): Promise<FormData> {
-  const wait = await countAnyPost(request);
+  const wait = countAnyPost(request);
   if (wait !== undefined)
     throw data(tooManyPosts(wait), { status: 429, headers: { "Retry-After": String(wait) } });
   try {

@@ -51,7 +51,7 @@ async function receive<Schema extends z.ZodType>(
   const { value, errors } = parsed;
   if (value === undefined) return { status: 400, notice: refusalNotice(form.name, fields, errors), errors };
   const email = (value as { email: string }).email;
-  const retryAfter = await countPost(form.name, email, clientAddress(request));
+  const retryAfter = countPost(form.name, email, clientAddress(request));
   if (retryAfter !== undefined) {
     return {
       status: 429,
@@ -88,7 +88,7 @@ export async function answerPost<Schema extends z.ZodType>(
 ) {
   let values: Record<string, string> = {};
   try {
-    const retryAfter = await countAnyPost(request);
+    const retryAfter = countAnyPost(request);
     if (retryAfter !== undefined) {
       const notice = failureNotice(form.name, tooManyPosts(retryAfter));
       return refused(429, { notice, values }, retryAfter);
@@ -142,7 +142,7 @@ function textsOf(posted: FormData): Record<string, string> {
 /** The action of a JSON route of a form (design, contract). */
 export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
-    const wait = await countAnyPost(request);
+    const wait = countAnyPost(request);
     if (wait !== undefined)
       throw new ApiError(429, tooManyPosts(wait), { headers: { "Retry-After": String(wait) } });
     const fields = await readJson(request);

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GrowingPause, RateLimit } from "./rate-limit.server";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+
+describe("a limit", () => {
+  test("has so many tries in a window, and says how much of it is left", () => {
+    const limit = new RateLimit({ points: 2, duration: 60 });
+    expect([limit.take("a"), limit.take("a")]).toEqual([undefined, undefined]);
+    pass(10);
+    expect([limit.take("a"), limit.wait("a"), limit.take("b")]).toEqual([50, 50, undefined]);
+    pass(50);
+    expect(limit.take("a")).toBeUndefined();
+  });
+
+  test("does not last longer for who goes on trying", () => {
+    const limit = new RateLimit({ points: 1, duration: 60 });
+    limit.take("a");
+    pass(59);
+    expect(limit.take("a")).toBe(1);
+    pass(1);
+    expect(limit.take("a")).toBeUndefined();
+  });
+
+  test("counts nothing for who only looks, and gives tries back", () => {
+    const limit = new RateLimit({ points: 1, duration: 60 });
+    expect([limit.wait("a"), limit.wait("a"), limit.size]).toEqual([undefined, undefined, 0]);
+    limit.take("a");
+    limit.giveBack("a");
+    expect([limit.take("a"), limit.take("a")]).toEqual([undefined, 60]);
+    limit.reset("a");
+    expect(limit.take("a")).toBeUndefined();
+  });
+
+  test("remembers only so many keys, and those in use before others", () => {
+    const limit = new RateLimit({ points: 1, duration: 60, max: 3 });
+    for (const key of ["old", "tried", "new"]) limit.take(key);
+    expect(limit.take("tried")).toBe(60);
+    limit.take("newer");
+    limit.take("newest");
+    expect(limit.size).toBe(3);
+    expect([limit.wait("tried"), limit.wait("old")]).toEqual([60, undefined]);
+    const whole = new RateLimit({ points: 1, duration: 60 });
+    for (let at = 0; at < 25_000; at += 1) whole.take(`key ${at}`);
+    expect(whole.size).toBe(20_000);
+  });
+});
+
+describe("pauses", () => {
+  const pauses = [0, 0, 1, 5];
+
+  test("grow with each failure up to the last one, which repeats", () => {
+    const slow = new GrowingPause({ pauses, forgetAfter: 60 });
+    const waits = [0, 1, 2, 3, 4].map(() => {
+      slow.count("a");
+      const wait = slow.wait("a");
+      pass(wait ?? 0);
+      expect(slow.wait("a")).toBeUndefined();
+      return wait;
+    });
+    expect(waits).toEqual([undefined, undefined, 1, 5, 5]);
+    expect(slow.wait("b")).toBeUndefined();
+  });
+
+  test("are forgotten after a while without failures, or at once", () => {
+    const slow = new GrowingPause({ pauses: [5, 10], forgetAfter: 60 });
+    slow.count("a");
+    pass(59);
+    slow.count("a");
+    expect(slow.wait("a")).toBe(10);
+    pass(60);
+    slow.count("a");
+    expect(slow.wait("a")).toBe(5);
+    slow.reset("a");
+    expect(slow.wait("a")).toBeUndefined();
+  });
+
+  test("end where a failure is taken back, which was none", () => {
+    const slow = new GrowingPause({ pauses: [5, 10], forgetAfter: 60 });
+    slow.count("a");
+    slow.count("a");
+    slow.giveBack("a");
+    expect(slow.wait("a")).toBeUndefined();
+    slow.count("a");
+    expect(slow.wait("a")).toBe(10);
+    slow.giveBack("b");
+    expect(slow.wait("b")).toBeUndefined();
+  });
+
+  test("are remembered for so many keys only", () => {
+    const slow = new GrowingPause({ pauses: [5], forgetAfter: 60 });
+    for (let at = 0; at < 25_000; at += 1) slow.count(`key ${at}`);
+    expect(slow.size).toBe(20_000);
+  });
+});
