@@ -262,6 +262,8 @@ export const outbox = sqliteTable(
     unsubscribeUrl: text("unsubscribe_url"),
     /** An iCalendar file to attach. */
     calendar: text(),
+    /** Its text holds a link that lets in whoever has it: nobody is shown it, and it goes once the mail is sent. */
+    hasSecret: integer("has_secret", { mode: "boolean" }).notNull().default(false),
     /** 'pending', 'sent' or 'failed'. */
     status: text().notNull().default("pending"),
     attempts: integer().notNull().default(0),
@@ -313,6 +315,16 @@ export const staffInvitations = sqliteTable("staff_invitations", {
   tokenHash: text("token_hash").notNull().unique(),
   /** Nothing where it was made in a CMS that was open to everybody. */
   invitedBy: text("invited_by").references(() => staffAccounts.id, { onDelete: "cascade" }),
+  createdAt: createdAt(),
+  expiresAt: text("expires_at").notNull(),
+});
+
+/** A link with which somebody who has forgotten the password chooses another one, once. */
+export const passwordResets = sqliteTable("password_resets", {
+  id: uuid(),
+  /** Nothing in a row that is written and taken back for an address without an account. */
+  accountId: text("account_id").references(() => staffAccounts.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
   createdAt: createdAt(),
   expiresAt: text("expires_at").notNull(),
 });

@@ -12,6 +12,7 @@ import {
   nextDue,
   type OutgoingMail,
   queueMail,
+  retryMail,
   takeDueMail,
 } from "./outbox.server";
 
@@ -144,6 +145,36 @@ describe("a mail that was sent", () => {
     forgetSentMail();
     const left = sqlite.prepare("SELECT subject FROM outbox ORDER BY subject").pluck().all();
     expect(left).toEqual(["Failed", "New", "Pending"]);
+  });
+});
+
+describe("a mail with a secret link", () => {
+  const texts = () => sqlite.prepare("SELECT subject, recipient, text FROM outbox").all();
+  const blanked = { recipient: "ada@visitors.example", subject: "Invited", text: "" };
+
+  test("keeps it while it waits, and loses it when it is sent", () => {
+    queue("Invited", { hasSecret: true });
+    expect(markRefused(take(), "451 later")).toBe(true);
+    expect(texts()).toMatchObject([{ text: "Hello\n" }]);
+    passPause();
+    markSent(take().id);
+    expect(texts()).toEqual([blanked]);
+    queue("Plain");
+    markSent(take().id);
+    expect(texts()).toEqual([blanked, { ...blanked, subject: "Plain", text: "Hello\n" }]);
+  });
+
+  test("loses it when it has failed for good, and is not sent without it", () => {
+    queue("Invited", { hasSecret: true });
+    sqlite
+      .prepare("UPDATE outbox SET attempts = 30, created_at = ?, next_attempt_at = ?")
+      .run(ago(4 * day), ago(4 * day));
+    const mail = take();
+    const { id } = mail;
+    markRefused(mail, "550 no such user");
+    expect(texts()).toEqual([blanked]);
+    expect(retryMail(id)).toBeUndefined();
+    expect(countMail()).toEqual({ pending: 0, failed: 1 });
   });
 });
 

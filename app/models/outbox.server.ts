@@ -14,6 +14,8 @@ export interface Letter {
   unsubscribeUrl?: string;
   /** An iCalendar file to attach. */
   calendar?: string;
+  /** Its text holds a secret link, of which the database otherwise has a digest only. */
+  hasSecret?: boolean;
 }
 
 /** A mail on its way. */
@@ -52,6 +54,7 @@ const insert = insertStatement(outbox, [
   "text",
   "unsubscribeUrl",
   "calendar",
+  "hasSecret",
   "nextAttemptAt",
   "createdAt",
 ]);
@@ -67,6 +70,7 @@ export function queueMail(letter: Letter): void {
     replyTo: null,
     unsubscribeUrl: null,
     calendar: null,
+    hasSecret: false,
     ...letter,
     ...{ id: randomUUID(), nextAttemptAt: instant, createdAt: instant },
   });
@@ -105,10 +109,13 @@ export function takeDueMail(): OutgoingMail | undefined {
   );
 }
 
+/** The text of a mail that is not sent any more: without what was secret in it. */
+const textWithoutSecret = sql`CASE WHEN ${outbox.hasSecret} THEN '' ELSE ${outbox.text} END`;
+
 /** Notes that the mail server has accepted a mail: it is never sent again. */
 export function markSent(id: string): void {
   db.update(outbox)
-    .set({ status: "sent", sentAt: now().toISOString(), lastError: null })
+    .set({ status: "sent", sentAt: now().toISOString(), lastError: null, text: textWithoutSecret })
     .where(eq(outbox.id, id))
     .run();
 }
@@ -126,6 +133,7 @@ export function markRefused({ id, attempts, createdAt }: OutgoingMail, reason: s
       status: again ? "pending" : "failed",
       nextAttemptAt: after(pause),
       lastError: reason.slice(0, 500),
+      ...(again ? {} : { text: textWithoutSecret }),
     })
     // Another process may have taken it since, and even sent it.
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts)))
@@ -180,13 +188,13 @@ export function listUndeliveredMail(
 /**
  * Sends a mail again that failed or waits: it is due now, and what it is refused for from here on has all
  * pauses before it.
- * @returns to whom, or nothing when there is no such mail or it has been sent
+ * @returns to whom, or nothing when there is no such mail, or it has been sent, or its secret text is gone
  */
 export function retryMail(id: string): { recipient: string } | undefined {
   return db
     .update(outbox)
     .set({ status: "pending", attempts: 0, nextAttemptAt: now().toISOString() })
-    .where(and(eq(outbox.id, id), ne(outbox.status, "sent")))
+    .where(and(eq(outbox.id, id), ne(outbox.status, "sent"), ne(outbox.text, "")))
     .returning({ recipient: outbox.recipient })
     .get();
 }

@@ -55,12 +55,15 @@ describe("an account", () => {
     expect(findAccount("ada@gallery.example")?.passwordHash).toBe("new");
     expect(findSession(mine)).toBeUndefined();
     expect(findSession(others)?.account).toEqual({ id: ben, email: "ben@gallery.example" });
+    expect(mails()).toMatchObject([
+      { recipient: "ada@gallery.example", text: expect.stringContaining("\non the server\n") },
+    ]);
   });
 
   test("whose password changes keeps the session in which it did", () => {
     const ada = addAccount("ada@gallery.example", "old");
     const [here, there] = [createSession(ada, null), createSession(ada, null)];
-    setPassword(ada, "new", findSession(here)?.id);
+    setPassword(ada, "new", { where: "in Firefox", keep: findSession(here)?.id });
     expect(findAccount("ada@gallery.example")?.passwordHash).toBe("new");
     expect([findSession(here) !== undefined, findSession(there)]).toEqual([true, undefined]);
   });
@@ -105,6 +108,20 @@ describe("a session", () => {
     expect(findSession(token) !== undefined).toBe(lasts);
     expect(listSessions(ada)).toHaveLength(lasts ? 1 : 0);
     // Others tidy up.
+    createSession(ada, null);
+    expect(JSON.parse(stored("staff_sessions"))).toHaveLength(lasts ? 2 : 1);
+  });
+
+  test.each([
+    [30 * 24 - 0.01, true],
+    [30 * 24, false],
+  ])("that began %d hours ago lasts, however much it is used: %s", (hours, lasts) => {
+    const token = createSession(ada, null);
+    const { id = "" } = findSession(token) ?? {};
+    sqlite.prepare("UPDATE staff_sessions SET created_at = ? WHERE id = ?").run(ago.hours(hours), id);
+    touchSession(id);
+    expect(findSession(token) !== undefined).toBe(lasts);
+    expect(listSessions(ada)).toHaveLength(lasts ? 1 : 0);
     createSession(ada, null);
     expect(JSON.parse(stored("staff_sessions"))).toHaveLength(lasts ? 2 : 1);
   });

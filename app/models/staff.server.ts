@@ -1,12 +1,13 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
-import { staffAccounts, staffInvitations, staffSessions } from "db/schema";
-import { and, asc, count, desc, eq, gt, type InferSelectModel, lte, ne, sql } from "drizzle-orm";
+import { passwordResets, staffAccounts, staffInvitations, staffSessions } from "db/schema";
+import { and, asc, count, desc, eq, gt, type InferSelectModel, lte, ne, or, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
-import { invitationLetter } from "~/services/letters.server";
+import { invitationLetter, passwordChangedLetter, removedLetter } from "~/services/letters.server";
 import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
+import { digest, newToken } from "./token";
 
 export type StaffAccount = InferSelectModel<typeof staffAccounts>;
 
@@ -16,21 +17,26 @@ export interface StaffSession {
   account: { id: string; email: string };
   /** It was used last so long ago that this is to be noted. */
   isDue: boolean;
+  /** It began, and so the password was given, so short a time ago that it need not be asked for again. */
+  isRecent: boolean;
 }
 
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 /** A session ends when it was not used for this long (seconds). */
 export const sessionAge = 14 * 24 * 60 * 60;
+/** However much it is used, it ends this long after it began. */
+const longestSession = 30 * day;
+/** For so long after the password was given, nothing asks for it again. */
+const recent = 15 * minute;
 /** Its use is noted this often: a write for every page would be one too many. */
 const noteEvery = hour;
 const invitationAge = 7 * day;
 
 const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
-const oldest = () => instant(-sessionAge * 1000);
-/** 256 bits: what is stored of it need not be slow to compute. */
-const newToken = () => randomBytes(32).toString("base64url");
-const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** Sessions that were not used since the first instant, or that began before the second, have ended. */
+const oldest = () => ({ used: instant(-sessionAge * 1000), begun: instant(-longestSession) });
 
 const accountCount = db.select({ count: count() }).from(staffAccounts).prepare();
 const accountByEmail = db
@@ -41,6 +47,7 @@ const accountByEmail = db
 const sessionByToken = db
   .select({
     id: staffSessions.id,
+    createdAt: staffSessions.createdAt,
     lastUsedAt: staffSessions.lastUsedAt,
     account: { id: staffAccounts.id, email: staffAccounts.email },
   })
@@ -49,7 +56,8 @@ const sessionByToken = db
   .where(
     and(
       eq(staffSessions.tokenHash, sql.placeholder("hash")),
-      gt(staffSessions.lastUsedAt, sql.placeholder("oldest")),
+      gt(staffSessions.lastUsedAt, sql.placeholder("used")),
+      gt(staffSessions.createdAt, sql.placeholder("begun")),
     ),
   )
   .prepare();
@@ -71,8 +79,8 @@ export function listAccounts(): { id: string; email: string; createdAt: string }
 }
 
 /**
- * Adds an account, or gives the one of this address another password and ends its sessions. An invitation
- * that the address still has ends too.
+ * Adds an account, or gives the one of this address another password, ends its sessions and tells it so. An
+ * invitation that the address still has ends too.
  * @returns its id
  */
 export function addAccount(email: string, passwordHash: string): string {
@@ -81,7 +89,7 @@ export function addAccount(email: string, passwordHash: string): string {
     db.delete(staffInvitations).where(eq(staffInvitations.emailKey, key)).run();
     const known = findAccount(email);
     if (known) {
-      setPassword(known.id, passwordHash);
+      setPassword(known.id, passwordHash, { where: "on the server" });
       return known.id;
     }
     const id = randomUUID();
@@ -94,28 +102,42 @@ export function addAccount(email: string, passwordHash: string): string {
 }
 
 /**
- * Gives an account another password, and ends its sessions.
- * @param keep the session in which this was asked for
+ * Gives an account another password, ends its sessions and the links for a forgotten one, and tells it by mail.
+ * @param options.where it was done, for the mail: 'in Firefox on Windows'
+ * @param options.keep the session in which this was asked for
  */
-export function setPassword(accountId: string, passwordHash: string, keep?: string): void {
+export function setPassword(
+  accountId: string,
+  passwordHash: string,
+  { where, keep }: { where: string; keep?: string },
+): void {
   atomically(() => {
-    db.update(staffAccounts)
+    const account = db
+      .update(staffAccounts)
       .set({ passwordHash, updatedAt: instant() })
       .where(eq(staffAccounts.id, accountId))
-      .run();
+      .returning({ email: staffAccounts.email })
+      .get();
+    if (!account) return;
     endOtherSessions(accountId, keep);
+    db.delete(passwordResets).where(eq(passwordResets.accountId, accountId)).run();
+    queueMail(passwordChangedLetter(account.email, where));
   });
 }
 
 /**
- * Removes an account with its sessions and the invitations that it made; never the last one, because nobody
- * could come in again.
+ * Removes an account with its sessions and the invitations that it made, and tells it by mail; never the last
+ * one, because nobody could come in again.
  * @returns whether there is one less
  */
 export function removeAccount(id: string): boolean {
-  return atomically(
-    () => countAccounts() > 1 && db.delete(staffAccounts).where(eq(staffAccounts.id, id)).run().changes > 0,
-  );
+  return atomically(() => {
+    if (countAccounts() < 2) return false;
+    const { email } = staffAccounts;
+    const removed = db.delete(staffAccounts).where(eq(staffAccounts.id, id)).returning({ email }).get();
+    if (removed) queueMail(removedLetter(removed.email));
+    return removed !== undefined;
+  });
 }
 
 /**
@@ -127,7 +149,10 @@ export function createSession(accountId: string, userAgent: string | null): stri
   const token = newToken();
   const at = instant();
   atomically(() => {
-    db.delete(staffSessions).where(lte(staffSessions.lastUsedAt, oldest())).run();
+    const { used, begun } = oldest();
+    db.delete(staffSessions)
+      .where(or(lte(staffSessions.lastUsedAt, used), lte(staffSessions.createdAt, begun)))
+      .run();
     db.insert(staffSessions)
       .values({
         id: randomUUID(),
@@ -142,15 +167,15 @@ export function createSession(accountId: string, userAgent: string | null): stri
   return token;
 }
 
-/** @returns the session of this token, unless it has ended or was not used for 14 days */
+/** @returns the session of this token, unless it has ended, was not used for 14 days or began 30 days ago */
 export function findSession(token: string): StaffSession | undefined {
-  const found = sessionByToken.get({ hash: digest(token), oldest: oldest() });
+  const found = sessionByToken.get({ hash: digest(token), ...oldest() });
   if (!found) return;
-  const { lastUsedAt, ...session } = found;
-  return { ...session, isDue: lastUsedAt <= instant(-noteEvery) };
+  const { createdAt, lastUsedAt, ...session } = found;
+  return { ...session, isDue: lastUsedAt <= instant(-noteEvery), isRecent: createdAt > instant(-recent) };
 }
 
-/** Notes that a session was used just now: it lasts another 14 days. */
+/** Notes that a session was used just now: it lasts another 14 days, but not beyond its 30. */
 export function touchSession(id: string): void {
   db.update(staffSessions).set({ lastUsedAt: instant() }).where(eq(staffSessions.id, id)).run();
 }
@@ -160,10 +185,11 @@ export function listSessions(
   accountId: string,
 ): { id: string; userAgent: string | null; createdAt: string; lastUsedAt: string }[] {
   const { id, userAgent, createdAt, lastUsedAt } = staffSessions;
+  const { used, begun } = oldest();
   return db
     .select({ id, userAgent, createdAt, lastUsedAt })
     .from(staffSessions)
-    .where(and(eq(staffSessions.accountId, accountId), gt(lastUsedAt, oldest())))
+    .where(and(eq(staffSessions.accountId, accountId), gt(lastUsedAt, used), gt(createdAt, begun)))
     .orderBy(desc(lastUsedAt), asc(id))
     .all();
 }

@@ -20,6 +20,10 @@ import { loader as category } from "./api.cms.content.category.$category";
 import { loader as exhibitions } from "./api.cms.exhibitions._index";
 import { loader as mail } from "./api.cms.mail._index";
 import { loader as press } from "./api.cms.press._index";
+import { loader as inquiriesCsv } from "./cms.inbox.inquiries[.]csv";
+import { loader as membersCsv } from "./cms.inbox.mailing-list[.]csv";
+import { loader as registrationsCsv } from "./cms.inbox.registrations[.]csv";
+import { action as staffPage } from "./cms.staff/route";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -102,5 +106,14 @@ describe("in open mode", () => {
     expect(await response.json()).toMatchObject([concealed]);
     const list = await publicArtists(args("/api/artists"));
     expect(list.headers.get("Cache-Control")).toBe("public, no-cache");
+  });
+});
+
+test("nothing asks for a password where there is none to give", async () => {
+  for (const load of [inquiriesCsv, membersCsv, registrationsCsv])
+    expect((await load(args("/cms/inbox/list.csv"))).status).toBe(200);
+  const body = new URLSearchParams({ intent: "invite", email: "first@gallery.example" });
+  expect(await staffPage(args("/cms/staff", { method: "POST", body }))).toMatchObject({
+    data: { link: expect.stringContaining("/invitations/") },
   });
 });

@@ -293,3 +293,23 @@ test("nobody else sees or changes any of it", async () => {
   ).rejects.toEqual(thrown(401));
   expect(row("inquiries")).toMatchObject({ status: "new" });
 });
+
+describe("mail with a secret link", () => {
+  const secret = "http://localhost:3000/invitations/t0ken";
+  const list = (status: string) => mail.loader(args(`/cms/inbox/mail?status=${status}`));
+
+  test("shows it to nobody, neither while it waits nor when it has failed", async () => {
+    queueMail({ recipient: "new@gallery.example", subject: "Your account", text: secret, hasSecret: true });
+    const waiting = await list("pending");
+    expect(waiting.mails).toMatchObject([{ subject: "Your account", text: null, isBlank: false }]);
+    expect(JSON.stringify(waiting)).not.toContain(secret);
+    sqlite.exec("UPDATE outbox SET attempts = 30, created_at = '2026-03-01T09:00:00.000Z'");
+    const taken = takeDueMail();
+    if (taken) markRefused(taken, "550 no such user");
+    const failed = await list("failed");
+    expect(failed.mails).toMatchObject([{ subject: "Your account", text: null, isBlank: true }]);
+    const { id = "" } = failed.mails[0] ?? {};
+    await mail.action(post("/cms/inbox/mail", { intent: "retry", id }));
+    expect(countMail()).toEqual({ pending: 0, failed: 1 });
+  });
+});

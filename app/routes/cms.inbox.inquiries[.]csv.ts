@@ -21,8 +21,11 @@ const columns: CsvColumn<Inquiry>[] = [
 
 /** The inquiries as a file: all, or those that the list's filter leaves. */
 export const loader = resource(
-  staffLoader(({ request }) => {
-    const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
-    return csvAnswer(request, { name: "inquiries", columns, pieces: exportInquiries(filter) });
-  }),
+  staffLoader(
+    ({ request }) => {
+      const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
+      return csvAnswer(request, { name: "inquiries", columns, pieces: exportInquiries(filter) });
+    },
+    { recentPassword: true },
+  ),
 );

@@ -14,11 +14,10 @@ import {
 } from "~/models/outbox.server";
 import { paginate } from "~/models/page";
 import { isStatus, mailStatuses } from "~/schemas/inbox";
-import { env } from "~/services/env.server";
 import { galleryTime } from "~/services/gallery-time.server";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import { afterChange, postedText, refusePost } from "~/services/inbox.server";
-import { wakeMail } from "~/services/mail.server";
+import { sendsMail, wakeMail } from "~/services/mail.server";
 
 const pageSize = 30;
 
@@ -34,12 +33,14 @@ export const loader = staffLoader(({ request }) => {
   const status = isStatus(mailStatuses, asked) ? asked : counts.failed > 0 ? "failed" : "pending";
   const { limit, offset, ...page } = paginate(counts[status], pageSize, query.get("page"));
   const mails = listUndeliveredMail(status, { limit, offset }).map(viewMail);
-  return { status, counts, page, mails, hasServer: Boolean(env.SMTP_URL) };
+  return { status, counts, page, mails, hasServer: sendsMail };
 });
 
-function viewMail({ id, recipient, subject, text, attempts, lastError, ...mail }: OutgoingMail) {
+function viewMail({ id, recipient, subject, attempts, lastError, ...mail }: OutgoingMail) {
   const [created, next] = [galleryTime(mail.createdAt), galleryTime(mail.nextAttemptAt)];
-  return { id, recipient, subject, text, attempts, lastError, created, next };
+  // A link that lets somebody in is for its recipient alone.
+  const text = mail.hasSecret ? null : mail.text;
+  return { id, recipient, subject, text, isBlank: mail.text === "", attempts, lastError, created, next };
 }
 
 export const action = staffAction(({ request, posted }) => {
@@ -50,7 +51,8 @@ export const action = staffAction(({ request, posted }) => {
   if (intent !== "retry") return refusePost();
   const retried = retryMail(id);
   if (retried) wakeMail();
-  return afterChange(request, retried, said("Mail is on its way again"));
+  const title = sendsMail ? "Mail is on its way again" : "Mail waits: no mail server is set";
+  return afterChange(request, retried, said(title));
 });
 
 export const clientAction = stayOnFailure(() => "Nothing was changed");
@@ -92,7 +94,7 @@ export default function Mail() {
 type Mail = ReturnType<typeof useLoaderData<typeof loader>>["mails"][number];
 
 function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
-  const { id, recipient, subject, text, attempts, lastError, created, next } = mail;
+  const { id, recipient, subject, text, isBlank, attempts, lastError, created, next } = mail;
   return (
     <article className="inbox-entry" aria-labelledby={`mail-${id}`}>
       <header>
@@ -110,16 +112,26 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
       <div className="inbox-entry-text">
         <h3 id={`mail-${id}`}>{subject}</h3>
         {lastError ? <p className="inbox-error">{lastError}</p> : null}
-        <details>
-          <summary>Text</summary>
-          <pre>{text}</pre>
-        </details>
+        {text === null ? (
+          <p className="muted">
+            {isBlank
+              ? "Its text held a link for its recipient alone, and is not kept. Make a new one instead."
+              : "Its text holds a link for its recipient alone."}
+          </p>
+        ) : (
+          <details>
+            <summary>Text</summary>
+            <pre>{text}</pre>
+          </details>
+        )}
         <Form method="post" preventScrollReset className="inbox-actions">
           <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value="retry" className="link-button">
-            {waits ? "Send now" : "Send again"}
-            <span className="visually-hidden"> to {recipient}</span>
-          </button>
+          {isBlank ? null : (
+            <button type="submit" name="intent" value="retry" className="link-button">
+              {waits ? "Send now" : "Send again"}
+              <span className="visually-hidden"> to {recipient}</span>
+            </button>
+          )}
           <AskFirst text="Delete" about={`the mail to ${recipient}`}>
             <p>Nobody will get this mail.</p>
             <button type="submit" name="intent" value="delete" className="button cms-destroy">

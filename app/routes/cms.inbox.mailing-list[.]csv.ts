@@ -17,8 +17,11 @@ const columns: CsvColumn<Member>[] = [
 
 /** The mailing list as a file: all of it, or those that the list's filter leaves. */
 export const loader = resource(
-  staffLoader(({ request }) => {
-    const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
-    return csvAnswer(request, { name: "mailing-list", columns, pieces: exportMembers(filter) });
-  }),
+  staffLoader(
+    ({ request }) => {
+      const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
+      return csvAnswer(request, { name: "mailing-list", columns, pieces: exportMembers(filter) });
+    },
+    { recentPassword: true },
+  ),
 );

@@ -16,19 +16,22 @@ const columns: CsvColumn<Guest>[] = [
 
 /** The registrations as a file: all, or those for one exhibition that the list's filter leaves. */
 export const loader = resource(
-  staffLoader(({ request }) => {
-    const query = new URL(request.url).searchParams;
-    const id = query.get("exhibition");
-    if (id === null) {
-      const all: CsvColumn<Guest & { exhibition: string }>[] = [
-        ["Exhibition", (row) => row.exhibition],
-        ...columns,
-      ];
-      return csvAnswer(request, { name: "registrations", columns: all, pieces: exportRegistrations() });
-    }
-    const exhibition = getExhibition(id);
-    if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
-    const pieces = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
-    return csvAnswer(request, { name: `registrations-${exhibition.title}`, columns, pieces });
-  }),
+  staffLoader(
+    ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const id = query.get("exhibition");
+      if (id === null) {
+        const all: CsvColumn<Guest & { exhibition: string }>[] = [
+          ["Exhibition", (row) => row.exhibition],
+          ...columns,
+        ];
+        return csvAnswer(request, { name: "registrations", columns: all, pieces: exportRegistrations() });
+      }
+      const exhibition = getExhibition(id);
+      if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
+      const pieces = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
+      return csvAnswer(request, { name: `registrations-${exhibition.title}`, columns, pieces });
+    },
+    { recentPassword: true },
+  ),
 );

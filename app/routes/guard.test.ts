@@ -44,7 +44,9 @@ const publicWrites = new Map([
   ["api.exhibition-registrations", "a visitor's form"],
   ["api.inquiries", "a visitor's form"],
   ["api.mailing-list", "a visitor's form"],
+  ["forgot-password", "nobody is signed in who has forgotten the password"],
   ["invitations.$token", "the token of a mail is the permission"],
+  ["reset-password.$token", "the token of a mail is the permission"],
   ["login", "nobody has signed in before"],
   ["logout", "ends what the cookie names, and nothing else"],
 ]);

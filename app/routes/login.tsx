@@ -12,10 +12,18 @@ import { PlainFrame, plainLinks } from "~/components/plain-frame";
 import { SignInForm } from "~/components/sign-in-form";
 import { staffMeta } from "~/components/staff-meta";
 import { findStaff, isOpen } from "~/services/access.server";
-import { readPosted, refuseForeignPost, staffHeaders } from "~/services/guard.server";
+import {
+  confirmParam,
+  gavePasswordRecently,
+  readPosted,
+  refuseForeignPost,
+  signInPath,
+  staffHeaders,
+} from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { safeReturn } from "~/services/notice.server";
-import { signIn } from "~/services/sessions.server";
+import { cookieHeaders } from "~/services/set-cookie.server";
+import { signIn } from "~/services/sign-in.server";
 
 export const links = plainLinks;
 
@@ -29,10 +37,20 @@ function nextPage(request: Request): string {
   return path === "/" ? "/cms" : path;
 }
 
+/** Whether it was led here who is signed in, for the password alone. */
+const asksAgain = (request: Request) => new URL(request.url).searchParams.has(confirmParam);
+
 export async function loader({ request }: LoaderFunctionArgs) {
-  const open = isOpen(request);
-  if (!open && (await findStaff(request))) throw redirect(nextPage(request), { headers: neverKept() });
-  return { open, next: nextPage(request) };
+  const [open, next] = [isOpen(request), nextPage(request)];
+  const staff = open ? undefined : await findStaff(request);
+  const confirms = staff !== undefined && asksAgain(request) && !gavePasswordRecently(staff);
+  if (staff && !confirms) throw redirect(next, { headers: neverKept() });
+  return { open, action: signInPath(next, { confirms }), confirms, email: staff?.account?.email };
+}
+
+interface Answer {
+  email: string;
+  message: string;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -40,17 +58,20 @@ export async function action({ request }: ActionFunctionArgs) {
   const posted = await readPosted(request);
   const email = posted.get("email");
   const signedIn = await signIn(request, { email, password: posted.get("password") });
-  if ("setCookie" in signedIn)
+  if ("setCookies" in signedIn)
     // A whole new page: what was wanted may be a file.
-    throw redirectDocument(nextPage(request), { status: 303, headers: { "Set-Cookie": signedIn.setCookie } });
+    throw redirectDocument(nextPage(request), {
+      status: 303,
+      headers: cookieHeaders(signedIn.setCookies),
+    });
   const { refused, status, retryAfter } = signedIn;
-  const answer = { email: typeof email === "string" ? email : "", message: refused };
+  const answer: Answer = { email: typeof email === "string" ? email : "", message: refused };
   return data(answer, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined });
 }
 
 export default function Login() {
-  const { open, next } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { open, action, confirms, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
   return (
     <PlainFrame>
       {open ? (
@@ -65,7 +86,22 @@ export default function Login() {
           </Link>
         </>
       ) : (
-        <SignInForm action={`/login?next=${encodeURIComponent(next)}`} {...answer} />
+        <>
+          <SignInForm
+            action={action}
+            confirms={confirms}
+            email={email ?? answer?.email}
+            message={answer?.message}
+          />
+          <p>
+            <Link to="/forgot-password">Forgot your password?</Link>
+          </p>
+          {confirms ? (
+            <p>
+              <Link to="/cms">← Back to CMS</Link>
+            </p>
+          ) : null}
+        </>
       )}
     </PlainFrame>
   );

@@ -28,11 +28,13 @@ export const passwordChangeSchema = z.object({
   new_password: newPassword,
 });
 
-/** Who is invited to work in the CMS, or added by the command. */
+/** Who is invited to work in the CMS, added by the command, or has forgotten the password. */
 export const staffEmailSchema = z.object({ email: field.email() });
 
-/** What a page needs to ask for a sign-in in the middle of something that was posted. */
+/** What a page needs to ask for a sign-in, or for the password again, in the middle of something that was posted. */
 export interface SignInRequest {
+  /** Somebody is signed in, and the password alone is asked for. */
+  confirms: boolean;
   /** Where the form leads: to what was asked for before. */
   action: string;
   /** What was posted, without files and passwords. */

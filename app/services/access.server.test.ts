@@ -32,8 +32,8 @@ test("open mode is not for whom a proxy leads here", () => {
 test("open mode ends as soon as there is an account", async () => {
   const ada = addAccount("ada@gallery.example", "hash");
   expect([isOpen(here()), await isStaff(here())]).toEqual([false, false]);
-  const { setCookie } = await beginSession(here(), ada);
-  const signedIn = () => args("/cms", { headers: { Cookie: setCookie.split(";")[0] ?? "" } }).request;
+  const { setCookies } = await beginSession(here(), ada);
+  const signedIn = () => args("/cms", { headers: { Cookie: setCookies[0]?.split(";")[0] ?? "" } }).request;
   expect((await findStaff(signedIn()))?.account).toEqual({ id: ada, email: "ada@gallery.example" });
   // The session of an account that was removed has gone with it.
   addAccount("ben@gallery.example", "hash");

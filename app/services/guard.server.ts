@@ -12,8 +12,9 @@ import { neverKept } from "./http-cache.server";
 import { ApiError, apiAction } from "./json-api.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "./request-body.server";
-import { renewSession, signIn, wasSignedIn } from "./sessions.server";
-import { withCookie } from "./set-cookie.server";
+import { renewSession, wasSignedIn } from "./sessions.server";
+import { withCookies } from "./set-cookie.server";
+import { signIn } from "./sign-in.server";
 
 export type { Staff };
 
@@ -24,6 +25,8 @@ const maximumCarried = 500_000;
 /** In these a post brings what somebody signs in with, beside its own fields. */
 const emailField = "signin_email";
 const passwordField = "signin_password";
+/** Marks the address of the sign-in page where it asks who is signed in for the password alone. */
+export const confirmParam = "confirm";
 
 /**
  * What the action of a request found out about who sent it. Without scripts the loaders of the page run right
@@ -39,19 +42,34 @@ export const staffHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) =
   return headers;
 };
 
+/** @returns the address of the sign-in page that leads on to `next`; it asks for the password alone where it is to be confirmed */
+export function signInPath(next: string, { confirms = false }: { confirms?: boolean }): string {
+  return `/login?${confirms ? `${confirmParam}=1&` : ""}next=${encodeURIComponent(next)}`;
+}
+
+/** Whether the password was given within the last 15 minutes; where there is no sign-in, nothing asks for it. */
+export function gavePasswordRecently({ session }: Staff): boolean {
+  return session === undefined || session.isRecent;
+}
+
 /**
  * The loader of a page of the CMS: who has not signed in is led to do so, and then to this page. A session
  * that is in use is renewed.
+ * @param options.recentPassword the password is asked for again, unless it was given a short time ago
  */
-export function staffLoader<T>(load: (args: LoaderFunctionArgs, staff: Staff) => T | Promise<T>) {
+export function staffLoader<T>(
+  load: (args: LoaderFunctionArgs, staff: Staff) => T | Promise<T>,
+  { recentPassword = false }: { recentPassword?: boolean } = {},
+) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const { request, context } = args;
     const before = entered.get(context);
     // What was posted waits in the sign-in form: a redirect would lose it.
     if (before && "refusal" in before) throw before.refusal;
     const staff = before?.staff ?? (await findStaff(request));
-    if (!staff)
-      throw redirect(`/login?next=${encodeURIComponent(pathOf(request))}`, { headers: neverKept() });
+    const confirms = staff && recentPassword && !gavePasswordRecently(staff);
+    if (!staff || confirms)
+      throw redirect(signInPath(pathOf(request), { confirms }), { headers: neverKept() });
     return await answering(await renewal(request, staff), () => load(args, staff));
   };
 }
@@ -60,40 +78,48 @@ export function staffLoader<T>(load: (args: LoaderFunctionArgs, staff: Staff) =>
  * The action of a page of the CMS. Who has not signed in is answered with the sign-in form, which carries
  * on what was posted: nothing that was typed is lost, and it is stored as soon as somebody has signed in.
  * @param options.index where the route is an index route, so that the form leads to it and not to its parent
+ * @param options.recentPassword what of it needs a password that was given a short time ago: otherwise the same
+ * form asks for it again
  * @throws data 401 or 429 with the sign-in form, 403 for another site's post, 413 and 400 for a body that is
  * too large or no form
  */
 export function staffAction<T>(
   act: (args: ActionFunctionArgs & { posted: FormData }, staff: Staff) => T | Promise<T>,
-  { index = false }: { index?: boolean } = {},
+  {
+    index = false,
+    recentPassword = () => false,
+  }: { index?: boolean; recentPassword?: (posted: FormData) => boolean } = {},
 ) {
   return async (args: ActionFunctionArgs): Promise<T> => {
     const { request, context } = args;
     refuseForeignPost(request);
     const staff = await findStaff(request);
     const posted = await readPosted(request, await longestPost(request, staff));
-    const credentials = { email: posted.get(emailField), password: posted.get(passwordField) };
+    const password = posted.get(passwordField);
+    // Who is signed in gives the password of that account, and no other.
+    const email = staff?.account?.email ?? posted.get(emailField);
     posted.delete(emailField);
     posted.delete(passwordField);
-    if (staff) return await answering(await renewal(request, staff), () => act({ ...args, posted }, staff));
+    if (staff && (gavePasswordRecently(staff) || !recentPassword(posted)))
+      return await answering(await renewal(request, staff), () => act({ ...args, posted }, staff));
 
     // Remix takes the mark of an index route off the address before an action sees it.
     const refuse = (status: number, said: { message?: string; retryAfter?: number } = {}) => {
       const refusal = askToSignIn(status, {
-        ...{ posted, action: index ? toIndex(pathOf(request)) : pathOf(request), email: credentials.email },
-        ...said,
+        ...{ posted, action: index ? toIndex(pathOf(request)) : pathOf(request), email },
+        ...{ confirms: staff !== undefined, ...said },
       });
       entered.set(context, { refusal });
       return refusal;
     };
-    if (credentials.email === null || credentials.password === null) throw refuse(401);
-    const signedIn = await signIn(request, credentials);
+    if (email === null || password === null) throw refuse(401);
+    const signedIn = await signIn(request, { email, password });
     if ("refused" in signedIn)
       throw refuse(signedIn.status, { message: signedIn.refused, retryAfter: signedIn.retryAfter });
-    const { session, setCookie } = signedIn;
+    const { session, setCookies } = signedIn;
     const entering = { account: session.account, session };
     entered.set(context, { staff: entering });
-    return await answering(setCookie, () => act({ ...args, posted }, entering));
+    return await answering(setCookies, () => act({ ...args, posted }, entering));
   };
 }
 
@@ -137,18 +163,19 @@ export async function readPosted(request: Request, maximum?: number): Promise<Fo
   }
 }
 
-function renewal(request: Request, { session }: Staff): Promise<string | undefined> | undefined {
-  return session && renewSession(request, session);
+async function renewal(request: Request, { session }: Staff): Promise<string[]> {
+  const setCookie = session && (await renewSession(request, session));
+  return setCookie === undefined ? [] : [setCookie];
 }
 
-/** Sets a cookie with whatever is returned or thrown. */
-async function answering<T>(setCookie: string | undefined, answer: () => T | Promise<T>): Promise<T> {
-  if (setCookie === undefined) return answer();
+/** Sets cookies with whatever is returned or thrown. */
+async function answering<T>(setCookies: string[], answer: () => T | Promise<T>): Promise<T> {
+  if (setCookies.length === 0) return answer();
   try {
-    return withCookie(await answer(), setCookie);
+    return withCookies(await answer(), setCookies);
   } catch (thrown) {
     // An error has no headers; it is logged as it is.
-    throw thrown instanceof Error ? thrown : withCookie(thrown, setCookie);
+    throw thrown instanceof Error ? thrown : withCookies(thrown, setCookies);
   }
 }
 
@@ -157,10 +184,18 @@ function askToSignIn(
   {
     posted,
     action,
+    confirms,
     email,
     message,
     retryAfter,
-  }: { posted: FormData; action: string; email: unknown; message?: string; retryAfter?: number },
+  }: {
+    posted: FormData;
+    action: string;
+    confirms: boolean;
+    email: unknown;
+    message?: string;
+    retryAfter?: number;
+  },
 ) {
   const carried = [...posted.values()].reduce(
     (sum, value) => sum + (typeof value === "string" ? value.length : 0),
@@ -168,6 +203,7 @@ function askToSignIn(
   );
   if (carried > maximumCarried) return data("This is too large to be sent.", { status: 413 });
   const signIn: SignInRequest = {
+    confirms,
     action,
     // A password does not go back into a page: it is typed again.
     fields: [...posted].filter(

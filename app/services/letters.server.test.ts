@@ -2,7 +2,16 @@ import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
 import { type Exhibition, getExhibition } from "~/models/exhibition.server";
-import { inquiryLetter, registrationLetter, welcomeLetter } from "./letters.server";
+import {
+  inquiryLetter,
+  invitationLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  registrationLetter,
+  removedLetter,
+  resetLetter,
+  welcomeLetter,
+} from "./letters.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -153,6 +162,44 @@ describe("the letter to a new member of the mailing list", () => {
       const { subject, text } = welcomeLetter({ ...visitor, ...name }, origin);
       expect(subject + text).not.toContain(advertisement);
       expect(text).toMatch(/^Hello,\n\n/);
+    }
+  });
+});
+
+describe("a letter about an account", () => {
+  const email = "ada@gallery.example";
+  const link = "https://gallery.example/reset-password/t0ken";
+
+  test("that carries a link to come in with is marked as secret, and no other", () => {
+    for (const letter of [resetLetter(email, link), invitationLetter(email, link)]) {
+      expect(letter).toMatchObject({ recipient: email, hasSecret: true });
+      expect(letter.text).toContain(`\n${link}\n`);
+    }
+    const others = [
+      newDeviceLetter(email, "Firefox on Windows"),
+      passwordChangedLetter(email, "on the server"),
+      removedLetter(email),
+    ];
+    for (const letter of others) {
+      expect(letter.recipient).toBe(email);
+      expect(letter.hasSecret).toBeUndefined();
+      expect(letter.text).not.toContain("http");
+      expect(letter.text).toContain("March 10, 2026, 10:00 (Zürich time)");
+      expect(
+        letter.text.endsWith(
+          `Kind regards\n${gallery.name}\n${street}, ${postalCode} ${city}, ${gallery.address.country}\n`,
+        ),
+      ).toBe(true);
+    }
+  });
+
+  test("says where it happened, and what to do about it", () => {
+    for (const [letter, where] of [
+      [newDeviceLetter(email, "Firefox on Windows"), "Firefox on Windows"],
+      [passwordChangedLetter(email, "on the server"), "on the server"],
+    ] as const) {
+      expect(letter.text).toContain(`\n${where}\n`);
+      expect(letter.text).toContain('choose "Forgot your password?"');
     }
   });
 });

@@ -33,6 +33,9 @@ const transport = env.SMTP_URL
     })
   : undefined;
 
+/** Whether the site sends mail at all: where it does not, no page may promise any. */
+export const sendsMail = transport !== undefined;
+
 let running: Promise<void> | undefined;
 let stopping = false;
 let timer: NodeJS.Timeout | undefined;

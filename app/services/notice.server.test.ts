@@ -97,7 +97,7 @@ describe("the way back", () => {
       "SameSite=Lax",
       "Secure",
     ]);
-    expect(kept(header)).toMatch(/^notice=[^.]+\.[^.]+$/);
+    expect(kept(header)).toMatch(/^__Host-notice=[^.]+\.[^.]+$/);
   });
 });
 
@@ -110,7 +110,7 @@ describe("what a form has to say", () => {
   test("is said once: the cookie goes with it", async () => {
     const taken = await takeNotice(visit("/?notice=1", await cookie()));
     const left = kept(taken?.headers.get("Set-Cookie"));
-    expect(left).toMatch(/^notice=/);
+    expect(left).toMatch(/^__Host-notice=/);
     expect(await takeNotice(visit("/?notice=1", left))).toBeUndefined();
   });
 
@@ -143,7 +143,7 @@ describe("what a form has to say", () => {
     ["a secret that is not in the list is not", "other", false],
   ])("and is signed with %s", async (_title, secret, isRead) => {
     const { redirectWithSuccess } = createToastUtilsWithCustomSession(
-      createCookieSessionStorage({ cookie: { name: "notice", secrets: [secret] } }),
+      createCookieSessionStorage({ cookie: { name: "__Host-notice", secrets: [secret] } }),
     );
     const response = await redirectWithSuccess("/", { message: notice.title, description: "" });
     const taken = await takeNotice(visit("/?notice=1", kept(response.headers.get("Set-Cookie"))));

@@ -2,19 +2,14 @@ import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
 import type { Notice } from "~/schemas/forms";
 import { noticeParam } from "~/schemas/forms";
-import { env } from "./env.server";
-import { sessionSecrets } from "./secrets.server";
+import { cookieName, cookieOptions } from "./site-cookie.server";
 
 const { getToast, redirectWithError, redirectWithSuccess } = createToastUtilsWithCustomSession(
   createCookieSessionStorage({
     cookie: {
-      name: "notice",
-      httpOnly: true,
-      sameSite: "lax",
-      path: "/",
+      ...cookieOptions,
+      name: cookieName("notice"),
       maxAge: 60,
-      secure: env.PUBLIC_URL?.startsWith("https:") ?? false,
-      secrets: sessionSecrets,
     },
   }),
 );

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { hash as argon2, argon2id } from "argon2";
+import { describe, expect, test, vi } from "vitest";
 import { passwordSchema } from "~/schemas/staff";
 import { hashPassword, verifyPassword } from "./passwords.server";
 
@@ -6,9 +7,26 @@ const password = "correct horse battery";
 
 describe("a password", () => {
   test("is kept as Argon2id with the cost that OWASP asks for, and a salt of its own", async () => {
-    const hashes = await Promise.all([hashPassword(password), hashPassword(password)]);
+    // As in a build: a server's environment has no part in it.
+    vi.stubEnv("MODE", "production");
+    vi.resetModules();
+    const built = await import("./passwords.server");
+    vi.unstubAllEnvs();
+    const hashes = await Promise.all([built.hashPassword(password), built.hashPassword(password)]);
     for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
     expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
+  test("costs little in unit tests, and is known at whatever cost it was hashed", async () => {
+    expect(await hashPassword(password)).toMatch(/\$m=1024,/);
+    for (const cost of [
+      { memoryCost: 19_456, timeCost: 2 },
+      { memoryCost: 2048, timeCost: 3 },
+    ]) {
+      const hash = await argon2(password, { ...cost, type: argon2id, parallelism: 1 });
+      expect(await verifyPassword(hash, password)).toBe(true);
+      expect(await verifyPassword(hash, "wrong horse battery")).toBe(false);
+    }
   });
 
   test("is right or wrong, however its letters are composed", async () => {

@@ -11,10 +11,11 @@ import {
 import type { FieldErrors, Notice } from "~/schemas/forms";
 import { passwordChangeSchema, staffEmailSchema } from "~/schemas/staff";
 import type { Staff } from "~/services/access.server";
-import { wakeMail } from "~/services/mail.server";
+import { browserName } from "~/services/browser-name";
+import { sendsMail, wakeMail } from "~/services/mail.server";
 import { publicOrigin } from "~/services/origin.server";
 import { hashPassword } from "~/services/passwords.server";
-import { checkCredentials } from "~/services/sessions.server";
+import { checkCredentials } from "~/services/sign-in.server";
 
 interface Post {
   request: Request;
@@ -69,7 +70,10 @@ const actions = {
       const message = status === 429 ? refused : "This is not your password";
       return { status: status === 429 ? 429 : 400, retryAfter, errors: { current_password: [message] } };
     }
-    setPassword(staff.account.id, await hashPassword(new_password), staff.session?.id);
+    const where = browserName(request.headers.get("User-Agent"));
+    const passwordHash = await hashPassword(new_password);
+    setPassword(staff.account.id, passwordHash, { where, keep: staff.session?.id });
+    wakeMail();
     return done("Password changed", "You are signed out everywhere else.");
   },
 
@@ -82,7 +86,12 @@ const actions = {
     if (token === undefined) return { status: 400, errors: { email: ["There is an account already"] } };
     wakeMail();
     return {
-      ...done("Invited", `A mail is on its way to ${email}.`),
+      ...done(
+        "Invited",
+        sendsMail
+          ? `A mail is on its way to ${email}.`
+          : `This site sends no mail yet: give ${email} the link yourself.`,
+      ),
       link: `${origin}/invitations/${token}`,
       values: {},
     };
@@ -93,9 +102,14 @@ const actions = {
     const id = String(fields.account);
     if (id === staff.account.id) return failed(400, "Ask somebody else to remove your account.");
     const email = listAccounts().find((account) => account.id === id)?.email;
-    return removeAccount(id) ? done("Account removed", email) : failed(404, "That account is gone already.");
+    if (!removeAccount(id)) return failed(404, "That account is gone already.");
+    wakeMail();
+    return done("Account removed", email);
   },
 } satisfies Record<string, (post: Post) => Outcome | Promise<Outcome>>;
+
+/** Whether what was posted needs a password that was given a short time ago; a change of it brings the password. */
+export const needsRecentPassword = (posted: FormData) => posted.get("intent") !== "change-password";
 
 /**
  * Does what a form of the page asks for.

@@ -6,7 +6,7 @@ import { staffMeta } from "~/components/staff-meta";
 import { listAccounts, listInvitations, listSessions } from "~/models/staff.server";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import styles from "~/styles/sign-in.css?url";
-import { answerStaffPost } from "./actions.server";
+import { answerStaffPost, needsRecentPassword } from "./actions.server";
 import { Accounts, Invitations, Password, Sessions } from "./sections";
 
 export const meta: MetaFunction = () => staffMeta("Staff");
@@ -23,7 +23,9 @@ export const loader = staffLoader((_, { account, session }) => ({
     : null,
 }));
 
-export const action = staffAction(({ request, posted }, staff) => answerStaffPost(request, posted, staff));
+export const action = staffAction(({ request, posted }, staff) => answerStaffPost(request, posted, staff), {
+  recentPassword: needsRecentPassword,
+});
 
 export const clientAction = stayOnFailure(() => "Not possible");
 

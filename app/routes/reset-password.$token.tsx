@@ -1,0 +1,63 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { NewPasswordForm } from "~/components/new-password-form";
+import { PlainErrorPage } from "~/components/plain-error";
+import { PlainFrame, plainLinks } from "~/components/plain-frame";
+import { staffMeta } from "~/components/staff-meta";
+import { findReset } from "~/models/password-reset.server";
+import { passwordSchema } from "~/schemas/staff";
+import { readPosted, refuseForeignPost } from "~/services/guard.server";
+import { neverKept } from "~/services/http-cache.server";
+import { choosePassword } from "~/services/password-reset.server";
+import { cookieHeaders } from "~/services/set-cookie.server";
+
+export const links = plainLinks;
+
+export const meta: MetaFunction = () => staffMeta("New password");
+
+export const headers = neverKept;
+
+const ended = () =>
+  data("This link was used already, or has expired. On the sign-in page you can ask for another one.", {
+    status: 404,
+  });
+
+/** Looking uses nothing up: mail programs follow links on their own. */
+export function loader({ params }: LoaderFunctionArgs) {
+  const account = findReset(params.token ?? "");
+  if (!account) throw ended();
+  return { email: account.email };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  refuseForeignPost(request);
+  const { token = "" } = params;
+  const posted = await readPosted(request);
+  // Before the work of a password, so that only who has the link can ask for it.
+  if (!findReset(token)) throw ended();
+  const parsed = passwordSchema.safeParse(Object.fromEntries(posted));
+  if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
+  const setCookies = await choosePassword(request, token, parsed.data.password);
+  if (!setCookies) throw ended();
+  throw redirect("/cms", { status: 303, headers: cookieHeaders(setCookies) });
+}
+
+export default function ResetPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  const errors = useActionData<typeof action>()?.errors;
+  return (
+    <PlainFrame>
+      <h1>New password</h1>
+      <NewPasswordForm email={email} errors={errors} />
+    </PlainFrame>
+  );
+}
+
+export const ErrorBoundary = PlainErrorPage;
