@@ -288,6 +288,39 @@ test.describe("a CMS with an account", () => {
     expect(count(gallery, "staff_invitations")).toBe(0);
   });
 
+  test("asks for the password again where it was given long ago, and goes on with what was typed", {
+    tag: "@both",
+  }, async ({ page }) => {
+    const growOld = () =>
+      gallery.change(
+        "UPDATE staff_sessions SET created_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-20 minutes')",
+      );
+    const confirm = page.getByRole("form", { name: "Confirm your password" });
+    await openSignedIn(page, gallery, "/cms/staff");
+    growOld();
+    await page.getByLabel("Email").fill("ben@gallery.example");
+    await page.getByRole("button", { name: "Invite" }).click();
+    await expect(confirm.getByLabel("Password")).toBeFocused();
+    await expect(confirm.getByLabel("Email")).toHaveValue(anna);
+    expect(count(gallery, "staff_invitations")).toBe(0);
+    await confirm.getByLabel("Password").fill("not the password");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+    await confirm.getByLabel("Password").fill(password);
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Link of the invitation")).toHaveValue(/\/invitations\//);
+    await expect(page.getByText("give ben@gallery.example the link yourself")).toBeVisible();
+    expect(count(gallery, "staff_invitations")).toBe(1);
+
+    await open(page, `${gallery.url}/cms/inbox/mailing-list`);
+    growOld();
+    await page.getByRole("link", { name: "Export CSV" }).click();
+    await confirm.getByLabel("Password").fill(password);
+    const download = page.waitForEvent("download");
+    await page.keyboard.press("Enter");
+    expect((await download).suggestedFilename()).toMatch(/^mailing-list-.*\.csv$/);
+  });
+
   test("lists the sessions, and one that is ended is led to sign in", { tag: "@both" }, async ({
     page,
     browser,
@@ -512,9 +545,16 @@ test("the cookie of a session is kept from scripts and from other sites, and the
     const gallery = await startGallery(await withAnna(), { PUBLIC_URL });
     const body = new URLSearchParams({ email: anna, password });
     const { headers } = await ask(gallery.url, "/login", { body });
-    const attributes = headers.get("set-cookie")?.split("; ").slice(1).sort();
-    const always = ["HttpOnly", "Max-Age=1209600", "Path=/", "SameSite=Lax"];
-    expect(attributes).toEqual(PUBLIC_URL ? [...always, "Secure"] : always);
+    const prefix = PUBLIC_URL ? "__Host-" : "";
+    const cookies = headers.getSetCookie().map((setCookie) => setCookie.split("; "));
+    expect(cookies.map(([named]) => named?.replace(/=.*/, ""))).toEqual([
+      `${prefix}staff`,
+      `${prefix}device`,
+    ]);
+    for (const [at, age] of [1_209_600, 34_560_000].entries()) {
+      const always = ["HttpOnly", `Max-Age=${age}`, "Path=/", "SameSite=Lax"];
+      expect(cookies[at]?.slice(1).sort()).toEqual(PUBLIC_URL ? [...always, "Secure"] : always);
+    }
     // Signed in or not: the public site has no part in it.
     const Cookie = await cookieOf(gallery);
     for (const path of ["/", "/artworks", "/artists/ilse-braendli", "/login", "/api/cms/artists", "/nowhere"])
@@ -523,7 +563,7 @@ test("the cookie of a session is kept from scripts and from other sites, and the
         expect(answer.headers.get("set-cookie"), path).toBeNull();
       }
     const out = await ask(gallery.url, "/logout", { body: new URLSearchParams(), headers: { Cookie } });
-    expect(out.headers.get("set-cookie")).toMatch(/^staff=;.*Max-Age=0/);
+    expect(out.headers.get("set-cookie")).toMatch(new RegExp(`^${prefix}staff=;.*Max-Age=0`));
   }
 });
 

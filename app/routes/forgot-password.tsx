@@ -8,9 +8,9 @@ import { staffMeta } from "~/components/staff-meta";
 import type { FieldErrors } from "~/schemas/forms";
 import { staffEmailSchema } from "~/schemas/staff";
 import { readPosted, refuseForeignPost, staffHeaders } from "~/services/guard.server";
+import { waitText } from "~/services/limits.server";
 import { sendsMail } from "~/services/mail.server";
 import { sendReset } from "~/services/password-reset.server";
-import { waitText } from "~/services/sign-in-limits.server";
 
 export const links = plainLinks;
 

@@ -34,8 +34,13 @@ export function countAnyPost(request: Request): number | undefined {
 
 /** @returns what somebody is told who has to wait for so many seconds */
 export function tooManyPosts(retryAfter: number): string {
-  const minutes = Math.ceil(retryAfter / 60);
-  return `You have sent this several times. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return `You have sent this several times. Please try again in ${waitText(retryAfter)}.`;
+}
+
+/** @returns how long somebody has to wait, in words */
+export function waitText(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
+  return count === 1 ? `a ${unit}` : `${count} ${unit}s`;
 }
 
 /**

@@ -63,10 +63,3 @@ export function attemptBy({ email, client, device }: Attempt) {
     reset: () => each((limit, key) => (limit === perClient ? limit.giveBack(key) : limit.reset(key))),
   };
 }
-
-/** @returns how long somebody has to wait, in words */
-export function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
-}

@@ -6,11 +6,11 @@ import { TooBusy } from "./at-most.server";
 import { browserName } from "./browser-name";
 import { findDevice } from "./devices.server";
 import { newDeviceLetter } from "./letters.server";
-import { clientAddress } from "./limits.server";
+import { clientAddress, waitText } from "./limits.server";
 import { wakeMail } from "./mail.server";
 import { verifyPassword } from "./passwords.server";
 import { type Begun, beginSession, currentSession } from "./sessions.server";
-import { attemptBy, waitText } from "./sign-in-limits.server";
+import { attemptBy } from "./sign-in-limits.server";
 
 /** Why somebody was not let in. */
 export interface Refusal {

@@ -34,6 +34,8 @@ export const cmsTargets: Target[] = [
     },
   },
   { ...page("login-instead", "/cms/inbox"), access: undefined },
+  { ...page("forgot-password", "/forgot-password"), access: undefined },
+  { ...page("reset-ended", "/reset-password/nothing"), access: undefined },
   { ...page("invitation-ended", "/invitations/nothing"), access: undefined },
   ...recordKindNames.map((kind) => page(`tab-${kind}`, `/cms?tab=${kind}`)),
   { ...page("tab-no-match", "/cms?tab=artworks&search=nothing-like-it"), isScreen: true },
