@@ -39,7 +39,10 @@ export function SignInForm({
       >
         <h1 id="sign-in-title">{confirms ? "Confirm your password" : "Sign in"}</h1>
         {confirms ? (
-          <p>This asks for your password again, because you gave it some time ago. Then it goes on.</p>
+          <p>
+            You gave your password more than 15 minutes ago. Give it again to go on
+            {fields ? ": what you entered is kept." : "."}
+          </p>
         ) : fields ? (
           <p>Your session has ended. Sign in, and what you entered is saved.</p>
         ) : null}

@@ -113,9 +113,11 @@ const targets: Record<string, () => Target> = {
     ...staffPage(303),
   }),
   "cms.staff": () => ({ fields: { intent: "end-session", session: "nothing" }, ...staffPage(404) }),
+  "forgot-password": () => ({ fields: { email: "nobody@visitors.example" }, ignored: 200, refused: 400 }),
   "invitations.$token": () => ({ params: { token: "nothing" }, ignored: 404, refused: 400 }),
   login: () => ({ fields: { email: "nobody@visitors.example" }, ignored: 400, refused: 400 }),
   logout: () => ({ ignored: 303, refused: 400 }),
+  "reset-password.$token": () => ({ params: { token: "nothing" }, ignored: 404, refused: 400 }),
 };
 
 const huge = 4_294_967_294;
@@ -201,8 +203,8 @@ afterAll(() => {
 });
 
 async function staffCookie(): Promise<string> {
-  const { setCookie } = await beginSession(new Request("http://localhost:3000/login"), accountId);
-  return setCookie.split(";")[0] ?? "";
+  const { setCookies } = await beginSession(new Request("http://localhost:3000/login"), accountId);
+  return setCookies[0]?.split(";")[0] ?? "";
 }
 
 test("every route that takes a post has its answers here", () => {

@@ -72,7 +72,7 @@ export async function deliverDue(): Promise<void> {
 async function deliverAll(server: Transporter): Promise<void> {
   // The visitor's answer goes first.
   await setImmediate();
-  let pause: number | undefined = minute;
+  let pause = minute;
   try {
     const next = () => (stopping ? undefined : takeDueMail());
     for (let mail = next(); mail; mail = next()) await deliver(mail, server);
@@ -83,13 +83,13 @@ async function deliverAll(server: Transporter): Promise<void> {
   // No await since the outbox was looked at: nothing can have been queued in between and be left lying.
   running = undefined;
   clearTimeout(timer);
-  if (pause !== undefined && !stopping) timer = setTimeout(wakeMail, pause).unref();
+  if (!stopping) timer = setTimeout(wakeMail, pause).unref();
 }
 
 /** At most a minute, because another process may queue mail; at least a second, as NOW may stand still. */
-function untilNextDue(): number | undefined {
+function untilNextDue(): number {
   const due = nextDue();
-  return due ? Math.min(Math.max(Date.parse(due) - now().getTime(), second), minute) : undefined;
+  return due ? Math.min(Math.max(Date.parse(due) - now().getTime(), second), minute) : minute;
 }
 
 async function deliver(mail: OutgoingMail, server: Transporter): Promise<void> {
