@@ -1,11 +1,12 @@
 // `npm run dev`: the Vite dev server with hot reload, on the same demo data as `npm start`.
-import { bin, ensureInstalled, ensureSeeded, run, stop } from "./setup.mjs";
+import { bin, ensureInstalled, ensurePortFree, ensureSeeded, run, stop } from "./setup.mjs";
 
 process.env.HOST ||= "127.0.0.1";
 process.env.PORT ||= "3000";
 process.env.CMS_ACCESS ||= "open";
 
 try {
+  await ensurePortFree("npm run dev");
   await ensureInstalled();
   await ensureSeeded();
   console.log(`The site: http://localhost:${process.env.PORT}`);

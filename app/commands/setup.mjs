@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -18,6 +19,27 @@ export function run(command, args, { env = process.env, ...options } = {}) {
       if (code === 0) resolve();
       else reject(new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}`));
     });
+  });
+}
+
+/**
+ * Ends the process with one line where something else listens on the address that the server is to have: before
+ * anything is installed, built or painted.
+ * @param command what is to be started on another port
+ */
+export function ensurePortFree(command) {
+  const { HOST, PORT } = process.env;
+  const port = Number(PORT);
+  // What else is wrong with an address is the server's to say.
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", ({ code }) => {
+      if (code === "EADDRINUSE")
+        stop(new Error(`Port ${port} is in use. Start on another: PORT=${port + 1} ${command}`));
+      resolve();
+    });
+    probe.listen(port, HOST, () => probe.close(resolve));
   });
 }
 

@@ -2,7 +2,7 @@
 // serves. The server runs in this very process, so that signals reach it.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { bin, ensureBuilt, ensureInstalled, ensureSeeded, root, stop } from "./setup.mjs";
+import { bin, ensureBuilt, ensureInstalled, ensurePortFree, ensureSeeded, root, stop } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
 process.env.HOST ||= "127.0.0.1";
@@ -11,6 +11,7 @@ process.env.CMS_ACCESS ||= "open";
 process.chdir(root);
 
 try {
+  await ensurePortFree("npm start");
   await ensureInstalled();
   await ensureBuilt();
   await ensureSeeded();

@@ -1,0 +1,91 @@
+import { execFile, execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const { engines, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+const { isNewEnough } = createRequire(import.meta.url)("./node-version.cjs");
+/** The commands that this project has of its own. */
+const commands = Object.entries<string>(scripts).filter(([, script]) => script.startsWith("node "));
+
+let clone: string;
+
+// A fresh clone: nothing is installed, and nothing may be before the first line.
+beforeAll(() => {
+  clone = mkdtempSync(path.join(tmpdir(), "gallery-clone-"));
+  for (const name of ["package.json", "package-lock.json", ".npmrc", "app/commands", "e2e/browser.mjs"])
+    cpSync(name, path.join(clone, name), { recursive: true });
+});
+afterAll(() => rmSync(clone, { recursive: true, force: true }));
+
+/** Runs a command of the clone as npm does. */
+function run(script: string, { node = process.execPath, env = {} } = {}) {
+  const [, ...args] = script.split(" ");
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const variables = { ...process.env, NODE_OPTIONS: "", ...env };
+    execFile(node, args, { cwd: clone, env: variables }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}
+
+test.each([
+  ["v20.19.0", true],
+  ["v20.20.2", true],
+  ["v22.0.0", true],
+  ["v26.10.0", true],
+  ["v20.18.3", false],
+  ["v18.20.8", false],
+  ["v8.17.0", false],
+])("Node %s is new enough: %s", (version, expected) => {
+  expect(isNewEnough(version)).toBe(expected);
+});
+
+test("the oldest Node is the one that package.json names", () => {
+  expect(engines.node).toBe(">=20.19");
+  expect(readFileSync("app/commands/node-version.cjs", "utf8")).toContain("var oldest = [20, 19];");
+});
+
+test("every command looks at Node's version first", () => {
+  expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(["start", "dev", "test", "bench"]));
+  for (const [name, script] of commands)
+    expect(script, name).toMatch(/^node -r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/);
+});
+
+const oldNode = process.env.OLD_NODE_PATH;
+
+describe.skipIf(!oldNode)("on an old Node (needs an old Node)", () => {
+  test.each(["start", "dev", "test", "bench"])(
+    "npm run %s says so in one line, and does nothing",
+    async (name) => {
+      const version = execFileSync(oldNode ?? "", ["--version"], { encoding: "utf8" }).trim();
+      expect(await run(scripts[name], { node: oldNode })).toEqual({
+        code: 1,
+        said: `Node ${version} is too old. Install Node 20.19 or later, then try again.\n`,
+      });
+      expect(readdirSync(clone)).not.toContain("node_modules");
+    },
+  );
+});
+
+test.each([
+  ["start", "npm start"],
+  ["dev", "npm run dev"],
+])("npm run %s says in one line that its port is in use, and does nothing", async (name, command) => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  try {
+    expect(await run(scripts[name], { env: { HOST: "127.0.0.1", PORT: String(port) } })).toEqual({
+      code: 1,
+      said: `Port ${port} is in use. Start on another: PORT=${port + 1} ${command}\n`,
+    });
+    expect(readdirSync(clone)).not.toContain("node_modules");
+  } finally {
+    other.close();
+  }
+});
