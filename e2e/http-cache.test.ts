@@ -2,7 +2,7 @@ import { hash } from "argon2";
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { cameFrom } from "../app/schemas/forms";
 import type { Gallery } from "./galleries";
-import { ensureNginx, startCache } from "./nginx";
+import { hasNginx, startCache } from "./nginx";
 import { ask, type Fixtures, test } from "./server-fixtures";
 import { newVisitor, type Visitor } from "./visitor";
 
@@ -13,7 +13,7 @@ const password = "correct horse battery";
 const name = { old: "An evening in March", next: "A morning in April" };
 const hiddenPrice = "CHF 123,456";
 
-describe.skipIf(!ensureNginx())("behind a cache (needs nginx)", () => {
+describe.skipIf(!hasNginx())("behind a cache (needs nginx)", () => {
   let gallery: Gallery;
   let cache: Awaited<ReturnType<typeof startCache>>;
   let visitor: Visitor;

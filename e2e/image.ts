@@ -25,8 +25,17 @@ interface Layer {
 }
 
 /**
- * Carries out the steps of the Dockerfile on this machine, with this machine's Node in the place of the base
- * images: each stage begins with an empty directory, which stands for the root of its image.
+ * The Node of the base images, with its headers, where IMAGE_NODE_DIR names its folder (`.ci/run` installs it);
+ * else this one is used in its place.
+ */
+const imageNode = process.env.IMAGE_NODE_DIR || undefined;
+
+/** @returns the folders in which commands are found, the image's Node before this one */
+export const commandPath = (): string =>
+  [...(imageNode ? [path.join(imageNode, "bin")] : []), process.env.PATH].join(":");
+
+/**
+ * Carries out the steps of the Dockerfile on this machine, with the image's Node where it is there: each stage begins with an empty directory, which stands for the root of its image.
  * @param into an empty directory
  * @returns the directory of the last stage
  * @throws Error where a step fails
@@ -54,7 +63,8 @@ function carryOut(
   stages: Map<string, Layer>,
   used: Set<string>,
 ): Layer {
-  let key = digest(process.version, process.arch);
+  const node = execFileSync("node", ["--version"], { env: { ...process.env, PATH: commandPath() } });
+  let key = digest(node, process.arch);
   let workdir = directory;
   for (const { name, value } of stage.instructions) {
     key = digest(key, name, value);
@@ -113,13 +123,15 @@ function linkTree(from: string, to: string): void {
 
 /** What is there already need not be fetched or compiled again. */
 function quick(): NodeJS.ProcessEnv {
-  const { PATH, HOME } = process.env;
   return {
-    PATH,
-    HOME,
+    PATH: commandPath(),
+    HOME: process.env.HOME,
     npm_config_prefer_offline: "true",
     npm_config_loglevel: "error",
-    npm_config_better_sqlite3_local_prebuilds: prebuilt(),
+    // Native modules are compiled for the Node that runs them.
+    ...(imageNode
+      ? { npm_config_nodedir: imageNode }
+      : { npm_config_better_sqlite3_local_prebuilds: prebuilt() }),
     // Nothing says in which mode a stage is built.
   } as Partial<NodeJS.ProcessEnv> as NodeJS.ProcessEnv;
 }

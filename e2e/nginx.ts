@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,18 +7,8 @@ import { freePort } from "./server";
 
 const command = "/usr/sbin/nginx";
 
-/** Installs nginx where it may. @returns whether it is there */
-export function ensureNginx(): boolean {
-  if (existsSync(command)) return true;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  try {
-    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore" });
-    execFileSync("apt-get", ["install", "-y", "-qq", "nginx-light"], { stdio: "ignore" });
-  } catch {
-    return false;
-  }
-  return existsSync(command);
-}
+/** @returns whether nginx is there; `.ci/run` installs it */
+export const hasNginx = (): boolean => existsSync(command);
 
 /** What an operator would set in front of the site, and nothing that knows more of it than its headers tell. */
 const settings = (folder: string, port: number, origin: string) => `

@@ -19,8 +19,21 @@ fi
 
 serve="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
 
-# With a bucket the database is copied there all the time, and comes back from there where the volume is empty.
+# With a bucket the database is copied there all the time, and comes back from there where the volume is empty. Where
+# nothing comes back the bucket is more likely the wrong one than the gallery new, so that has to be said.
 if [ -n "${BUCKET_NAME:-}" ]; then
-  exec litestream replicate -config db/litestream.yml -restore-if-db-not-exists -exec "$serve"
+  refuse() {
+    echo "$1 Check BUCKET_NAME and the AWS_ variables." >&2
+    exit 1
+  }
+  export LITESTREAM_METRICS="${LITESTREAM_METRICS:-127.0.0.1:9091}"
+  database="$DATA_DIR/gallery.db"
+  litestream restore -if-db-not-exists -if-replica-exists -config db/litestream.yml "$database" ||
+    refuse "The database could not be restored from the bucket $BUCKET_NAME."
+  today=$(date -u +%F)
+  if [ ! -s "$database" ] && [ "${FIRST_START:-}" != "$today" ]; then
+    refuse "There is no database in $DATA_DIR, and no copy of one in the bucket $BUCKET_NAME. To begin with an empty gallery set FIRST_START=$today."
+  fi
+  exec litestream replicate -config db/litestream.yml -exec "$serve"
 fi
 exec $serve

@@ -81,6 +81,7 @@ test("Litestream copies the database that the server writes, into the bucket tha
   const litestream = readFileSync("db/litestream.yml", "utf8");
   const variables = [...litestream.matchAll(/\$\{(\w+)\}(.*)/g)].map(([, name, rest]) => [name, rest]);
   expect(variables).toEqual([
+    ["LITESTREAM_METRICS", ""],
     ["DATA_DIR", "/gallery.db"],
     ["BUCKET_NAME", ""],
     ["AWS_ENDPOINT_URL_S3", ""],

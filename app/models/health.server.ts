@@ -2,6 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sqlite } from "db/client.server";
+import { withoutWaiting } from "db/without-waiting";
 import { noFilters } from "~/schemas/artwork";
 import { env } from "~/services/env.server";
 import { storage } from "~/services/storage.server";
@@ -76,14 +77,10 @@ const begin = sqlite.prepare("BEGIN IMMEDIATE");
 const rollback = sqlite.prepare("ROLLBACK");
 
 function tryLock(): void {
-  const patience = sqlite.pragma("busy_timeout", { simple: true });
-  sqlite.pragma("busy_timeout = 0");
-  try {
+  withoutWaiting(sqlite, () => {
     begin.run();
     rollback.run();
-  } finally {
-    sqlite.pragma(`busy_timeout = ${patience}`);
-  }
+  });
 }
 
 /** Health is asked for every few seconds; a bucket charges for each call (milliseconds). */

@@ -1,4 +1,5 @@
 import { checkDisk, checkLock, checkRead, checkStorage } from "~/models/health.server";
+import { checkReplication } from "~/models/replication.server";
 import { hasMetDamage } from "~/services/errors.server";
 import { resource } from "~/services/security-headers.server";
 
@@ -15,6 +16,7 @@ export const loader = resource(async () => {
     failing(checkDisk(), "nothing can be written"),
     failing(checkLock(), "the database is locked"),
     failing(checkStorage(), "the bucket cannot be reached"),
+    failing(checkReplication(), "the database has not been copied to the bucket for five minutes"),
   ]);
   if (hasMetDamage()) found.push("the database is damaged, see the log");
   const degraded = found.filter((problem) => problem !== undefined);

@@ -1,48 +1,18 @@
-import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
-import { CreateBucketCommand, ListObjectsV2Command, S3Client } from "@aws-sdk/client-s3";
+import { ListObjectsV2Command } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { hasObjectStore, type ObjectStore, startObjectStore } from "../../e2e/bucket/object-store";
 
-// A real S3 server, where this machine has one or may get one; else there is nothing to test against.
-const run = promisify(execFile);
-const script = path.resolve("e2e/bucket/start-radosgw.sh");
-const directory = mkdtempSync(path.join(tmpdir(), "gallery-bucket-"));
-const server = await startServer();
-
-async function startServer(): Promise<Record<string, string> | undefined> {
-  const mayInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!existsSync("/usr/bin/radosgw") && !mayInstall) return;
-  try {
-    const { stdout } = await run(script, ["start", directory]);
-    return Object.fromEntries(
-      stdout
-        .trim()
-        .split("\n")
-        .map((line) => line.split("=")),
-    );
-  } catch (error) {
-    if ((error as { code?: number }).code === 77) return;
-    throw error;
-  }
-}
-
-afterAll(async () => {
-  await run(script, ["stop", directory]);
-  rmSync(directory, { recursive: true, force: true });
-});
-
-describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
+describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
   const origin = "http://localhost:3000";
   const png = { "Content-Type": "image/png" };
   let site: Awaited<ReturnType<typeof load>>;
-  let client: S3Client;
+  let server: ObjectStore;
 
   /** Only now, because the environment is read once. */
   async function load() {
-    Object.assign(process.env, server, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
+    Object.assign(process.env, server.variables, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
     const { storage, putObject, getObject } = await import("./storage.server");
     const [world, uploads, open, finalize, objects, images] = await Promise.all([
       import("db/test-world"),
@@ -58,15 +28,12 @@ describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
   }
 
   beforeAll(async () => {
+    server = await startObjectStore();
+    await server.createBucket("pictures");
     site = await load();
-    client = new S3Client({
-      endpoint: server?.AWS_ENDPOINT_URL_S3,
-      region: "us-east-1",
-      credentials: { accessKeyId: "GALLERYKEY", secretAccessKey: "s3secretkey" },
-      forcePathStyle: true,
-    });
-    await client.send(new CreateBucketCommand({ Bucket: "pictures" }));
   }, 120_000);
+
+  afterAll(() => server?.stop());
 
   afterEach(() => {
     vi.useRealTimers();
@@ -93,7 +60,7 @@ describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
   }
 
   async function keys(): Promise<string[]> {
-    const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: "pictures" }));
+    const { Contents = [] } = await server.client.send(new ListObjectsV2Command({ Bucket: "pictures" }));
     return Contents.map(({ Key = "" }) => Key);
   }
 
@@ -109,7 +76,7 @@ describe.skipIf(!server)("in a bucket (needs radosgw)", () => {
 
   test("a URL takes the file that was announced, and the bucket refuses another", async () => {
     const url = await openUrl({ size: 4, contentType: "image/png" });
-    expect(url.startsWith(`${server?.AWS_ENDPOINT_URL_S3}/pictures/pending/`)).toBe(true);
+    expect(url.startsWith(`${server.variables.AWS_ENDPOINT_URL_S3}/pictures/pending/`)).toBe(true);
     expect(await put(url, "12345", png)).toBe(403);
     expect(await put(url, "123", png)).toBe(403);
     expect(await put(url, "1234", { "Content-Type": "text/html" })).toBe(403);

@@ -41,6 +41,7 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     MAIL_TO: z.email().optional(),
+    LITESTREAM_METRICS: optional,
     NOW: z.iso.datetime({ offset: true }).optional(),
   })
   .superRefine((env, context) => {

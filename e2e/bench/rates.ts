@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { ensureNginx, startCache } from "../nginx";
+import { hasNginx, startCache } from "../nginx";
 import { atEnd } from "./clean-up";
 import { listPublicPages } from "./pages";
 import { type Server, startSite } from "./servers";
@@ -73,7 +73,7 @@ async function measureCached(
   rounds: Parameters<typeof loadByTurns>[1],
 ): Promise<Figure> {
   const bar = { of: "bare", least: bars.nginx } as const;
-  if (!ensureNginx()) {
+  if (!hasNginx()) {
     const figure = `Requests per second: ${nginxRow}`;
     return {
       figure,

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { expect } from "vitest";
+import { commandOf, environmentOf, readDockerfile, type Stage } from "./dockerfile";
+import { buildImage, commandPath } from "./image";
+import { freePort } from "./server";
+
+/** The image's user `node`, who may not write anywhere but in the volume. */
+const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
+const stage = readDockerfile().at(-1) as Stage;
+
+/** What fly.toml sets. */
+function flySettings(): Record<string, string> {
+  const [, section = ""] = /\[env\]\n((?: .*\n)+)/.exec(readFileSync("fly.toml", "utf8")) ?? [];
+  return Object.fromEntries([...section.matchAll(/(\w+) = "(.*)"/g)].map(([, name, value]) => [name, value]));
+}
+
+/** The container, without a container: what the Dockerfile says is done in an empty directory, and started. */
+export class Container {
+  /** The image's working directory, and what is mounted as its volume. */
+  readonly app: string;
+  readonly volume: string;
+  url = "";
+  process: ChildProcess | undefined;
+  /** What was written to standard error since the last start. */
+  log = "";
+  readonly #directory: string;
+  #environment: NodeJS.ProcessEnv = { NODE_ENV: "production" };
+
+  constructor() {
+    // Not in a directory that is this user's alone.
+    this.#directory = mkdtempSync("/tmp/gallery-image-");
+    chmodSync(this.#directory, 0o755);
+    this.app = path.join(buildImage(this.#directory), "app");
+    this.volume = path.join(this.#directory, "volume");
+  }
+
+  /** @returns a folder that the image's user can read, first among those in which commands are found */
+  commandFolder(): string {
+    const folder = path.join(this.#directory, "bin");
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Starts the container as its engine does. */
+  async launch(variables: Record<string, string> = {}): Promise<ChildProcess> {
+    const port = String(await freePort());
+    this.#environment = {
+      ...environmentOf(stage),
+      ...flySettings(),
+      PATH: `${this.commandFolder()}:${commandPath()}`,
+      DATA_DIR: this.volume,
+      PORT: port,
+      HOST: "127.0.0.1",
+      NODE_ENV: "production",
+      ...variables,
+    };
+    this.url = `http://127.0.0.1:${port}`;
+    this.log = "";
+    const [command = "", ...args] = commandOf(stage) ?? [];
+    const child = spawn(command, args, {
+      cwd: this.app,
+      env: this.#environment,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    child.stderr.on("data", (chunk) => {
+      this.log += chunk;
+    });
+    this.process = child;
+    return child;
+  }
+
+  /** Starts it and waits until it is healthy. */
+  async start(variables?: Record<string, string>): Promise<void> {
+    await this.launch(variables);
+    const health = () => fetch(`${this.url}/healthz`).then((answer) => answer.text(), String);
+    await expect.poll(health, { timeout: 60_000 }).toBe("ok");
+  }
+
+  /** Ends it as its engine does. @returns its exit code and signal */
+  async stop(): Promise<unknown[]> {
+    const ended = once(this.process as ChildProcess, "exit");
+    this.process?.kill("SIGTERM");
+    return ended;
+  }
+
+  /** Ends all of its processes at once, as a machine that is lost does. */
+  async crash(): Promise<void> {
+    const { process: main } = this;
+    if (!main?.pid || main.exitCode !== null || main.signalCode !== null) return;
+    const ended = once(main, "exit");
+    process.kill(-main.pid, "SIGKILL");
+    await ended;
+  }
+
+  /** Runs one of the commands in the container as `fly ssh console --user node` does: from another folder. */
+  async run(command: string, args: string[], input = "") {
+    const child = spawn(command, args, { cwd: "/", env: this.#environment, ...user });
+    child.stdin.end(input);
+    const [said, complained] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      child.exitCode ?? once(child, "exit"),
+    ]);
+    return { code: child.exitCode, said, complained };
+  }
+
+  /** Ends it at once, and removes all of it. */
+  async remove(): Promise<void> {
+    await this.crash();
+    rmSync(this.#directory, { recursive: true, force: true });
+  }
+}
+
+/** @returns the number of the image's user, where this one may become it */
+export const imageUser = (): number | undefined => user.uid;
