@@ -1,12 +1,9 @@
-import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { env } from "~/services/env.server";
 import { migrate } from "./migrate";
 import { openDatabase } from "./open";
 import * as schema from "./schema";
-
-mkdirSync(env.DATA_DIR, { recursive: true });
 
 /** The one connection of this process, at the newest schema. */
 export const sqlite = openDatabase(path.join(env.DATA_DIR, "gallery.db"));

@@ -1,9 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hasObjectStore, type ObjectStore, startObjectStore } from "./bucket/object-store";
 import { Container, imageUser } from "./container";
 import { readDockerfile } from "./dockerfile";
+import { findLitestream } from "./litestream";
+import { freePort } from "./server";
 
 let container: Container;
 const command = (name: string) => path.join(container.app, "build", "commands", `${name}.js`);
@@ -87,5 +91,108 @@ describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
     again.close();
     expect(await container.stop()).toEqual([0, null]);
     expect(readdirSync(volume)).toContain("to-restore.done");
+  });
+});
+
+const litestream = findLitestream();
+const today = () => new Date().toISOString().slice(0, 10);
+
+// What the container does with a bucket, from the first start to a volume that is lost. Litestream is 0.3 here and
+// 0.5 in the image: this proves the script and the configuration, and not Litestream 0.5.
+describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestream and radosgw)", () => {
+  let store: ObjectStore;
+  let bucket: Record<string, string>;
+
+  beforeAll(async () => {
+    container = new Container();
+    copyFileSync(litestream ?? "", path.join(container.commandFolder(), "litestream"));
+    store = await startObjectStore();
+    for (const name of ["gallery", "another"]) await store.createBucket(name);
+    const LITESTREAM_METRICS = `127.0.0.1:${await freePort()}`;
+    bucket = { ...store.variables, BUCKET_NAME: "gallery", LITESTREAM_METRICS };
+  }, 900_000);
+
+  afterAll(async () => {
+    await container?.remove();
+    await store?.stop();
+  });
+
+  /** Starts the container where it must not start. @returns its last line */
+  async function refused(variables: Record<string, string>): Promise<string> {
+    const child = await container.launch(variables);
+    const [code] = child.exitCode === null ? await once(child, "close") : [child.exitCode];
+    expect(code).toBe(1);
+    expect(existsSync(path.join(container.volume, "gallery.db"))).toBe(false);
+    return container.log.trim().split("\n").at(-1) ?? "";
+  }
+
+  const signUp = async (email: string) => {
+    const answer = await fetch(`${container.url}/api/mailing-list`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, firstName: "Eva", lastName: "Egli" }),
+    });
+    expect(answer.status).toBe(201);
+  };
+
+  function listed(file = path.join(container.volume, "gallery.db")): string[] {
+    const database = new Database(file, { readonly: true });
+    try {
+      return database.prepare<[], string>("SELECT email FROM mailing_list ORDER BY email").pluck().all();
+    } finally {
+      database.close();
+    }
+  }
+
+  const loseVolume = () => rmSync(container.volume, { recursive: true, force: true });
+
+  test("an empty volume and an empty bucket are refused, unless today's date allows a first start", async () => {
+    const line = `There is no database in ${container.volume}, and no copy of one in the bucket gallery. To begin with an empty gallery set FIRST_START=${today()}. Check BUCKET_NAME and the AWS_ variables.`;
+    expect(await refused(bucket)).toBe(line);
+    expect(container.log).toContain("no matching backups found");
+    expect(await refused({ ...bucket, FIRST_START: "2026-01-01" })).toBe(line);
+  });
+
+  test("a first start serves, and what is written comes back when the volume is lost", async () => {
+    await container.start({ ...bucket, FIRST_START: today() });
+    await signUp("ada@visitors.example");
+    // An end in good order leaves nothing behind.
+    await container.stop();
+    loseVolume();
+    await container.start(bucket);
+    expect(listed()).toEqual(["ada@visitors.example"]);
+  });
+
+  test("what was copied comes back when the machine is lost without a warning", async () => {
+    await signUp("ben@visitors.example");
+    const look = path.join(container.volume, "look.db");
+    // The command of disaster.md.
+    const config = path.join(container.app, "db", "litestream.yml");
+    const restore = ["restore", "-config", config, "-o", look, path.join(container.volume, "gallery.db")];
+    const copied = async () => {
+      rmSync(look, { force: true });
+      const { complained } = await container.run("litestream", restore);
+      return existsSync(look) ? listed(look) : complained;
+    };
+    await expect.poll(copied, { timeout: 60_000, interval: 500 }).toContain("ben@visitors.example");
+    await container.crash();
+    loseVolume();
+    await container.start(bucket);
+    expect(listed()).toEqual(["ada@visitors.example", "ben@visitors.example"]);
+  });
+
+  test("the wrong bucket, or none of that name, is no empty gallery", async () => {
+    await container.stop();
+    loseVolume();
+    expect(await refused({ ...bucket, BUCKET_NAME: "another" })).toMatch(
+      /^There is no database .+ bucket another\./,
+    );
+    const mistakes = { BUCKET_NAME: "missing", AWS_SECRET_ACCESS_KEY: "wrong" };
+    for (const [name, value] of Object.entries(mistakes))
+      expect(await refused({ ...bucket, [name]: value, FIRST_START: today() })).toMatch(
+        /^The database could not be restored from the bucket .+\. Check BUCKET_NAME and the AWS_ variables\.$/,
+      );
+    await container.start(bucket);
+    expect(listed()).toEqual(["ada@visitors.example", "ben@visitors.example"]);
   });
 });

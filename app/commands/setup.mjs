@@ -100,10 +100,15 @@ export function ensureBuilt() {
   );
 }
 
-/** Fills a newly created database with the demo gallery. */
+/**
+ * Looks at the environment, and fills a newly created database with the demo gallery. Rejects without a message
+ * where that fails: the program has said why.
+ */
 export function ensureSeeded(env = process.env) {
   const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
-  return run(process.execPath, [tsx, "db/seed/index.ts"], { env });
+  return run(process.execPath, [tsx, "db/seed/index.ts"], { env }).catch(() => {
+    throw new Error("");
+  });
 }
 
 /**
@@ -117,8 +122,8 @@ export function runToEnd(script, args) {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** Ends the process with one line instead of a stack. */
+/** Ends the process with one line instead of a stack; without any where the reason has been said. */
 export function stop(error) {
-  console.error(error.message);
+  if (error.message) console.error(error.message);
   process.exit(1);
 }

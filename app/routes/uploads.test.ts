@@ -18,7 +18,7 @@ import { loader as readObject } from "./objects.$name";
 // The environment is read once, at the first import.
 vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
-  process.env.SESSION_SECRET = "first,second";
+  process.env.SESSION_SECRET = `${"first".repeat(7)},${"second".repeat(6)}`;
 });
 vi.mock("~/services/clock.server", { spy: true });
 vi.mock("~/services/upload-encoding.server", { spy: true });

@@ -1,3 +1,7 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { isLoopback, parseEnv } from "./env.server";
 
@@ -16,6 +20,12 @@ test.each([
   ["CMS_ACCESS", { CMS_ACCESS: "everyone" }],
   ["NOW", { NOW: "yesterday" }],
   ["PUBLIC_URL", { PUBLIC_URL: "javascript:alert(1)" }],
+  ["CLIENT_IP_HEADER", { CLIENT_IP_HEADER: "a b" }],
+  ["CLIENT_IP_HEADER", { CLIENT_IP_HEADER: "Fly-Client-IP:" }],
+  ["SESSION_SECRET", { SESSION_SECRET: "one,two" }],
+  ["SESSION_SECRET", { SESSION_SECRET: `${"long".repeat(8)},${"x".repeat(31)}` }],
+  ["SESSION_SECRET", { SESSION_SECRET: "," }],
+  ["LITESTREAM_METRICS", { LITESTREAM_METRICS: "9091" }],
 ])("a bad %s is named in one line", (name, given) => {
   expect(() => parseEnv({ HOST: "127.0.0.1", ...given })).toThrow(
     new RegExp(`^Environment variable ${name}: .+$`),
@@ -30,6 +40,31 @@ test.each([
   ["NOW", { PUBLIC_URL: "https://gallery.example", NOW: "2026-01-01T00:00:00Z" }],
 ])("away from loopback %s is checked", (name, given) => {
   expect(() => parseEnv({ HOST: "0.0.0.0", ...given })).toThrow(name);
+});
+
+test("names of headers and long secrets are taken as they are", () => {
+  const SESSION_SECRET = `${"new".repeat(11)}, ${"old".repeat(11)}`;
+  const given = { HOST: "127.0.0.1", CLIENT_IP_HEADER: "Fly-Client-IP", SESSION_SECRET };
+  expect(parseEnv(given)).toMatchObject(given);
+});
+
+const unwritable = path.join(process.env.DATA_DIR ?? "", "a-file");
+
+test.each([
+  ["below a file", path.join(unwritable, "data")],
+  ["that is a file", unwritable],
+  ["of a system that takes no files", "/sys/gallery"],
+])("a DATA_DIR %s stops every program with one line", async (_, directory) => {
+  writeFileSync(unwritable, "");
+  const program = path.join(process.env.DATA_DIR ?? "", "start.mts");
+  writeFileSync(program, `await import(${JSON.stringify(path.resolve("db/client.server.ts"))});`);
+  const env = { ...process.env, VITEST: undefined, DATA_DIR: directory };
+  const tsx = ["node_modules/tsx/dist/cli.mjs", "--tsconfig", "tsconfig.json", program];
+  const said = await promisify(execFile)(process.execPath, tsx, { env } as object).catch((error) => error);
+  expect(said.code).toBe(1);
+  expect(`${said.stdout}${said.stderr}`).toMatch(
+    new RegExp(`^Environment variable DATA_DIR: nothing can be written to ${directory} \\(E[A-Z]+\\)\n$`),
+  );
 });
 
 const bucket = {

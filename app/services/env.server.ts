@@ -1,3 +1,4 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -5,6 +6,18 @@ const optional = z
   .string()
   .transform((value) => value.trim() || undefined)
   .optional();
+
+/** A shorter secret could be found by trying: a signed cookie is all that it takes to check one. */
+const shortestSecret = 32;
+const areSecrets = (list: string) =>
+  secretsOf(list).length > 0 && secretsOf(list).every((secret) => secret.length >= shortestSecret);
+
+/** @returns the secrets of SESSION_SECRET, in order */
+export const secretsOf = (list: string): string[] =>
+  list
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
 
 /** Without these a bucket cannot be reached. */
 const bucketVariables = [
@@ -19,7 +32,10 @@ const schema = z
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     HOST: z.string().min(1).default("0.0.0.0"),
-    CLIENT_IP_HEADER: optional,
+    CLIENT_IP_HEADER: optional.refine(
+      (name) => name === undefined || /^[\w!#$%&'*+.^`|~-]+$/.test(name),
+      "is no name of a header",
+    ),
     RATE_LIMITS: z.enum(["on", "off"]).default("on"),
     IMAGE_QUEUE: z.enum(["on", "off"]).default("on"),
     DATA_DIR: z
@@ -32,7 +48,10 @@ const schema = z
       .transform((url) => new URL(url).origin)
       .optional(),
     CMS_ACCESS: z.enum(["staff", "open"]).default("staff"),
-    SESSION_SECRET: optional,
+    SESSION_SECRET: optional.refine(
+      (secrets) => secrets === undefined || areSecrets(secrets),
+      `each secret must have at least ${shortestSecret} characters`,
+    ),
     BUCKET_NAME: optional,
     AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
     AWS_REGION: optional,
@@ -41,7 +60,10 @@ const schema = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     MAIL_TO: z.email().optional(),
-    LITESTREAM_METRICS: optional,
+    LITESTREAM_METRICS: optional.refine(
+      (address) => address === undefined || /^[\w.-]+:\d+$/.test(address),
+      "must be a host and a port",
+    ),
     NOW: z.iso.datetime({ offset: true }).optional(),
   })
   .superRefine((env, context) => {
@@ -81,9 +103,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Environment variable ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
+/** @throws Error with one line where nothing can be kept there */
+function ensureDataDir(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(
+      `Environment variable DATA_DIR: nothing can be written to ${directory} (${(error as NodeJS.ErrnoException).code})`,
+    );
+  }
+}
+
 function parseOrStop(): Env {
   try {
-    return parseEnv(process.env);
+    const parsed = parseEnv(process.env);
+    ensureDataDir(parsed.DATA_DIR);
+    return parsed;
   } catch (error) {
     if (process.env.VITEST) throw error;
     console.error((error as Error).message);

@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { env } from "./env.server";
+import { env, secretsOf } from "./env.server";
 
 /** What cookies are signed with: the first signs, all verify (design, contract). */
-export const sessionSecrets: string[] = (env.SESSION_SECRET ?? generated())
-  .split(",")
-  .map((secret) => secret.trim())
-  .filter(Boolean);
+export const sessionSecrets: string[] = secretsOf(env.SESSION_SECRET ?? generated());
 
 /** Made at the first start and kept, so that a restart does not end what it has signed. */
 function generated(): string {

@@ -17,6 +17,12 @@ import { planPictures } from "./pictures";
  */
 async function seed(): Promise<void> {
   const target = path.resolve(process.env.DATA_DIR || "./data");
+  const draft = path.join(target, "seeding");
+  process.env.DATA_DIR = draft;
+  process.env.HOST ||= "127.0.0.1";
+  // A bad variable is reported now, and not when all has been painted.
+  await import("~/services/env.server");
+  await rm(draft, { recursive: true, force: true });
   if (existsSync(path.join(target, "gallery.db"))) return;
   const size = Number(process.env.DEMO_IMAGE_SIZE || 2400);
   const painted = path.resolve(process.env.DEMO_IMAGE_DIR || path.join(target, "demo-pictures"));
@@ -32,10 +38,7 @@ async function seed(): Promise<void> {
     },
   });
 
-  const draft = path.join(target, "seeding");
-  await rm(draft, { recursive: true, force: true });
-  process.env.DATA_DIR = draft;
-  process.env.HOST ||= "127.0.0.1";
+  await mkdir(draft);
   // Only now, because the models open the database of DATA_DIR when they are imported.
   const { insertDemo } = await import("./insert");
   await insertDemo((key) => readFile(plan.file(key)));
