@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { delayPreloads } from "~/components/late-preloads";
+import { NonceContext } from "~/components/nonce";
 import { noticeParam } from "~/schemas/forms";
 import { asciiView, fromAsciiView } from "~/services/ascii-view.server";
 import { env } from "~/services/env.server";
@@ -12,6 +13,7 @@ import { startFront } from "~/services/front.server";
 import { holdAnswer } from "~/services/held-answers.server";
 import { notModified, sharedPage } from "~/services/http-cache.server";
 import { startImageQueue } from "~/services/image-queue.server";
+import { takeOutNonce } from "~/services/inline-code.server";
 import { startMail } from "~/services/mail.server";
 import { currentFrame } from "~/services/request-frame.server";
 import { secure } from "~/services/security-headers.server";
@@ -40,9 +42,16 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   let responseStatus = status;
+  const nonce = randomUUID();
   const rendered = await new Promise<Buffer>((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+    const page = (
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={context} url={request.url} nonce={nonce} />
+      </NonceContext.Provider>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       onAllReady() {
         // React calls it after a failure too; nobody would wait for that stream, and its error would end the process.
         if (!failed) pipe(collecting(resolve));
@@ -57,9 +66,10 @@ export default async function handleRequest(
       },
     });
   });
-  const page = fromAsciiView(delayPreloads(asciiView(rendered)));
+  const { html, inline } = takeOutNonce(asciiView(rendered), nonce);
+  const page = fromAsciiView(delayPreloads(html));
   headers.set("Content-Type", "text/html; charset=utf-8");
-  secure(headers, page);
+  secure(headers, inline);
   const frame = currentFrame();
   // A page on which an error has left its mark is not for the next visitor too.
   const isPublic = isShared(request, responseStatus) && !frame?.error;

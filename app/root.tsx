@@ -14,6 +14,7 @@ import { DesignTokens } from "~/components/design-tokens";
 import { ErrorPage } from "~/components/error-page";
 import { unlessPosted } from "~/components/form-route";
 import { latePreloadsScript } from "~/components/late-preloads";
+import { useNonce } from "~/components/nonce";
 import { splashScript } from "~/components/splash";
 import { getContent } from "~/models/content.server";
 import { getDesignTokenCss } from "~/models/design-token.server";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   // The CMS and the pages around signing in keep their own colours, whatever the site's are.
   const isSite = useMatches().some(({ id }) => id === "routes/_site");
+  const nonce = useNonce();
   return (
     // The script in the head writes on this element before React sees it.
     <html lang="en" suppressHydrationWarning>
@@ -71,13 +73,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <DesignTokens css={(isSite && data?.tokens) || ""} />
-        <script dangerouslySetInnerHTML={{ __html: splashScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: splashScript }} />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
-        <script dangerouslySetInnerHTML={{ __html: latePreloadsScript }} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: latePreloadsScript }} />
       </body>
     </html>
   );

@@ -354,6 +354,27 @@ export const images = sqliteTable("images", {
   createdAt: createdAt(),
 });
 
+/** What browsers refused to run or load on the site's pages: each kind of refusal once. */
+export const cspReports = sqliteTable(
+  "csp_reports",
+  {
+    id: uuid(),
+    /** The route's pattern, never the address. */
+    page: text().notNull(),
+    directive: text().notNull(),
+    blocked: text().notNull(),
+    /** File and line of the script that asked for it, where browsers know. */
+    source: text().notNull(),
+    count: integer().notNull().default(1),
+    createdAt: createdAt(),
+    lastSeenAt: text("last_seen_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("csp_reports_once").on(table.page, table.directive, table.blocked, table.source),
+    index("csp_reports_by_age").on(table.lastSeenAt),
+  ],
+);
+
 /** One row that changes with every change to what the public pages show: the key of every cache. */
 export const contentRevision = sqliteTable("content_revision", {
   id: integer().primaryKey(),

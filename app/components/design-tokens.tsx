@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { adoptStyle } from "./adopted-style";
+import { useNonce } from "./nonce";
 
 /**
  * The design tokens as a rule of the page. Those that it came with stand in its markup; when staff change
@@ -7,6 +8,7 @@ import { adoptStyle } from "./adopted-style";
  * is allowed by its Content-Security-Policy.
  */
 export function DesignTokens({ css }: { css: string }) {
+  const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);
   const [cameWith] = useState(css);
   useEffect(() => {
@@ -14,5 +16,9 @@ export function DesignTokens({ css }: { css: string }) {
     if (sheet) sheet.disabled = css !== cameWith;
     if (css !== cameWith) return adoptStyle(css);
   }, [css, cameWith]);
-  return cameWith ? <style ref={element}>{cameWith}</style> : null;
+  return cameWith ? (
+    <style nonce={nonce} ref={element}>
+      {cameWith}
+    </style>
+  ) : null;
 }

@@ -8,6 +8,7 @@ const duration = 10 * 60;
 const perAddress = new RateLimit({ points: 5, duration });
 const perClient = new RateLimit({ points: 20, duration });
 const anyPostPerClient = new RateLimit({ points: 100, duration });
+const reportsPerClient = new RateLimit({ points: 100, duration });
 
 /**
  * Counts a post of a visitor form: 5 per form and e-mail address, 20 per client, in ten minutes.
@@ -30,6 +31,14 @@ export function countPost(form: string, email: string, client?: string): number 
 export function countAnyPost(request: Request): number | undefined {
   const client = clientAddress(request);
   if (client && env.RATE_LIMITS === "on") return anyPostPerClient.take(client);
+}
+
+/**
+ * Counts a post of policy reports: 100 per client in ten minutes, and of all together where none is named.
+ * @returns the seconds to wait where there were too many, else nothing
+ */
+export function countReport(request: Request): number | undefined {
+  if (env.RATE_LIMITS === "on") return reportsPerClient.take(clientAddress(request) ?? "");
 }
 
 /** @returns what somebody is told who has to wait for so many seconds */

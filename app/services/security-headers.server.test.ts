@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { resource, securityHeaders } from "./security-headers.server";
 
@@ -13,40 +12,23 @@ vi.hoisted(() => {
   });
 });
 
+const inline = { scripts: ["'sha256-a'", "'sha256-b'"], styles: ["'sha256-c'"] };
+
 /** The sources of each directive. */
-function policyOf(html?: string): Record<string, string[]> {
-  const policy =
-    securityHeaders(html === undefined ? html : Buffer.from(html))["Content-Security-Policy"] ?? "";
+function policyOf(code?: typeof inline): Record<string, string[]> {
+  const policy = securityHeaders(code)["Content-Security-Policy"] ?? "";
   return Object.fromEntries(policy.split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
 }
 
-/** As a browser computes it (CSP 3, 6.7.3.3). */
-const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
 describe("a page", () => {
   test("may run its own scripts and wear its own styles, and no others", () => {
-    const html = [
-      "<html><head><style>:root{--ink: #111}</style>",
-      "<script>first()</script>",
-      '<script type="module" async="">import "/a.js"; import * as r from "/b.js?x=1&y";</script>',
-      '<script src="/c.js"></script>',
-      '<script type="application/ld+json">{"@type":"Person"}</script>',
-      '<SCRIPT type="text/javascript">second("größer")</SCRIPT>'.replaceAll("SCRIPT", "script"),
-      "<script>first()</script>",
-    ].join("");
-    const policy = policyOf(html);
-    expect(policy["script-src"]).toEqual([
-      "'self'",
-      hash("first()"),
-      hash('import "/a.js"; import * as r from "/b.js?x=1&y";'),
-      hash('second("größer")'),
-    ]);
-    expect(policy["style-src"]).toEqual(["'self'", hash(":root{--ink: #111}")]);
-    expect(policyOf(html)).toEqual(policy);
+    const policy = policyOf(inline);
+    expect(policy["script-src"]).toEqual(["'self'", ...inline.scripts]);
+    expect(policy["style-src"]).toEqual(["'self'", ...inline.styles]);
   });
 
   test("allows nothing inline by a word, sends files to the bucket, and stands in no frame", () => {
-    const policy = policyOf("<html></html>");
+    const policy = policyOf({ scripts: [], styles: [] });
     for (const name of ["default-src", "script-src", "style-src"]) expect(policy[name]).toEqual(["'self'"]);
     expect(policy["style-src-attr"]).toEqual(["'unsafe-inline'"]);
     expect(policy["connect-src"]).toEqual(["'self'", "https://bucket.example"]);
@@ -55,11 +37,10 @@ describe("a page", () => {
     expect(policy["form-action"]).toEqual(["'self'"]);
   });
 
-  test("with many different scripts does not fill the memory with their hashes", () => {
-    for (let at = 0; at < 1000; at += 1) {
-      const { "script-src": sources } = policyOf(`<script>run(${at})</script>`);
-      expect(sources).toEqual(["'self'", hash(`run(${at})`)]);
-    }
+  test("has its refusals reported, in the way that each browser knows", () => {
+    const policy = policyOf(inline);
+    expect(policy["report-uri"]).toEqual(["/csp-reports"]);
+    expect(securityHeaders(inline)["Reporting-Endpoints"]).toBe(`${policy["report-to"]}="/csp-reports"`);
   });
 });
 
@@ -71,8 +52,8 @@ test("what is no page runs and loads nothing", () => {
 });
 
 test("every answer of a site on https is kept to it, and says no more than its origin elsewhere", () => {
-  for (const html of [undefined, "<html></html>"])
-    expect(securityHeaders(html === undefined ? html : Buffer.from(html))).toMatchObject({
+  for (const code of [undefined, inline])
+    expect(securityHeaders(code)).toMatchObject({
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "strict-origin-when-cross-origin",

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { asciiEncoding, asciiView } from "./ascii-view.server";
 import { env } from "./env.server";
 import { logError } from "./errors.server";
+import type { InlineCode } from "./inline-code.server";
 
 /** Features that no page of this site uses, for itself and for what might come to stand in it. */
 const unusedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
@@ -30,7 +29,7 @@ const isDevelopment = env.NODE_ENV === "development";
 /** Browsers send uploads to the bucket itself. */
 const bucket = env.BUCKET_NAME && env.AWS_ENDPOINT_URL_S3 ? [new URL(env.AWS_ENDPOINT_URL_S3).origin] : [];
 
-const pagePolicy = (scripts: string[], styles: string[]) =>
+const pagePolicy = ({ scripts, styles }: InlineCode) =>
   policy({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
@@ -46,6 +45,9 @@ const pagePolicy = (scripts: string[], styles: string[]) =>
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
+    // Browsers that know `report-to` ignore the older `report-uri`; Firefox and Safari need that one.
+    "report-uri": [reportPath],
+    "report-to": [reportGroup],
   });
 
 function policy(directives: Record<string, string[]>): string {
@@ -54,62 +56,31 @@ function policy(directives: Record<string, string[]>): string {
     .join("; ");
 }
 
+/** Where browsers report what a page's policy refused. */
+export const reportPath = "/csp-reports";
+const reportGroup = "csp";
+
 /**
  * The headers with which every answer of this site goes out (design, section 5).
- * @param page its HTML, whole and final: its own inline scripts and styles may run, and no others. They are
- * named by their hashes, so that any cache may hold the page. Without it, the headers of anything that is no
- * page.
+ * @param inline the inline scripts and styles of a page, which alone may run: takeOutNonce() names them.
+ * Without it, the headers of anything that is no page.
  */
-export function securityHeaders(page?: Buffer): Record<string, string> {
+export function securityHeaders(inline?: InlineCode): Record<string, string> {
+  if (!inline) return { ...plainHeaders, "Content-Security-Policy": contentPolicy };
   return {
     ...plainHeaders,
-    "Content-Security-Policy": page ? policyOf(asciiView(page)) : contentPolicy,
+    "Content-Security-Policy": pagePolicy(inline),
+    "Reporting-Endpoints": `${reportGroup}="${reportPath}"`,
   };
 }
 
 /**
  * Sets them, whatever stood there before.
  * @param headers of an answer
- * @param page as in securityHeaders()
+ * @param inline as in securityHeaders()
  */
-export function secure(headers: Headers, page?: Buffer): void {
-  for (const [name, value] of Object.entries(securityHeaders(page))) headers.set(name, value);
-}
-
-/** A script with a source is named by that; of another type it is data, and never runs. */
-const runs = (attributes: string) =>
-  !/\ssrc=/.test(attributes) && !/\stype="(?!module"|text\/javascript")/.test(attributes);
-
-const policyOf = (html: string) => pagePolicy(hashesOf(html, "script", runs), hashesOf(html, "style"));
-
-/** @param html as asciiView() gives it */
-function hashesOf(html: string, element: string, isMeant: (attributes: string) => boolean = () => true) {
-  const hashes = new Set<string>();
-  // What React writes has quoted attributes and no `>` in them, and no element that holds its own end.
-  for (const { 0: start, 1: attributes = "", index } of html.matchAll(
-    new RegExp(`<${element}\\b([^>]*)>`, "g"),
-  )) {
-    const from = index + start.length;
-    const text = html.slice(from, html.indexOf(`</${element}>`, from));
-    if (text !== "" && isMeant(attributes)) hashes.add(hashOf(text));
-  }
-  return [...hashes];
-}
-
-const known = new Map<string, string>();
-/** Longer ones hold the data of one page, and would be kept in vain. */
-const longestKnown = 2000;
-const mostKnown = 200;
-
-function hashOf(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const hash = `'sha256-${createHash("sha256").update(text, asciiEncoding).digest("base64")}'`;
-  if (text.length <= longestKnown) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, hash);
-  }
-  return hash;
+export function secure(headers: Headers, inline?: InlineCode): void {
+  for (const [name, value] of Object.entries(securityHeaders(inline))) headers.set(name, value);
 }
 
 interface Answer {
