@@ -221,6 +221,36 @@ test.describe("with nothing featured", () => {
     await expect(page).toHaveURL(`${gallery.url}/exhibitions`);
   });
 
+  test("its sentence is empty until it is typed, and moves nothing", async ({ page }) => {
+    // Before the page's scripts come, and after.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await stopTime(page);
+    await page.goto(gallery.url, { waitUntil: "commit" });
+    const rest = page.locator(".typewriter-rest");
+    await expect(rest).toHaveText("New exhibitions coming soon");
+    await expect(rest).toHaveCSS("visibility", "hidden");
+    const place = await page.locator(".typewriter").boundingBox();
+    release();
+    await ready(page);
+    await expect(rest).toHaveText("New exhibitions coming soon");
+    await expect(rest).toHaveCSS("visibility", "hidden");
+    await pass(page, 550);
+    await expect(rest).toHaveText(" exhibitions coming soon");
+    expect(await page.locator(".typewriter").boundingBox()).toEqual(place);
+  });
+
+  test("without scripts its sentence is there", { tag: "@plain" }, async ({ page }) => {
+    await page.goto(gallery.url);
+    await expect(page.locator(".typewriter-rest")).toHaveCSS("visibility", "visible");
+  });
+
   test("its sentence is typed, 50 ms for a character", async ({ page }) => {
     await stopTime(page);
     await page.goto(gallery.url);

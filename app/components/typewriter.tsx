@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Reveals text character by character (spec section 2). The whole text is in the page from the start, for
- * readers without scripts and for screen readers, which hear it once; without motion it shows at once.
+ * Reveals text character by character (spec section 2). The whole text is in the page from the start: it keeps
+ * its place, screen readers hear it once, and the styles show it whole where no scripts run, where no motion is
+ * wanted, and where the scripts are late. What is shown already is not typed any more.
  */
 export function Typewriter({
   text,
@@ -19,17 +20,20 @@ export function Typewriter({
 }) {
   const characters = [...text];
   const total = characters.length;
-  const [shown, setShown] = useState(total);
+  const [shown, setShown] = useState(0);
+  const [typing, setTyping] = useState(false);
+  const rest = useRef<HTMLSpanElement>(null);
   const done = useRef(onComplete);
   done.current = onComplete;
 
   useEffect(() => {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    if (rest.current && getComputedStyle(rest.current).visibility === "visible") {
       setShown(total);
       done.current?.();
       return;
     }
     setShown(0);
+    setTyping(true);
     const began = performance.now() + delay;
     const timer = setInterval(() => {
       const count = Math.min(total, Math.floor((performance.now() - began) / speed));
@@ -42,11 +46,13 @@ export function Typewriter({
   }, [total, speed, delay]);
 
   return (
-    <span className="typewriter">
+    <span className="typewriter" data-typing={typing ? "" : undefined}>
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
         {characters.slice(0, shown).join("")}
-        <span className="typewriter-rest">{characters.slice(shown).join("")}</span>
+        <span className="typewriter-rest" ref={rest}>
+          {characters.slice(shown).join("")}
+        </span>
       </span>
     </span>
   );
