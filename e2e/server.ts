@@ -39,10 +39,15 @@ export interface Server {
  * Starts the production build on a free port of this machine and waits until it answers.
  * @param dataDir its DATA_DIR
  * @param env further variables
+ * @param command what runs it: the arguments of Node
  */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  command = serverCommand,
+): Promise<Server> {
   const port = await freePort();
-  const child = spawn(process.execPath, serverCommand, {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
