@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   Links,
   Meta,
@@ -11,7 +11,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DesignTokens } from "~/components/design-tokens";
-import { ErrorPage } from "~/components/error-page";
+import { ErrorPage, errorMeta } from "~/components/error-page";
 import { unlessPosted } from "~/components/form-route";
 import { latePreloadsScript } from "~/components/late-preloads";
 import { useNonce } from "~/components/nonce";
@@ -31,6 +31,9 @@ export const links = () => [
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
+
+/** Of an error: a page that was read has a head of its own. */
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
 /** What every page needs: it answers even when the database does not, so that an error has a frame. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { expect, footer, header, hold, pass, phone, stopTime, test } from "./fixtures";
 
 const names = (page: Page) => page.getByRole("main").getByRole("listitem");
@@ -124,6 +124,44 @@ test.describe("on a phone", () => {
     await name(page, "Freya Lindqvist").tap();
     await expect(page).toHaveURL("/artists/freya-lindqvist");
   });
+});
+
+for (const [width, active] of [
+  [767, 1],
+  [768, 0],
+] as const)
+  test.describe(`on a screen of ${width} px without touch`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test(`${active} name is active by its place`, async ({ page, visit }) => {
+      await visit("/artists");
+      expect(await page.evaluate(() => navigator.maxTouchPoints)).toBe(0);
+      // Two frames: what depends on the width is decided after the page was taken over.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      await expect(page.locator("li[data-active]")).toHaveCount(active);
+    });
+  });
+
+test.describe("where the call for its data fails on the way from another page", () => {
+  test.use({ tolerated: /status of 500|answered 500|failed:|ERR_FAILED|Failed to fetch/ });
+
+  for (const [name, fail] of [
+    ["the network is down", (route: Route) => route.abort()],
+    ["the server fails", (route: Route) => route.fulfill({ status: 500, body: "no" })],
+  ] as const)
+    test(`says 'Failed to load artists' when ${name}`, async ({ page, visit }) => {
+      await visit("/fairs");
+      await page.route(/\/artists\.data/, fail);
+      await header(page).getByRole("link", { name: "Artists" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Failed to load artists" })).toBeVisible();
+      await expect(page).toHaveURL("/artists");
+      await expect(footer(page)).toContainText("Röntgenstrasse 88");
+      await page.unroute(/\/artists\.data/);
+      await header(page).getByRole("link", { name: "Exhibitions" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Exhibitions" })).toBeVisible();
+    });
 });
 
 test.describe("with a broken database", () => {

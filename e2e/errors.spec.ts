@@ -16,6 +16,51 @@ test.describe("an unknown path", () => {
   });
 });
 
+test.describe("a link to what is no longer there", () => {
+  test.use({ tolerated: /status of 404|answered 404/ });
+
+  test("has a title, is in no index, and leads on", { tag: "@both" }, async ({ page, demo }) => {
+    for (const path of [
+      "/exhibitions?id=nope",
+      "/artworks?artwork=nope",
+      "/artworks/nope/inquire",
+      "/exhibitions/nope/register",
+      "/registrations/nope",
+      "/unsubscribe/nope",
+    ]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page).toHaveTitle("404 Page Not Found – Maag Aebischer");
+      await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: /^← Back to/ })).toBeVisible();
+    }
+    expect(demo.artist("Ilse Brändli")).not.toBe("");
+    await page.goto("/artists/ilse-braendli?exhibition=nope");
+    await expect(page).toHaveTitle("Exhibition Not Found – Maag Aebischer");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Exhibition Not Found");
+    await page.getByRole("link", { name: "← Back to Ilse Brändli" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ilse Brändli");
+  });
+
+  test("says so on the way from another page too", async ({ page, visit }) => {
+    await visit("/exhibitions");
+    const link = page.getByRole("main").locator('a[href*="id="]').first();
+    await page.route(/\/exhibitions\.data/, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/([?&]id=)[^&]*/, "$1nope"),
+      }),
+    );
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+    await expect(page).toHaveTitle("404 Page Not Found – Maag Aebischer");
+    await expect(footer(page)).toContainText("© 2025");
+  });
+});
+
 test.describe("a page that cannot be read", () => {
   test.use({ tolerated: /status of 500|answered 500/ });
 

@@ -110,7 +110,13 @@ describe("structured data", () => {
     expect(galleryJsonLd()).toMatchObject({
       "@type": "ArtGallery",
       name: gallery.name,
-      address: { "@type": "PostalAddress", streetAddress: gallery.address.street, addressCountry: "CH" },
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: "Röntgenstrasse 88",
+        postalCode: gallery.address.postalCode,
+        addressLocality: gallery.address.city,
+        addressCountry: "CH",
+      },
       openingHoursSpecification: [
         { dayOfWeek: ["Thursday", "Friday", "Saturday", "Sunday"], opens: "13:00", closes: "18:00" },
       ],

@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { ArtworkInquiryForm } from "~/components/artwork-inquiry-form";
-import { ErrorMessage } from "~/components/error-page";
+import { ErrorMessage, errorMeta } from "~/components/error-page";
 import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { getPublicArtwork } from "~/models/artwork.server";
 import type { FormAnswer } from "~/schemas/forms";
+import { notFound } from "~/services/not-found.server";
 import { inquiryAbout } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
     ? formPageMeta({
         title: `Inquire about ${data.title}`,
@@ -17,14 +18,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         path: `/artworks/${data.id}/inquire`,
         matches,
       })
-    : [{ title: "Artwork not found" }, { name: "robots", content: "noindex" }];
+    : errorMeta(error);
 
 export const headers = formHeaders;
 
 /** @throws data 404 when there is no such artwork */
 function findArtwork(id = "") {
   const artwork = getPublicArtwork(id);
-  if (!artwork) throw data("Artwork not found", { status: 404 });
+  if (!artwork) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   return artwork;
 }
 

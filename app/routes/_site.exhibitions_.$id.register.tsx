@@ -1,16 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { DateRange } from "~/components/date-range";
-import { ErrorMessage } from "~/components/error-page";
+import { ErrorMessage, errorMeta } from "~/components/error-page";
 import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { RegistrationForm } from "~/components/registration-form";
 import { getExhibition } from "~/models/exhibition.server";
 import type { FormAnswer } from "~/schemas/forms";
+import { notFound } from "~/services/not-found.server";
 import { registrationFor } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
     ? formPageMeta({
         title: `Register for ${data.title}`,
@@ -18,14 +19,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         path: `/exhibitions/${data.id}/register`,
         matches,
       })
-    : [{ title: "Exhibition not found" }, { name: "robots", content: "noindex" }];
+    : errorMeta(error);
 
 export const headers = formHeaders;
 
 /** @throws data 404 when there is no such exhibition */
 function findExhibition(id = "") {
   const exhibition = getExhibition(id);
-  if (!exhibition) throw data("Exhibition not found", { status: 404 });
+  if (!exhibition) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   return exhibition;
 }
 

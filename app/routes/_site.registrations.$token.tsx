@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/components/date-range";
 import { FormPage, formPageMeta } from "~/components/form-page";
@@ -6,6 +6,7 @@ import { getExhibition } from "~/models/exhibition.server";
 import { cancelRegistration, getRegistration } from "~/models/registration.server";
 import { neverKept } from "~/services/http-cache.server";
 import { readLinkPost } from "~/services/mail-link.server";
+import { notFound } from "~/services/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({
@@ -21,7 +22,7 @@ export const headers = neverKept;
 function findRegistration(token = "") {
   const registration = getRegistration(token);
   const exhibition = registration && getExhibition(registration.exhibitionId);
-  if (!registration || !exhibition) throw data("Registration not found", { status: 404 });
+  if (!registration || !exhibition) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   return { registration, exhibition };
 }
 

@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { ErrorPage } from "~/components/error-page";
+import { ErrorPage, errorMeta } from "~/components/error-page";
 import { unlessPosted } from "~/components/form-route";
 import { PendingPage } from "~/components/pending-page";
 import { SiteFrame } from "~/components/site-frame";
 import { viewArtistNames } from "~/models/artist-options.server";
 import { logError } from "~/services/errors.server";
+
+/** Of an error: a page that was read has a head of its own. */
+export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
 /** What the footer's forms offer; a page does without it when it cannot be read. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/components/form-page";
 import { WaysOn } from "~/components/ways-on";
@@ -6,6 +6,7 @@ import { gallery } from "~/gallery";
 import { getSubscriber, resubscribe, unsubscribe } from "~/models/mailing-list.server";
 import { neverKept } from "~/services/http-cache.server";
 import { readLinkPost } from "~/services/mail-link.server";
+import { notFound } from "~/services/not-found.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({
@@ -20,7 +21,7 @@ export const headers = neverKept;
 /** @throws data 404 when no mail carried this token */
 function findMember(token = "") {
   const member = getSubscriber(token);
-  if (!member) throw data("Not on the mailing list", { status: 404 });
+  if (!member) throw notFound({ to: "/", text: "← Back to the gallery" });
   return member;
 }
 

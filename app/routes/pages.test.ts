@@ -15,14 +15,19 @@ import { createDesignToken } from "~/models/design-token.server";
 import { unpack } from "~/models/packed";
 import { contentDefaults } from "~/schemas/content";
 import { loader as root } from "../root";
+import * as site from "./_site";
 import * as home from "./_site._index/route";
-import * as notFound from "./_site.$";
+import * as nothing from "./_site.$";
 import * as artists from "./_site.artists._index/route";
 import * as artist from "./_site.artists.$slug/route";
 import * as artworks from "./_site.artworks/route";
+import * as inquire from "./_site.artworks_.$id.inquire";
 import * as exhibitions from "./_site.exhibitions/route";
+import * as register from "./_site.exhibitions_.$id.register";
 import * as fairsPage from "./_site.fairs";
 import * as press from "./_site.press";
+import * as registrations from "./_site.registrations.$token";
+import * as unsubscribe from "./_site.unsubscribe.$token";
 
 beforeEach(() => emptyDatabase());
 
@@ -132,7 +137,6 @@ describe("/artists/{slug}", () => {
       ["ada", "?exhibition=nothing"],
     ] as const)
       expect(() => load(slug, query)).toThrow(missing);
-    expect(robots(head(artist.meta, undefined))).toBe("noindex");
   });
 
   test("opens an exhibition and an artwork over it, the works beside it being hers", () => {
@@ -242,7 +246,6 @@ describe("/artworks", () => {
 
   test("is not found where the overlay's work is unknown", () => {
     expect(() => load("?artwork=nothing")).toThrow(missing);
-    expect(robots(head(artworks.meta, undefined))).toBe("noindex");
   });
 
   test("lets no hidden price out", () => {
@@ -278,6 +281,8 @@ describe("/artworks", () => {
       name: "Night",
       creator: { "@type": "Person", name: "Ada" },
       dateCreated: "2024",
+      artMedium: "Oil on canvas",
+      size: "10 × 10 cm",
     });
   });
 
@@ -352,7 +357,6 @@ describe("/exhibitions", () => {
 
   test("is not found where the show is unknown", () => {
     expect(() => load("?id=nothing")).toThrow(missing);
-    expect(robots(head(exhibitions.meta, undefined))).toBe("noindex");
   });
 
   test("is indexed by tab and by show, and not by year", () => {
@@ -459,21 +463,73 @@ describe("/fairs", () => {
   });
 });
 
-describe("an unknown path", () => {
-  test("is answered with 404 and the texts of the page", () => {
-    const answer = notFound.loader();
-    expect(answer.init?.status).toBe(404);
-    expect(answer.data).toEqual({
-      title: "404 Page Not Found",
-      description: "Did you forget to add the page to the router?",
-    });
-    expect(robots(head(notFound.meta, answer.data))).toBe("noindex");
-  });
+/** What a call throws. */
+function thrownBy(call: () => unknown): unknown {
+  try {
+    call();
+  } catch (thrown) {
+    return thrown;
+  }
+}
 
-  test("has the texts that staff wrote", () => {
+describe("what is not found", () => {
+  const exhibitionsLink = { to: "/exhibitions", text: "← Back to Exhibitions" };
+  const artworksLink = { to: "/artworks", text: "← Back to Artworks" };
+  const params = { id: "nope", token: "nope" };
+  const places: [string, () => unknown, object | undefined][] = [
+    ["/nope", () => nothing.loader(), undefined],
+    ["/exhibitions?id=nope", () => exhibitions.loader(args("/exhibitions?id=nope")), exhibitionsLink],
+    ["/artworks?artwork=nope", () => artworks.loader(args("/artworks?artwork=nope")), artworksLink],
+    ["/artworks/nope/inquire", () => inquire.loader(args("/", { params })), artworksLink],
+    ["/exhibitions/nope/register", () => register.loader(args("/", { params })), exhibitionsLink],
+    ["/registrations/nope", () => registrations.loader(args("/", { params })), exhibitionsLink],
+    [
+      "/unsubscribe/nope",
+      () => unsubscribe.loader(args("/", { params })),
+      { to: "/", text: "← Back to the gallery" },
+    ],
+  ];
+
+  test.each(places)("%s is answered with 404, the texts that staff edit, and a way on", (_, call, back) => {
+    const answer = (title: string, description: string) => ({
+      type: "DataWithResponseInit",
+      data: { title, description, back },
+      init: { status: 404 },
+    });
+    expect(thrownBy(call)).toEqual(
+      answer("404 Page Not Found", "Did you forget to add the page to the router?"),
+    );
     addContent("404_page_title", "Nichts hier");
     addContent("404_page_description", "Gar nichts");
-    expect(notFound.loader().data).toEqual({ title: "Nichts hier", description: "Gar nichts" });
+    expect(thrownBy(call)).toEqual(answer("Nichts hier", "Gar nichts"));
+  });
+
+  test("on an artist's page is named, with the way back to the artist", () => {
+    addArtist({ name: "Ada", slug: "ada" });
+    const at = (path: string, slug = "ada") =>
+      thrownBy(() => artist.loader(args(path, { params: { slug } }))) as { data: unknown };
+    const back = { to: "/artists/ada", text: "← Back to Ada" };
+    expect(at("/?exhibition=nope").data).toEqual({ title: "Exhibition Not Found", description: null, back });
+    expect(at("/?artwork=nope").data).toEqual({ title: "Artwork Not Found", description: null, back });
+    expect(at("/", "nobody").data).toEqual({
+      title: "Artist Not Found",
+      description: null,
+      back: { to: "/artists", text: "← Back to Artists" },
+    });
+  });
+
+  test("has a title and is in no index", () => {
+    const error = { status: 404, statusText: "", internal: false, data: { title: "Nichts hier" } };
+    const meta = site.meta as unknown as (given: object) => unknown;
+    expect(meta({ error, matches: [] })).toEqual([
+      { title: `Nichts hier – ${gallery.name}` },
+      { name: "robots", content: "noindex" },
+    ]);
+    expect(meta({ error: new Error("no such table"), matches: [] })).toEqual([
+      { title: `Something went wrong – ${gallery.name}` },
+      { name: "robots", content: "noindex" },
+    ]);
+    expect(meta({ matches: [] })).toEqual([]);
   });
 });
 

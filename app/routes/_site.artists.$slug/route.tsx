@@ -1,8 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError, useSearchParams } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArtistPicture } from "~/components/artist-picture";
 import { ArtworkGrid } from "~/components/artwork-grid";
-import { ErrorMessage } from "~/components/error-page";
 import { ExhibitionCard } from "~/components/exhibition-card";
 import { unlessPosted } from "~/components/form-route";
 import { longMark } from "~/components/long-title";
@@ -22,12 +21,13 @@ import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
 import { listPressItemsOf } from "~/models/press-item.server";
 import { noFilters } from "~/schemas/artwork";
+import { notFound } from "~/services/not-found.server";
 import { SectionNavigation } from "./section-navigation";
 
 const pageSize = 60;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Artist Not Found" }, { name: "robots", content: "noindex" }];
+  if (!data) return [];
   const { artist, hero } = data;
   return pageMeta({
     title: artist.name,
@@ -48,12 +48,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export function loader({ request, params }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const artist = getArtistBySlug(params.slug ?? "");
-  if (!artist) throw data("Artist Not Found", { status: 404 });
+  if (!artist) throw notFound({ to: "/artists", text: "← Back to Artists" }, "Artist Not Found");
   const filters = { ...noFilters, artist: artist.id };
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.get("page"));
   const artwork = viewArtwork(query.get("artwork"), filters);
   const exhibition = viewExhibition(query.get("exhibition"));
-  if (artwork === undefined || exhibition === undefined) throw data("Not Found", { status: 404 });
+  const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };
+  if (exhibition === undefined) throw notFound(back, "Exhibition Not Found");
+  if (artwork === undefined) throw notFound(back, "Artwork Not Found");
   const { name, slug, bio, represented, nationality, birthYear } = artist;
   return {
     artist: { name, slug, bio, represented, nationality, birthYear },
@@ -143,18 +145,5 @@ export default function ArtistPage() {
         />
       ) : null}
     </article>
-  );
-}
-
-export function ErrorBoundary() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorMessage />;
-  return (
-    <section className="message-page">
-      <h1>Artist Not Found</h1>
-      <p>
-        <Link to="/artists">← Back to Artists</Link>
-      </p>
-    </section>
   );
 }

@@ -12,6 +12,9 @@ import { ArtistNames } from "./artist-names";
 
 const pageSize = 200;
 
+/** Said by the frame too, where the browser's call for the data has failed. */
+export const handle = { failure: "Failed to load artists" };
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: "Artists",
@@ -49,5 +52,5 @@ export default function Artists() {
 }
 
 export function ErrorBoundary() {
-  return <ErrorMessage title="Failed to load artists" />;
+  return <ErrorMessage />;
 }

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/components/artwork-grid";
 import { unlessPosted } from "~/components/form-route";
@@ -12,12 +12,13 @@ import { getContent } from "~/models/content.server";
 import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
 import { countFilters, parseArtworkFilters } from "~/schemas/artwork";
+import { notFound } from "~/services/not-found.server";
 import { FilterPanel } from "./filter-panel";
 
 const pageSize = 60;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
-  if (!data) return [{ title: "Artwork not found" }, { name: "robots", content: "noindex" }];
+  if (!data) return [];
   const { artwork, page } = data;
   if (artwork) {
     const by = `${artwork.title} by ${artwork.artist.name}`;
@@ -52,7 +53,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const filters = parseArtworkFilters(query);
   const artwork = viewArtwork(query.get("artwork"), filters);
-  if (artwork === undefined) throw data("Artwork not found", { status: 404 });
+  if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.get("page"));
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ExhibitionCard } from "~/components/exhibition-card";
 import { unlessPosted } from "~/components/form-route";
@@ -17,12 +17,13 @@ import {
 } from "~/models/exhibition.server";
 import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
 import { paginate } from "~/models/page";
+import { notFound } from "~/services/not-found.server";
 import { ExhibitionNavigation } from "./exhibition-navigation";
 
 const pageSize = 24;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  if (!data) return [{ title: "Exhibition not found" }, { name: "robots", content: "noindex" }];
+  if (!data) return [];
   const { exhibition } = data;
   if (exhibition) {
     return pageMeta({
@@ -57,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const exhibition = viewExhibition(query.get("id"));
-  if (exhibition === undefined) throw data("Exhibition not found", { status: 404 });
+  if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const counts = countExhibitionTabs();
   const tab = chooseTab(query.get("tab"), exhibition, counts.upcoming);
   const year = tab === "past" && /^\d{4}$/.test(query.get("year") ?? "") ? (query.get("year") ?? "") : "";
