@@ -136,7 +136,7 @@ for (const [width, active] of [
     test(`${active} name is active by its place`, async ({ page, visit }) => {
       await visit("/artists");
       expect(await page.evaluate(() => navigator.maxTouchPoints)).toBe(0);
-      // Two frames: what depends on the width is decided after the page was taken over.
+      // What depends on the width is decided once the page has been taken over.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
       );
@@ -145,7 +145,7 @@ for (const [width, active] of [
   });
 
 test.describe("where the call for its data fails on the way from another page", () => {
-  test.use({ tolerated: /status of 500|answered 500|failed:|ERR_FAILED|Failed to fetch/ });
+  test.use({ tolerated: /status of 500|answered 500|failed:|ERR_FAILED|Failed to fetch|SyntaxError/ });
 
   for (const [name, fail] of [
     ["the network is down", (route: Route) => route.abort()],

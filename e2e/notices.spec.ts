@@ -20,6 +20,28 @@ test.describe("a toast", () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
+  for (const [distance, left] of [
+    [49, 1],
+    [51, 0],
+  ] as const)
+    test(`that is moved to the right by ${distance} px ${left ? "stays" : "goes"}`, async ({
+      page,
+      visit,
+      demo,
+    }) => {
+      await stopTime(page);
+      await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+      await overlay(page).getByRole("button", { name: "Copy link" }).click();
+      await expect(toast(page)).toContainText("Link copied");
+      const { x = 0, y = 0 } = (await toast(page).boundingBox()) ?? {};
+      await page.mouse.move(x + 10, y + 10);
+      await page.mouse.down();
+      for (const part of [0.3, 0.6, 1]) await page.mouse.move(x + 10 + part * distance, y + 10);
+      await page.mouse.up();
+      await pass(page, 1_000);
+      await expect(toast(page)).toHaveCount(left);
+    });
+
   test("is alone, and at most 420 px wide", async ({ page, visit, demo }) => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     const copy = overlay(page).getByRole("button", { name: "Copy link" });
