@@ -2,7 +2,7 @@ import { expect, overlay, test } from "./fixtures";
 import { artworkForm, newEmail, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
-test.use({ tolerated: /the server responded with a status of (400|429)/ });
+test.use({ refusals: ["400 /artworks/:id/inquire"] });
 
 test.describe("the inquiry about an artwork", () => {
   test("is hidden behind 'Inquire', and names the work already", { tag: "@both" }, async ({

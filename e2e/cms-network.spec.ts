@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, card, open, recordForm, refusals, saying, visitCms } from "./cms";
+import { ask, card, open, recordForm, saying, visitCms } from "./cms";
 import { expect, type Gallery, overlay, test } from "./fixtures";
 
 /** What staff do while the network is down, or a proxy answers in the site's place: their page and text stay. */
@@ -10,7 +10,10 @@ const unanswered = "The site could not answer. Please try again.";
 test.describe("a post of the CMS that does not arrive", () => {
   // It starts a server of its own.
   test.slow();
-  test.use({ tolerated: new RegExp(`${refusals.source}|ERR_CONNECTION_FAILED|console: SyntaxError`) });
+  const forms = ["", "/content", "/design", "/inbox", "/staff", "/artists/:id"].map(
+    (path) => `502 /cms${path}`,
+  );
+  test.use({ refusals: forms, tolerated: /ERR_CONNECTION_FAILED|console: SyntaxError/ });
 
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {

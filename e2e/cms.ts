@@ -4,8 +4,6 @@ import { newEmail, said } from "./visitor-forms";
 
 /** A CMS without sign-in, for everyone who reaches this machine. */
 export const open = { CMS_ACCESS: "open" };
-/** The browser logs every answer that refuses a form. */
-export const refusals = /status of (4|5)\d\d|answered (4|5)\d\d/;
 
 export const recordForm = (page: Page): Locator => page.getByRole("form", { name: /^(Add|Edit) / });
 export const card = (page: Page, title: string): Locator =>

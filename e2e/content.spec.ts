@@ -1,6 +1,6 @@
 import { expect, type Gallery, header, phone, test } from "./fixtures";
 
-test.use({ tolerated: /status of 404/ });
+test.use({ refusals: ["404 /nowhere"] });
 
 let gallery: Gallery;
 test.beforeEach(async ({ startGallery }) => {

@@ -7,7 +7,12 @@ export { type Demo, expect, type Gallery };
 interface Options {
   /** Whether the splash screen plays; it has been seen already where it is not what the test is about. */
   splash: boolean;
-  /** What the browser may complain of in this test. */
+  /**
+   * What the server refuses in this test, as "400 /inquiry", each with the one status that is expected; `:id` in
+   * a path stands for any one part of it. The browser logs every such answer.
+   */
+  refusals: string[] | undefined;
+  /** What else the browser may complain of in this test. */
   tolerated: RegExp | undefined;
 }
 
@@ -34,6 +39,7 @@ const givenUp = /AbortError: BodyStreamBuffer was aborted/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   splash: [false, { option: true }],
+  refusals: [undefined, { option: true }],
   tolerated: [undefined, { option: true }],
 
   startGallery: async ({ galleries }, use) => {
@@ -64,13 +70,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   // After the page comes the end of what serves it.
-  page: async ({ page, splash, tolerated, startGallery: _ }, use) => {
+  page: async ({ page, splash, refusals, tolerated, startGallery: _ }, use) => {
     const complaints = listenFor(page);
     if (!splash) await page.addInitScript(() => sessionStorage.setItem("splash", "seen"));
     await page.addInitScript(sayWhatPolicyRefuses);
     await use(page);
     // On every page, in every test: nothing in the console, no failed request.
-    const unexpected = complaints.filter((text) => !tolerated?.test(text) && !givenUp.test(text));
+    const expected = [tolerated, refusals && refusalsOf(refusals)];
+    const unexpected = complaints.filter(
+      (text) => !expected.some((pattern) => pattern?.test(text)) && !givenUp.test(text),
+    );
     expect(unexpected, "what the browser complained of").toEqual([]);
   },
 
@@ -93,6 +102,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 });
+
+/** Matches what listenFor says of these refusals, of pages and of their data alike. */
+function refusalsOf(refusals: string[]): RegExp {
+  const patterns = refusals.map((refusal) => {
+    const [status, path = ""] = refusal.split(" ");
+    const url = `http://[^/]+${path.replaceAll(":id", "[^/?]+")}(\\.data)?(\\?\\S*)?`;
+    return `^answered ${status}: ${url}$|status of ${status} .*\\(${url}\\)$`;
+  });
+  return new RegExp(patterns.join("|"));
+}
 
 /** Remix says so where a link is pointed at before its route is known; it then prefetches nothing. */
 const pointedAtEarly = /Tried to prefetch .* but no routes matched/;

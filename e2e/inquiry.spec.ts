@@ -3,7 +3,7 @@ import { expect, hold, scrolled, test } from "./fixtures";
 import { fillInquiry, inquiryForm, newEmail, openInquiry, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
-test.use({ tolerated: /the server responded with a status of (400|429)/ });
+test.use({ refusals: ["400 /inquiry"] });
 
 test.describe("the footer's inquiry", () => {
   test("is sent, stored and confirmed, and the visitor stays where they are", { tag: "@both" }, async ({
@@ -174,7 +174,7 @@ test.describe("the footer's inquiry", () => {
   });
 
   test.describe("when storing fails", () => {
-    test.use({ tolerated: /the server responded with a status of 500|answered 500/ });
+    test.use({ refusals: ["500 /inquiry"] });
 
     test("says so and keeps every word", { tag: "@both" }, async ({ page, visit, startGallery }) => {
       const gallery = await startGallery((database) =>

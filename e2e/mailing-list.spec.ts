@@ -2,7 +2,7 @@ import { expect, hold, test } from "./fixtures";
 import { fillPerson, mailingListForm, newEmail, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
-test.use({ tolerated: /the server responded with a status of (400|429)/ });
+test.use({ refusals: ["400 /mailing-list"] });
 
 test.describe("the mailing list", () => {
   test("takes a visitor on, and confirms it by mail", { tag: "@both" }, async ({

@@ -2,7 +2,7 @@ import { expect, hold, overlay, test } from "./fixtures";
 import { fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
-test.use({ tolerated: /the server responded with a status of (400|429)/ });
+test.use({ refusals: ["400 /exhibitions/:id/register"] });
 
 test.describe("the registration", () => {
   test("is made in the modal of the home page", { tag: "@both" }, async ({ page, visit, rows }) => {
