@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
  * All tables of the product (spec section 3). Property names are the JSON field names. Beside the spec's
@@ -192,6 +192,8 @@ export const inquiries = sqliteTable(
     status: text().notNull().default("new"),
     created_at: createdAt(),
     responded_at: text(),
+    /** Taken for spam when it came: the mail about it was never written. */
+    mailWithheld: integer("mail_withheld", { mode: "boolean" }).notNull().default(false),
     /** Digest of all that the visitor wrote: by it a resent post is known (design, decision 10). */
     contentKey: text("content_key"),
   },
@@ -199,6 +201,21 @@ export const inquiries = sqliteTable(
     index("inquiries_by_status").on(table.status, table.created_at),
     index("inquiries_by_content").on(table.contentKey, table.created_at),
   ],
+);
+
+/** The works that an inquiry is about, as they were: an inquiry outlives them. */
+export const inquiryArtworks = sqliteTable(
+  "inquiry_artworks",
+  {
+    inquiryId: text("inquiry_id")
+      .notNull()
+      .references(() => inquiries.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    artworkId: text("artwork_id").notNull(),
+    title: text().notNull(),
+    artistName: text("artist_name").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.inquiryId, table.position] })],
 );
 
 export const mailingList = sqliteTable(
@@ -225,6 +242,16 @@ export const mailingList = sqliteTable(
   ],
 );
 
+/** The link with which an address that had left the mailing list comes back, once. */
+export const mailingListConfirmations = sqliteTable("mailing_list_confirmations", {
+  memberId: text("member_id")
+    .primaryKey()
+    .references(() => mailingList.id, { onDelete: "cascade" }),
+  tokenHash: text("token_hash").notNull().unique(),
+  sentAt: text("sent_at").notNull(),
+  expiresAt: text("expires_at").notNull(),
+});
+
 export const exhibitionRegistrations = sqliteTable(
   "exhibition_registrations",
   {
@@ -240,6 +267,8 @@ export const exhibitionRegistrations = sqliteTable(
     status: text().notNull().default("active"),
     /** What the link for cancelling carries. */
     token: text().notNull().default(""),
+    /** Taken for spam when it came: the mail about it was never written. */
+    mailWithheld: integer("mail_withheld", { mode: "boolean" }).notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [

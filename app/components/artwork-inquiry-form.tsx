@@ -24,6 +24,7 @@ export function ArtworkInquiryForm({
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}
       {...form}
     >
+      <input type="hidden" name="artworkId" value={artwork.id} />
       <InputField label="Name" name="name" autoComplete="name" required />
       <InputField label="Email" name="email" type="email" autoComplete="email" required />
       <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" wide />

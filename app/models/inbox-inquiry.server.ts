@@ -1,20 +1,31 @@
 import { db } from "db/client.server";
-import { inquiries } from "db/schema";
-import { desc, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
+import { artworks, inquiries, inquiryArtworks } from "db/schema";
+import { asc, desc, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { type InboxFilter, type InquiryStatus, inquiryStatuses } from "~/schemas/inbox";
 import { now } from "~/services/clock.server";
 import { countEach, inPieces } from "./inbox-list";
 import { type Page, paginate } from "./page";
 import { searchPattern } from "./text-search.server";
 
-export type Inquiry = Omit<InferSelectModel<typeof inquiries>, "contentKey">;
+/** A work that somebody asked about: as it was then, and its picture as long as it is there. */
+export interface InquiryWork {
+  artworkId: string;
+  title: string;
+  artistName: string;
+  isListed: boolean;
+  imageUrl: string | null;
+}
+
+export type Inquiry = Omit<InferSelectModel<typeof inquiries>, "contentKey" | "mailWithheld"> & {
+  works: InquiryWork[];
+};
 
 interface Found {
   rowid: number;
   status: string;
 }
 
-const { contentKey: _, ...columns } = getTableColumns(inquiries);
+const { contentKey: _key, mailWithheld: _mail, ...columns } = getTableColumns(inquiries);
 const found = { rowid: sql<number>`rowid`, status: inquiries.status };
 /** Those of one millisecond in the order in which they came. */
 const newestFirst = [desc(inquiries.created_at), sql`rowid DESC`];
@@ -33,7 +44,27 @@ const rows = db
   .orderBy(...newestFirst)
   .prepare();
 
-const readRows = (rowids: number[]): Inquiry[] => rows.all({ rowids: JSON.stringify(rowids) });
+function readRows(rowids: number[]): Inquiry[] {
+  const found = rows.all({ rowids: JSON.stringify(rowids) });
+  const works = worksOf(found.map(({ id }) => id));
+  return found.map((inquiry) => ({ ...inquiry, works: works.get(inquiry.id) ?? [] }));
+}
+
+/** @returns the works of each inquiry, in the order in which they were named */
+function worksOf(inquiryIds: string[]): Map<string, InquiryWork[]> {
+  const { inquiryId, artworkId, title, artistName, position } = inquiryArtworks;
+  const byInquiry = new Map<string, InquiryWork[]>();
+  const found = db
+    .select({ inquiryId, artworkId, title, artistName, listed: artworks.id, imageUrl: artworks.imageUrl })
+    .from(inquiryArtworks)
+    .leftJoin(artworks, eq(artworks.id, artworkId))
+    .where(inArray(inquiryId, inquiryIds))
+    .orderBy(asc(position))
+    .all();
+  for (const { inquiryId: id, listed, ...work } of found)
+    byInquiry.set(id, [...(byInquiry.get(id) ?? []), { ...work, isListed: listed !== null }]);
+  return byInquiry;
+}
 
 /** @returns the inquiries of every status in which the words occur, newest first */
 function search(words: string): Found[] {

@@ -3,8 +3,11 @@ import { mailingList } from "db/schema";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type InboxFilter, type MemberStatus, memberStatuses } from "~/schemas/inbox";
 import { now } from "~/services/clock.server";
+import { welcomeLetter } from "~/services/letters.server";
+import { atomically } from "./commit.server";
 import { countEach, inPieces } from "./inbox-list";
 import type { Subscriber } from "./mailing-list.server";
+import { queueMail } from "./outbox.server";
 import { type Page, paginate } from "./page";
 import { searchPattern } from "./text-search.server";
 
@@ -91,11 +94,25 @@ export function removeMember(id: string): { email: string } | undefined {
 }
 
 /**
- * Puts back a member whom staff or the spam filter took off. Who left must come back by an own consent.
+ * Puts back a member whom staff took off. Who left must come back by an own consent.
  * @returns whose address it is, or nothing where that is not so
  */
 export function restoreMember(id: string): { email: string } | undefined {
-  return changeStatus(id, ["removed", "spam"], "active");
+  return changeStatus(id, ["removed"], "active");
+}
+
+/**
+ * Says that a sign-up that was taken for spam is none: the member is on the list, and welcomed.
+ * @param origin of the public site, for the links in the mail
+ * @returns whose address it is, or nothing where there is no such spam
+ */
+export function takeMemberForReal(id: string, origin: string): { email: string } | undefined {
+  return atomically(() => {
+    if (!changeStatus(id, ["spam"], "active")) return;
+    const member = db.select().from(mailingList).where(eq(mailingList.id, id)).get();
+    if (member) queueMail(welcomeLetter(member, origin));
+    return member;
+  });
 }
 
 function changeStatus(id: string, from: MemberStatus[], status: MemberStatus) {

@@ -10,7 +10,7 @@ import type { Registration } from "./registration.server";
 import { matcher } from "./text-search.server";
 
 /** Without what the link in a visitor's own mail carries. */
-export type Guest = Omit<Registration, "token" | "emailKey">;
+export type Guest = Omit<Registration, "token" | "emailKey" | "mailWithheld">;
 type Filter = InboxFilter<RegistrationStatus>;
 
 export interface RegisteredExhibition {
@@ -24,7 +24,12 @@ export interface RegisteredExhibition {
   spam: number;
 }
 
-const { token: _token, emailKey: _emailKey, ...columns } = getTableColumns(exhibitionRegistrations);
+const {
+  token: _token,
+  emailKey: _emailKey,
+  mailWithheld: _mailWithheld,
+  ...columns
+} = getTableColumns(exhibitionRegistrations);
 
 /** @returns the exhibitions for which somebody registered: upcoming ones first, then the newest */
 export function listRegisteredExhibitions(): RegisteredExhibition[] {

@@ -5,7 +5,7 @@ import { gallery } from "~/gallery";
 import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
 import type { InquiryInput } from "~/schemas/inquiry";
 import { now } from "~/services/clock.server";
-import { createArtworkInquiry, createInquiry } from "./inquiry.server";
+import { createArtworkInquiry, createInquiry, takeInquiryForReal } from "./inquiry.server";
 
 const tenMinutes = 10 * 60_000;
 const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
@@ -18,7 +18,7 @@ const inquiry: InquiryInput = {
   artist_interest: "Jonas Wäfler",
   message: "Is the ink drawing for sale?\n\nAda",
 };
-const artworkInquiry: ArtworkInquiryInput = {
+const artworkInquiry: Omit<ArtworkInquiryInput, "artworkId" | "artworkIds"> = {
   name: "Ada Egli",
   email: "ada@visitors.example",
   phone: null,
@@ -50,6 +50,7 @@ describe("an inquiry", () => {
         status: "new",
         created_at: now().toISOString(),
         responded_at: null,
+        mail_withheld: 0,
         content_key: expect.any(String),
       },
     ]);
@@ -167,10 +168,67 @@ describe("an inquiry that is sent again", () => {
   });
 });
 
+describe("the works of an inquiry", () => {
+  const origin = "https://gallery.example";
+  const night = { artworkId: "1", title: "Night", artistName: "Jonas Wäfler" };
+  const other = { ...night, artworkId: "2" };
+  const works = () => sqlite.prepare("SELECT * FROM inquiry_artworks ORDER BY inquiry_id, position").all();
+
+  test("are stored with it as they are, and the gallery is told where to see them", () => {
+    const id = createArtworkInquiry(artworkInquiry, [other, night], { origin });
+    const named = { inquiry_id: id, title: "Night", artist_name: "Jonas Wäfler" };
+    expect(works()).toEqual([
+      { ...named, position: 0, artwork_id: "2" },
+      { ...named, position: 1, artwork_id: "1" },
+    ]);
+    expect(mails()[0]?.text).toContain(
+      `Artwork: Night by Jonas Wäfler\n${origin}/artworks?artwork=2\n\nArtwork: Night by`,
+    );
+    sqlite.exec("DELETE FROM inquiries");
+    expect(works()).toEqual([]);
+  });
+
+  test("tell inquiries apart whose words are the same", () => {
+    const id = createArtworkInquiry(artworkInquiry, [night]);
+    expect(createArtworkInquiry(artworkInquiry, [night])).toBe(id);
+    expect(createArtworkInquiry(artworkInquiry, [other])).not.toBe(id);
+    const both = createArtworkInquiry(artworkInquiry, [night, other]);
+    expect(createArtworkInquiry(artworkInquiry, [other, night])).toBe(both);
+    expect([rows().length, mails().length, works().length]).toEqual([3, 3, 4]);
+  });
+
+  test("name it where the post did not", () => {
+    createArtworkInquiry({ ...artworkInquiry, artworkTitle: null, artistName: null }, [night]);
+    expect(rows()).toMatchObject([{ artwork_title: "Night", artist_interest: "Jonas Wäfler" }]);
+  });
+});
+
+describe("spam that is none", () => {
+  const origin = "https://gallery.example";
+
+  test("is new, and the gallery is told of it then, once", () => {
+    const night = { artworkId: "1", title: "Night", artistName: "Jonas Wäfler" };
+    const id = createArtworkInquiry(artworkInquiry, [night], { suspect: true });
+    expect(takeInquiryForReal(id, origin)).toEqual({ name: "Ada Egli" });
+    expect(rows()).toMatchObject([{ id, status: "new", mail_withheld: 0 }]);
+    expect(mails()).toMatchObject([{ text: expect.stringContaining(`${origin}/artworks?artwork=1`) }]);
+    expect(takeInquiryForReal(id, origin)).toBeUndefined();
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("causes no second mail where staff had filed it as spam", () => {
+    const id = createInquiry(inquiry);
+    sqlite.exec("UPDATE inquiries SET status = 'spam'");
+    expect(takeInquiryForReal(id, origin)).toBeDefined();
+    expect(rows()).toMatchObject([{ status: "new" }]);
+    expect(mails()).toHaveLength(1);
+  });
+});
+
 describe("a suspect inquiry", () => {
   test("is kept as spam, without mail", () => {
-    const first = createInquiry(inquiry, true);
-    const second = createArtworkInquiry(artworkInquiry, true);
+    const first = createInquiry(inquiry, { suspect: true });
+    const second = createArtworkInquiry(artworkInquiry, [], { suspect: true });
     expect(rows()).toMatchObject([
       { id: first, status: "spam", message: inquiry.message },
       { id: second, status: "spam", artwork_title: "Night" },
@@ -179,12 +237,12 @@ describe("a suspect inquiry", () => {
   });
 
   test("is one row where it is sent again", () => {
-    expect(createInquiry(inquiry, true)).toBe(createInquiry(inquiry, true));
+    expect(createInquiry(inquiry, { suspect: true })).toBe(createInquiry(inquiry, { suspect: true }));
     expect(rows()).toHaveLength(1);
   });
 
   test("does not keep the same words of a person from the gallery", () => {
-    createInquiry(inquiry, true);
+    createInquiry(inquiry, { suspect: true });
     createInquiry(inquiry);
     expect(rows().filter(({ status }) => status === "new")).toHaveLength(1);
     expect(mails()).toHaveLength(1);
@@ -192,7 +250,7 @@ describe("a suspect inquiry", () => {
 
   test("changes nothing about one that is known as a person's", () => {
     const id = createInquiry(inquiry);
-    expect(createInquiry(inquiry, true)).toBe(id);
+    expect(createInquiry(inquiry, { suspect: true })).toBe(id);
     expect(rows()).toMatchObject([{ status: "new" }]);
     expect(mails()).toHaveLength(1);
   });

@@ -2,7 +2,15 @@ import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { now } from "~/services/clock.server";
-import { getSubscriber, resubscribe, type Subscriber, subscribe, unsubscribe } from "./mailing-list.server";
+import {
+  confirmReturn,
+  findReturning,
+  getSubscriber,
+  resubscribe,
+  type Subscriber,
+  subscribe,
+  unsubscribe,
+} from "./mailing-list.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { page: "/artists?page=2", origin: "https://gallery.example" };
@@ -131,26 +139,69 @@ describe("leaving", () => {
     expect(member()).toMatchObject({ status: "active", consentPage: "/artists?page=2" });
   });
 
-  test("and signing up again is active again, with new consent and a new mail, in the same row", () => {
+  const again = { firstName: "Eve", lastName: "Spiteful", email: "Ada@visitors.example" };
+  const link = () => /confirm\/(\S+)/.exec(String(mails().at(-1)?.text))?.[1] ?? "";
+
+  test("and signing up again changes nothing but that the address is asked by mail", () => {
     const id = subscribe(ada, given);
-    const { token } = member();
-    unsubscribe(token);
+    unsubscribe(member().token);
     passTime();
-    const again = { firstName: "Ada", lastName: "Egli-Meier", email: "Ada@visitors.example" };
+    const before = rows();
     expect(subscribe(again, { ...given, page: "/press" })).toBe(id);
-    const instant = now().toISOString();
-    expect(rows()).toHaveLength(1);
+    expect(rows()).toEqual(before);
+    expect(mails()).toMatchObject([{}, { recipient: "ada@visitors.example", unsubscribe_url: null }]);
+    const { text } = mails()[1] ?? {};
+    expect(text).toContain("Dear Ada Egli,");
+    expect(text).toContain(`https://gallery.example/mailing-list/confirm/${link()}`);
+    expect(JSON.stringify(sqlite.prepare("SELECT * FROM mailing_list_confirmations").all())).not.toContain(
+      link(),
+    );
+  });
+
+  test("and confirming is active again under the same name, once, with consent given then", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    passTime();
+    subscribe(again, given);
+    expect(findReturning(link())).toMatchObject({ email: ada.email });
+    const token = link();
+    expect(confirmReturn(token, "/mailing-list/confirm", given.origin)).toEqual({ email: ada.email });
     expect(member()).toMatchObject({
-      ...again,
-      id,
-      token,
-      status: "active",
-      consentedAt: instant,
-      consentPage: "/press",
-      created_at: long,
-      updated_at: instant,
+      ...ada,
+      ...{ status: "active", consentedAt: now().toISOString(), consentPage: "/mailing-list/confirm" },
     });
-    expect(mails()).toMatchObject([{}, { recipient: "Ada@visitors.example" }]);
+    expect(mails()).toMatchObject([{}, {}, { unsubscribe_url: expect.stringContaining("/unsubscribe/") }]);
+    unsubscribe(member().token);
+    expect(findReturning(token)).toBeUndefined();
+    expect(confirmReturn(token, "/", given.origin)).toBeUndefined();
+    expect(member()).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("and the link is good for seven days, and for who has it", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    subscribe(again, given);
+    for (const token of ["", "x", member().token, member().id]) expect(findReturning(token)).toBeUndefined();
+    const expire = sqlite.prepare("UPDATE mailing_list_confirmations SET expires_at = ?");
+    expire.run(new Date(now().getTime() + 1).toISOString());
+    expect(findReturning(link())).toBeDefined();
+    expire.run(now().toISOString());
+    expect(confirmReturn(link(), "/", given.origin)).toBeUndefined();
+    expect(member()).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("and the address is asked once a day at most, by the newest link alone", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    for (let at = 0; at < 3; at += 1) subscribe(again, given);
+    expect(mails()).toHaveLength(2);
+    const first = link();
+    const yesterday = new Date(now().getTime() - 24 * 60 * 60_000).toISOString();
+    sqlite.prepare("UPDATE mailing_list_confirmations SET sent_at = ?").run(yesterday);
+    subscribe(again, given);
+    expect(mails()).toHaveLength(3);
+    expect(findReturning(first)).toBeUndefined();
+    expect(findReturning(link())).toBeDefined();
   });
 
   test("and signing up again leaves all as it was where the outbox cannot be written", () => {

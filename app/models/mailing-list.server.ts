@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { db } from "db/client.server";
-import { mailingList } from "db/schema";
-import { eq, type InferSelectModel } from "drizzle-orm";
+import { mailingList, mailingListConfirmations } from "db/schema";
+import { and, eq, gt, type InferSelectModel, inArray } from "drizzle-orm";
 import type { SubscriptionInput } from "~/schemas/mailing-list";
 import { now } from "~/services/clock.server";
-import { welcomeLetter } from "~/services/letters.server";
+import { confirmationLetter, welcomeLetter } from "~/services/letters.server";
 import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
@@ -20,9 +20,18 @@ interface Consent {
   suspect?: boolean;
 }
 
+const day = 24 * 60 * 60_000;
+/** How long the link of a confirmation is good (milliseconds). */
+const confirmationAge = 7 * day;
+/** Anybody can ask for a confirmation to any address: it gets no more than one within this (milliseconds). */
+const confirmationPause = day;
+/** Who left, or was taken off, comes back by a mail to the address alone. */
+const left = ["unsubscribed", "removed"];
+
 /**
  * Puts an address on the mailing list, with the consent just given, and confirms it by mail. One that is on
- * it already stays as it is; one that had left, or was taken for spam, is active again.
+ * it already stays as it is, under its name; one that had left is asked by mail whether it comes back; one
+ * that was only ever taken for spam is active with what is given now.
  * @returns the id of its row
  */
 export function subscribe(
@@ -36,6 +45,10 @@ export function subscribe(
       .where(eq(mailingList.emailKey, emailKey(email)))
       .get();
     if (known && (known.status === "active" || suspect)) return known.id;
+    if (known && left.includes(known.status)) {
+      askToConfirm(known, origin);
+      return known.id;
+    }
     const instant = now().toISOString();
     const given = {
       ...{
@@ -60,6 +73,68 @@ export function subscribe(
   });
 }
 
+function askToConfirm(member: Subscriber, origin: string): void {
+  const instant = now();
+  const after = (milliseconds: number) => new Date(instant.getTime() + milliseconds).toISOString();
+  const { memberId, sentAt } = mailingListConfirmations;
+  const recent = db
+    .select({ memberId })
+    .from(mailingListConfirmations)
+    .where(and(eq(memberId, member.id), gt(sentAt, after(-confirmationPause))))
+    .get();
+  if (recent) return;
+  const token = randomBytes(32).toString("base64url");
+  const sent = { tokenHash: digest(token), sentAt: instant.toISOString(), expiresAt: after(confirmationAge) };
+  db.insert(mailingListConfirmations)
+    .values({ memberId: member.id, ...sent })
+    .onConflictDoUpdate({ target: memberId, set: sent })
+    .run();
+  queueMail(confirmationLetter(member, `${origin}/mailing-list/confirm/${token}`));
+}
+
+const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** @returns the member whom the link of a confirmation brings back, while it is good; else nothing */
+export function findReturning(token: string): Subscriber | undefined {
+  return db
+    .select({ member: mailingList })
+    .from(mailingListConfirmations)
+    .innerJoin(mailingList, eq(mailingList.id, mailingListConfirmations.memberId))
+    .where(
+      and(
+        eq(mailingListConfirmations.tokenHash, digest(token)),
+        gt(mailingListConfirmations.expiresAt, now().toISOString()),
+        inArray(mailingList.status, left),
+      ),
+    )
+    .get()?.member;
+}
+
+/**
+ * Puts a member on the list again who had left, and welcomes them. The link is used up.
+ * @param page of the site, where consent was given
+ * @returns whose address it is, or nothing where the link is not good, or no longer
+ */
+export function confirmReturn(token: string, page: string, origin: string): { email: string } | undefined {
+  return atomically(() => {
+    const member = findReturning(token);
+    if (!member) return;
+    activate(member.id, page);
+    queueMail(welcomeLetter(member, origin));
+    return { email: member.email };
+  });
+}
+
+/** A consent of its own; a link for coming back has served its time. */
+function activate(id: string, page: string): void {
+  const instant = now().toISOString();
+  db.update(mailingList)
+    .set({ status: "active", consentedAt: instant, consentPage: page, updated_at: instant })
+    .where(eq(mailingList.id, id))
+    .run();
+  db.delete(mailingListConfirmations).where(eq(mailingListConfirmations.memberId, id)).run();
+}
+
 /** @returns the member whose mails carry this token, or nothing */
 export function getSubscriber(token: string): Subscriber | undefined {
   return db.select().from(mailingList).where(eq(mailingList.token, token)).get();
@@ -75,9 +150,6 @@ export function unsubscribe(token: string): void {
 
 /** Puts a member who had left on the list again: a consent of its own. */
 export function resubscribe(token: string, page: string): void {
-  const instant = now().toISOString();
-  db.update(mailingList)
-    .set({ status: "active", consentedAt: instant, consentPage: page, updated_at: instant })
-    .where(eq(mailingList.token, token))
-    .run();
+  const member = getSubscriber(token);
+  if (member) atomically(() => activate(member.id, page));
 }

@@ -43,6 +43,7 @@ export function register(
       firstName,
       lastName,
       status: suspect ? "spam" : "active",
+      mailWithheld: suspect,
     };
     const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };
     if (known) db.update(exhibitionRegistrations).set(given).where(eq(exhibitionRegistrations.id, id)).run();
@@ -54,6 +55,30 @@ export function register(
     }
     if (!suspect) queueMail(registrationLetter({ email, firstName, lastName, token }, exhibition, origin));
     return id;
+  });
+}
+
+/**
+ * Says that a registration that was filed as spam is none: it is active, and confirmed to the visitor if it
+ * was not.
+ * @returns who registered, or nothing where there is no such spam
+ */
+export function takeRegistrationForReal(
+  id: string,
+  exhibition: Exhibition,
+  origin: string,
+): { firstName: string; lastName: string } | undefined {
+  return atomically(() => {
+    const spam = and(
+      eq(exhibitionRegistrations.id, id),
+      eq(exhibitionRegistrations.exhibitionId, exhibition.id),
+      eq(exhibitionRegistrations.status, "spam"),
+    );
+    const registration = db.select().from(exhibitionRegistrations).where(spam).get();
+    if (!registration) return;
+    db.update(exhibitionRegistrations).set({ status: "active", mailWithheld: false }).where(spam).run();
+    if (registration.mailWithheld) queueMail(registrationLetter(registration, exhibition, origin));
+    return registration;
   });
 }
 

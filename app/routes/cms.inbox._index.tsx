@@ -7,12 +7,16 @@ import { replyLink } from "~/components/inbox/reply-link";
 import { StatusTabs } from "~/components/inbox/status-tabs";
 import { Pager } from "~/components/pager";
 import { staffMeta } from "~/components/staff-meta";
+import { describeImages } from "~/models/image.server";
 import { type Inquiry, readInquiries, setInquiryStatus } from "~/models/inbox-inquiry.server";
+import { takeInquiryForReal } from "~/models/inquiry.server";
 import { anyArtist, inquiryTypes } from "~/schemas/forms";
 import { type InquiryStatus, inquiryStatuses, isStatus, parseInboxFilter } from "~/schemas/inbox";
 import { galleryTime } from "~/services/gallery-time.server";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import { wakeMail } from "~/services/mail.server";
+import { publicOrigin } from "~/services/origin.server";
 
 const pageSize = 30;
 
@@ -24,17 +28,23 @@ export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const filter = parseInboxFilter(query, inquiryStatuses, "new");
   const { inquiries, ...list } = readInquiries(filter, pageSize, query.get("page"));
-  return { filter, ...list, inquiries: inquiries.map(viewInquiry) };
+  const images = describeImages(inquiries.flatMap(({ works }) => works.map(({ imageUrl }) => imageUrl)));
+  return { filter, ...list, inquiries: inquiries.map((inquiry) => viewInquiry(inquiry, images)) };
 });
 
-function viewInquiry(inquiry: Inquiry): InquiryView {
+function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>): InquiryView {
   const { id, name, email, phone, status, subject, message, artist_interest, artwork_title } = inquiry;
   const created = galleryTime(inquiry.created_at);
   const type = (inquiryTypes as Record<string, string>)[inquiry.inquiry_type] ?? inquiry.inquiry_type;
-  const artist = artist_interest === anyArtist ? "Any artist" : artist_interest;
+  const anyone = inquiry.inquiry_type === "artwork" ? "Any artist" : null;
+  const artist = artist_interest === anyArtist ? anyone : artist_interest;
   return {
     ...{ id, name, email, phone, status, subject, message, created },
     about: [type, artist, artwork_title].flatMap((part) => part || []),
+    works: inquiry.works.map(({ imageUrl, ...work }) => ({
+      ...work,
+      image: (imageUrl && images.get(imageUrl)) || null,
+    })),
     responded: inquiry.responded_at ? galleryTime(inquiry.responded_at) : null,
     reply: replyLink({ name, email, subject, artwork_title, message, date: created.text }),
   };
@@ -51,7 +61,10 @@ export const action = staffAction(
   ({ request, posted }) => {
     const status = postedText(posted, "status");
     if (!isStatus(inquiryStatuses, status)) return refusePost();
-    const changed = setInquiryStatus(postedText(posted, "id"), status);
+    const id = postedText(posted, "id");
+    const real = status === "new" ? takeInquiryForReal(id, publicOrigin(request)) : undefined;
+    if (real) wakeMail();
+    const changed = real ?? setInquiryStatus(id, status);
     return afterChange(request, changed, ({ name }) => ({ title: done[status], description: name }));
   },
   { index: true },

@@ -15,6 +15,7 @@ const columns: CsvColumn<Inquiry>[] = [
   ["Type", (row) => row.inquiry_type],
   ["Artist", (row) => row.artist_interest],
   ["Artwork", (row) => row.artwork_title],
+  ["Artwork IDs", (row) => row.works.map(({ artworkId }) => artworkId).join(" ")],
   ["Subject", (row) => row.subject],
   ["Message", (row) => row.message],
 ];

@@ -5,14 +5,17 @@ import { ListTools } from "~/components/inbox/list-tools";
 import { StatusTabs } from "~/components/inbox/status-tabs";
 import { Pager } from "~/components/pager";
 import { staffMeta } from "~/components/staff-meta";
-import { readMembers, removeMember, restoreMember } from "~/models/inbox-member.server";
+import { readMembers, removeMember, restoreMember, takeMemberForReal } from "~/models/inbox-member.server";
 import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/schemas/inbox";
 import { galleryTime } from "~/services/gallery-time.server";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import { wakeMail } from "~/services/mail.server";
+import { publicOrigin } from "~/services/origin.server";
 
 const pageSize = 50;
-const ownChoice = "Whoever unsubscribed must come back by signing up again, or by the link in a mail.";
+const ownChoice =
+  "Whoever unsubscribed must come back by signing up and confirming it by mail, or by the link in a mail.";
 
 export const meta: MetaFunction = () => staffMeta("Mailing list");
 
@@ -34,6 +37,11 @@ export const action = staffAction(({ request, posted }) => {
   const intent = postedText(posted, "intent");
   const said = (title: string) => (member: { email: string }) => ({ title, description: member.email });
   if (intent === "remove") return afterChange(request, removeMember(id), said("Unsubscribed"));
+  if (intent === "not-spam") {
+    const taken = takeMemberForReal(id, publicOrigin(request));
+    if (taken) wakeMail();
+    return afterChange(request, taken, said("On the list"));
+  }
   if (intent !== "restore") return refusePost();
   const refused = { title: "Not restored", description: ownChoice };
   return afterChange(request, restoreMember(id), said("On the list again"), refused);
@@ -52,7 +60,9 @@ export default function MailingList() {
       <StatusTabs statuses={memberStatuses} counts={counts} chosen={filter.status} first="active" />
       {filter.status === "unsubscribed" ? <p className="inbox-note">{ownChoice}</p> : null}
       {filter.status === "removed" ? (
-        <p className="inbox-note">Taken off by the gallery; they can sign up again themselves.</p>
+        <p className="inbox-note">
+          Taken off by the gallery; they come back by signing up and confirming it by mail.
+        </p>
       ) : null}
       {members.length > 0 ? (
         <ul className="inbox-rows">
@@ -70,9 +80,14 @@ export default function MailingList() {
 
 type Member = ReturnType<typeof useLoaderData<typeof loader>>["members"][number];
 
+const buttons: Record<string, [intent: string, text: string]> = {
+  active: ["remove", "Unsubscribe"],
+  spam: ["not-spam", "Not spam"],
+};
+
 function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean }) {
   const { id, email, firstName, lastName, status, consented, consentPage } = member;
-  const [intent, text] = status === "active" ? ["remove", "Unsubscribe"] : ["restore", "Restore"];
+  const [intent, text] = buttons[status] ?? ["restore", "Restore"];
   return (
     <li className="inbox-row">
       <div>

@@ -38,6 +38,7 @@ const publicWrites = new Map([
   ["_site.exhibitions_.$id.register", "a visitor's form"],
   ["_site.inquiry", "a visitor's form"],
   ["_site.mailing-list", "a visitor's form"],
+  ["_site.mailing-list_.confirm.$token", "the token of a mail is the permission"],
   ["_site.registrations.$token", "the token of a mail is the permission"],
   ["_site.unsubscribe.$token", "the token of a mail is the permission"],
   ["api.artwork-inquiries", "a visitor's form"],

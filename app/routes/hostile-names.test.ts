@@ -63,6 +63,7 @@ const targets: Record<string, () => Target> = {
     refused: 400,
   }),
   "_site.mailing-list": () => ({ fields: person, ignored: 303, refused: 400 }),
+  "_site.mailing-list_.confirm.$token": () => ({ params: { token: "nothing" }, ignored: 404, refused: 400 }),
   "_site.registrations.$token": () => ({ params: { token: "guest" }, ignored: 200, refused: 400 }),
   "_site.unsubscribe.$token": () => ({ params: { token: "member" }, ignored: 200, refused: 400 }),
   "api.$": () => ({ ignored: 404, refused: 404 }),

@@ -10,6 +10,13 @@ export const artworkInquirySchema = z.object({
   message: field.message("Please provide more details about your inquiry", 10),
   artworkTitle: field.optionalSubject(),
   artistName: field.optionalName(),
+  /** The work, or several: those that are known are stored with the inquiry. */
+  artworkId: field.optionalName(),
+  artworkIds: z
+    .array(z.string().min(1).max(200), "Please give a list of artworks")
+    .max(50, "Please name at most 50 artworks")
+    .nullish()
+    .transform((ids) => ids ?? []),
 });
 
 export type ArtworkInquiryInput = z.infer<typeof artworkInquirySchema>;

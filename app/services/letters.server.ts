@@ -8,6 +8,13 @@ import { now } from "./clock.server";
 import { env } from "./env.server";
 import { galleryTime } from "./gallery-time.server";
 
+/** A work that an inquiry is about, as it was when that came. */
+export interface InquiredWork {
+  artworkId: string;
+  title: string;
+  artistName: string;
+}
+
 interface InquiryFields {
   name: string;
   email: string;
@@ -30,16 +37,20 @@ interface Addressee {
 const { street, postalCode, city, country } = gallery.address;
 const signature = `${gallery.name}\n${street}, ${postalCode} ${city}, ${country}`;
 
-/** Tells the gallery of an inquiry; an answer goes to the visitor. */
-export function inquiryLetter(inquiry: InquiryFields): Letter {
+/**
+ * Tells the gallery of an inquiry; an answer goes to the visitor.
+ * @param works that it is about
+ * @param origin of the public site, for the links to them
+ */
+export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = [], origin = ""): Letter {
   const { name, email, subject, message } = inquiry;
   const fields = [
     ["Name", name],
     ["Email", email],
     ["Phone", inquiry.phone],
     ["About", (inquiryTypes as Record<string, string>)[inquiry.inquiry_type] ?? inquiry.inquiry_type],
-    ["Artist", inquiry.artist_interest === anyArtist ? "Any artist" : inquiry.artist_interest],
-    ["Artwork", inquiry.artwork_title],
+    ["Artist", artistInWords(inquiry)],
+    ["Artwork", works.length > 0 ? null : inquiry.artwork_title],
     ["Subject", subject],
   ];
   const lines = fields.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
@@ -50,11 +61,21 @@ export function inquiryLetter(inquiry: InquiryFields): Letter {
     text: paragraphs(
       "An inquiry from the website. An answer to this mail goes to the visitor.",
       lines.join("\n"),
+      ...works.map(
+        ({ artworkId, title, artistName }) =>
+          `Artwork: ${title} by ${artistName}\n${origin}/artworks?artwork=${artworkId}`,
+      ),
       message,
       // As in every mail program: what follows is no part of what was written.
       `-- \n${signature}`,
     ),
   };
+}
+
+/** Who was asked for: that it may be anybody says something of an inquiry about artworks alone. */
+function artistInWords({ inquiry_type, artist_interest }: InquiryFields): string | null {
+  if (artist_interest !== anyArtist) return artist_interest;
+  return inquiry_type === "artwork" ? "Any artist" : null;
 }
 
 /**
@@ -103,6 +124,24 @@ export function welcomeLetter(visitor: Addressee, origin: string): Letter {
       `Kind regards\n${signature}`,
     ),
     unsubscribeUrl,
+  };
+}
+
+/**
+ * Asks an address that had left the mailing list whether it comes back: somebody signed it up.
+ * @param link good for one use
+ */
+export function confirmationLetter(member: Addressee, link: string): Letter {
+  return {
+    recipient: member.email,
+    subject: `Please confirm: mailing list of ${gallery.name}`,
+    text: paragraphs(
+      salutation(member),
+      `this address was signed up for the mailing list of ${gallery.name}, which it had left. If you would ` +
+        `like to hear from us again, please confirm here:\n${link}`,
+      "The link is good for seven days, and for one use. If it was not you, ignore this mail: nothing changes.",
+      `Kind regards\n${signature}`,
+    ),
   };
 }
 

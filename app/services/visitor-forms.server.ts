@@ -10,6 +10,7 @@ import { anyArtist, type FormName, goneReasons, type Notice, successNotices } fr
 import { type InquiryInput, inquirySchema } from "~/schemas/inquiry";
 import { subscriptionSchema } from "~/schemas/mailing-list";
 import { registrationSchema } from "~/schemas/registration";
+import type { InquiredWork } from "./letters.server";
 
 /** What is known of a post beside its fields. */
 export interface PostContext {
@@ -47,9 +48,9 @@ const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>) => for
 export const inquiryForm = visitorForm({
   name: "inquiry",
   schema: inquirySchema,
-  store: (input, { suspect }) => {
+  store: (input, context) => {
     const artist_interest = artistOf(input);
-    return { id: createInquiry({ ...input, artist_interest }, suspect), notice: successNotices.inquiry() };
+    return { id: createInquiry({ ...input, artist_interest }, context), notice: successNotices.inquiry() };
   },
 });
 
@@ -68,11 +69,32 @@ function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | nul
 export const artworkInquiryForm = visitorForm({
   name: "artwork-inquiry",
   schema: artworkInquirySchema,
-  store: (input, { suspect }) => ({
-    id: createArtworkInquiry(input, suspect),
-    notice: successNotices["artwork-inquiry"](),
-  }),
+  store: ({ artworkId, artworkIds, ...input }, context) => {
+    const works = [
+      ...worksNamed(artworkId ? [artworkId] : [], "artworkId"),
+      ...worksNamed(
+        artworkIds.filter((id) => id !== artworkId),
+        "artworkIds",
+      ),
+    ];
+    return {
+      id: createArtworkInquiry(input, works, context),
+      notice: successNotices["artwork-inquiry"](),
+    };
+  },
 });
+
+/**
+ * @returns the works with these ids, each once
+ * @throws PostRefused where one is unknown
+ */
+function worksNamed(ids: string[], field: "artworkId" | "artworkIds"): InquiredWork[] {
+  return [...new Set(ids)].map((id) => {
+    const artwork = getPublicArtwork(id);
+    if (!artwork) throw new PostRefused(400, field, "There is no such artwork");
+    return { artworkId: id, title: artwork.title, artistName: artwork.artist.name };
+  });
+}
 
 /** The same on the page of one artwork: that, and not the post, says which it is about. */
 export function inquiryAbout(artworkId: string) {
@@ -83,7 +105,8 @@ export function inquiryAbout(artworkId: string) {
     store(input, context) {
       const artwork = find();
       if (!artwork) throw new PostRefused(404, "artworkId", goneReasons.artwork);
-      const about = { artworkTitle: artwork.title, artistName: artwork.artist.name };
+      const { title: artworkTitle, artist } = artwork;
+      const about = { artworkTitle, artistName: artist.name, artworkId, artworkIds: [] };
       return artworkInquiryForm.store({ ...input, ...about }, context);
     },
   });

@@ -1,6 +1,18 @@
+import { Link } from "@remix-run/react";
+import type { ImageData } from "~/schemas/image";
 import { type InquiryStatus, inquiryStatuses } from "~/schemas/inbox";
 import { Paragraphs } from "../paragraphs";
+import { Picture } from "../picture";
 import { StatusButtons } from "./status-buttons";
+
+/** A work that somebody asked about: what it was called then, and what there is of it now. */
+interface InquiredWorkView {
+  artworkId: string;
+  title: string;
+  artistName: string;
+  isListed: boolean;
+  image: ImageData | null;
+}
 
 /** An inquiry as the inbox shows it. */
 export interface InquiryView {
@@ -11,6 +23,7 @@ export interface InquiryView {
   status: string;
   /** What it is about: type, artist, artwork. */
   about: string[];
+  works: InquiredWorkView[];
   subject: string | null;
   message: string;
   created: { instant: string; text: string };
@@ -30,8 +43,14 @@ const actions: Record<InquiryStatus, string> = {
 
 /** One inquiry with all that was written, and what can be done with it. */
 export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; showStatus: boolean }) {
-  const { id, name, email, phone, status, about, subject, message, created, responded, reply } = inquiry;
-  const others = (Object.keys(actions) as InquiryStatus[]).filter((other) => other !== status);
+  const { id, name, email, phone, status, about, works, subject, message, created, responded, reply } =
+    inquiry;
+  const buttons =
+    status === "spam"
+      ? [{ status: "new", text: "Not spam" }]
+      : (Object.keys(actions) as InquiryStatus[])
+          .filter((other) => other !== status)
+          .map((other) => ({ status: other, text: actions[other] }));
   return (
     <article className="inbox-entry" aria-labelledby={`inquiry-${id}`}>
       <header>
@@ -56,20 +75,44 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
       </header>
       <div className="inbox-entry-text">
         <p className="muted">{about.join(" · ")}</p>
+        {works.length > 0 ? (
+          <ul className="inbox-works">
+            {works.map((work) => (
+              <InquiredWork key={work.artworkId} work={work} />
+            ))}
+          </ul>
+        ) : null}
         {subject ? <p className="inbox-subject">{subject}</p> : null}
         <Message text={message} />
         <div className="inbox-actions">
           <a href={reply} aria-label={`Reply to ${name}`}>
             Reply
           </a>
-          <StatusButtons
-            id={id}
-            about={`: ${name}`}
-            buttons={others.map((other) => ({ status: other, text: actions[other] }))}
-          />
+          <StatusButtons id={id} about={`: ${name}`} buttons={buttons} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** The picture tells which work it is: many share artist and title. */
+function InquiredWork({ work }: { work: InquiredWorkView }) {
+  const { artworkId, title, artistName, isListed, image } = work;
+  return (
+    <li>
+      {isListed ? <Picture image={image} alt="" sizes="4rem" upTo={360} /> : null}
+      <p>
+        {isListed ? (
+          <Link to={`/cms/artworks/${artworkId}`}>
+            <cite>{title}</cite>
+          </Link>
+        ) : (
+          <cite>{title}</cite>
+        )}{" "}
+        by {artistName}
+        {isListed ? null : <span className="muted"> (deleted since)</span>}
+      </p>
+    </li>
   );
 }
 

@@ -12,6 +12,7 @@ interface Guest {
 
 const cancel = { status: "cancelled", text: "Cancel" };
 const restore = { status: "active", text: "Restore" };
+const notSpam = { status: "active", text: "Not spam" };
 const spam = { status: "spam", text: "Spam" };
 
 /** Who registered, and what can be done about it. */
@@ -34,7 +35,7 @@ export function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: bool
       <StatusButtons
         id={id}
         about={`: ${firstName} ${lastName}`}
-        buttons={status === "active" ? [cancel, spam] : [restore]}
+        buttons={status === "active" ? [cancel, spam] : [status === "spam" ? notSpam : restore]}
       />
     </li>
   );

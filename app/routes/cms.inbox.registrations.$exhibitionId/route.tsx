@@ -8,10 +8,13 @@ import { Pager } from "~/components/pager";
 import { staffMeta } from "~/components/staff-meta";
 import { getExhibition } from "~/models/exhibition.server";
 import { listDoorNames, readGuests, setRegistrationStatus } from "~/models/inbox-registration.server";
+import { takeRegistrationForReal } from "~/models/registration.server";
 import { isStatus, parseInboxFilter, type RegistrationStatus, registrationStatuses } from "~/schemas/inbox";
 import { galleryTime } from "~/services/gallery-time.server";
 import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
 import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import { wakeMail } from "~/services/mail.server";
+import { publicOrigin } from "~/services/origin.server";
 import { DoorList } from "./door-list";
 import { GuestRow } from "./guest-row";
 
@@ -51,9 +54,16 @@ const done: Record<RegistrationStatus, string> = {
 
 export const action = staffAction(({ request, params, posted }) => {
   const { id } = findExhibition(params.exhibitionId);
+  const guest = postedText(posted, "id");
   const status = postedText(posted, "status");
   if (!isStatus(registrationStatuses, status)) return refusePost();
-  const changed = setRegistrationStatus(postedText(posted, "id"), id, status);
+  const exhibition = getExhibition(id);
+  const real =
+    exhibition && status === "active"
+      ? takeRegistrationForReal(guest, exhibition, publicOrigin(request))
+      : undefined;
+  if (real) wakeMail();
+  const changed = real ?? setRegistrationStatus(guest, id, status);
   return afterChange(request, changed, ({ firstName, lastName }) => ({
     title: done[status],
     description: `${firstName} ${lastName}`,
