@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { sqlite } from "db/client.server";
-import { addArtist, addExhibition, args, emptyDatabase, knowPaths } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase, knowPaths } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { formTexts } from "~/schemas/forms";
 import * as artworkInquiries from "./api.artwork-inquiries";
@@ -340,6 +340,32 @@ describe("an inquiry", () => {
         issues: [{ path: "artist_interest", message }],
       });
     expect(rows(inquiry)).toHaveLength(5);
+  });
+});
+
+describe("an inquiry about artworks", () => {
+  const works = () =>
+    sqlite.prepare("SELECT artwork_id FROM inquiry_artworks ORDER BY position").pluck().all();
+
+  test("stores those that it names by their ids, each once", async () => {
+    const [first, second] = [addArtwork({ title: "Night" }), addArtwork({ title: "Night" })];
+    const fields = { ...artworkInquiry.fields(), artworkTitle: undefined, artistName: undefined };
+    await accepted(await post(artworkInquiry, { ...fields, artworkId: second }));
+    expect(works()).toEqual([second]);
+    expect(rows(artworkInquiry)).toMatchObject([{ artwork_title: "Night" }]);
+    await accepted(await post(artworkInquiry, { ...fields, artworkIds: [first, second, first] }));
+    expect(works().sort()).toEqual([first, second, second].sort());
+    expect(rows(artworkInquiry)).toHaveLength(2);
+  });
+
+  test("is refused at the field that names an unknown one", async () => {
+    const message = "There is no such artwork";
+    for (const named of [{ artworkId: "nothing" }, { artworkIds: [addArtwork(), "nothing"] }])
+      expect(await refusal(await post(artworkInquiry, { ...artworkInquiry.fields(), ...named }))).toEqual({
+        message,
+        issues: [{ path: Object.keys(named)[0], message }],
+      });
+    nothingStored();
   });
 });
 

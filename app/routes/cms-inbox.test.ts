@@ -1,6 +1,7 @@
 import { sqlite } from "db/client.server";
-import { addExhibition, args, emptyDatabase } from "db/test-world";
+import { addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteArtwork } from "~/models/artwork.server";
 import { getExhibition } from "~/models/exhibition.server";
 import { createArtworkInquiry, createInquiry } from "~/models/inquiry.server";
 import { subscribe, unsubscribe } from "~/models/mailing-list.server";
@@ -103,6 +104,37 @@ describe("the inquiries' page", () => {
     expect(row("inquiries")).toMatchObject({ status: "replied", responded_at: now().toISOString() });
     await inquiries.action(post(path, { id, status: "new" }));
     expect(row("inquiries")).toMatchObject({ status: "new", responded_at: null });
+  });
+
+  test("shows the works that somebody asked about, also when they have been deleted", async () => {
+    const [here, gone] = [addArtwork({ title: "Night" }), addArtwork({ title: "Day" })];
+    const work = (artworkId: string, title: string) => ({ artworkId, title, artistName: "Jonas" });
+    const given = {
+      name: "Ada",
+      email: visitor.email,
+      phone: null,
+      subject: "Two",
+      message: "Are they there?",
+    };
+    const about = { artworkTitle: null, artistName: null };
+    createArtworkInquiry({ ...given, ...about }, [work(here, "Night"), work(gone, "Day")]);
+    deleteArtwork(gone);
+    const [shown] = (await inquiries.loader(args("/cms/inbox"))).inquiries;
+    expect(shown?.works).toEqual([
+      { ...work(here, "Night"), isListed: true, image: null },
+      { ...work(gone, "Day"), isListed: false, image: null },
+    ]);
+    const csv = await ((await inquiriesCsv(args("/cms/inbox/inquiries.csv"))) as Response).text();
+    expect(csv).toContain(`${here} ${gone}`);
+  });
+
+  test("takes what was filed as spam for real, and tells the gallery then", async () => {
+    const given = { name: "Ada", email: visitor.email, phone: null, artist_interest: null };
+    const id = createInquiry({ ...given, inquiry_type: "visit", message: "Hello" }, { suspect: true });
+    expect(countMail().pending).toBe(0);
+    await inquiries.action(post("/cms/inbox?status=spam", { id, status: "new" }));
+    expect(row("inquiries")).toMatchObject({ status: "new" });
+    expect(countMail().pending).toBe(1);
   });
 
   test("refuses a status that there is none of", async () => {

@@ -24,6 +24,7 @@ import * as inquirePage from "./_site.artworks_.$id.inquire";
 import * as registerPage from "./_site.exhibitions_.$id.register";
 import * as inquiryPage from "./_site.inquiry";
 import * as mailingListPage from "./_site.mailing-list";
+import * as confirmPage from "./_site.mailing-list_.confirm.$token";
 import * as privacyPage from "./_site.privacy";
 import * as registrationPage from "./_site.registrations.$token";
 import * as unsubscribePage from "./_site.unsubscribe.$token";
@@ -297,6 +298,7 @@ describe("a post without scripts", () => {
     expect(rows(artworkInquiry)).toMatchObject([
       { inquiry_type: "artwork", artwork_title: "Night", artist_interest: "Jonas Wäfler" },
     ]);
+    expect(sqlite.prepare("SELECT artwork_id FROM inquiry_artworks").pluck().all()).toEqual([work]);
   });
 
   test.each(["x".repeat(301), "x".repeat(5_000), "大".repeat(1_500), "Night\tand\nDay"])(
@@ -791,6 +793,38 @@ describe("the page for leaving the mailing list", () => {
       await expect(act(token, new URLSearchParams({ intent: "return" }))).rejects.toEqual(missing);
     }
     expect(rows(subscription)).toEqual(before);
+  });
+});
+
+describe("the page for coming back to the mailing list", () => {
+  const path = (token: string) => `/mailing-list/confirm/${token}`;
+  const look = (token: string) => confirmPage.loader(args(path(token), { params: { token } }));
+  const act = async (token: string) =>
+    confirmPage.action(args(path(token), { method: "POST", params: { token } }));
+
+  test("is led to by a sign-up that is answered like any other, and looking changes nothing", async () => {
+    const { member } = await join();
+    await unsubscribePage.action(args("/", { method: "POST", params: { token: member } }));
+    const [before] = rows(subscription);
+    const again = { ...person(), email: String(before?.email), firstName: "Eve" };
+    const { notice, sent } = await answered(post(subscription, { ...again, ...withScripts }), 201);
+    expect([sent, notice]).toEqual([true, subscription.success]);
+    expect(rows(subscription)).toEqual([before]);
+    const token = /confirm\/(\S+)/.exec(String(mails().at(-1)?.text))?.[1] ?? "";
+    expect(look(token)).toEqual({ email: before?.email });
+    expect(rows(subscription)).toEqual([before]);
+    const response = await redirected(act(token));
+    expect(response.headers.get("Location")).toBe("/mailing-list?notice=1");
+    expect(rows(subscription)).toMatchObject([{ status: "active", first_name: "Ada" }]);
+    expect(() => look(token)).toThrow(missing);
+    await expect(act(token)).rejects.toEqual(missing);
+  });
+
+  test("is not found with a token that no mail carried", async () => {
+    for (const token of ["", "nothing"]) {
+      expect(() => look(token)).toThrow(missing);
+      await expect(act(token)).rejects.toEqual(missing);
+    }
   });
 });
 
