@@ -8,6 +8,7 @@ export function getRevision(): string {
   return revision.get() ?? "";
 }
 
+/** Keys come from addresses: at most 8 kB each, so that all of them stay below 4 MB. */
 const capacity = 500;
 let held = { revision: "", answers: new Map<string, unknown>() };
 

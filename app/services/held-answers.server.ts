@@ -14,14 +14,21 @@ export interface HeldAnswer {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
-/** In bytes, with what belongs to them beside their bodies. */
-const capacity = 48 * 1024 * 1024;
+/** In bytes: keys, headers and bodies, and what holds them together. */
+export const capacity = 48 * 1024 * 1024;
 /** What is larger is asked for too seldom to push many small ones out. */
 const largest = 1024 * 1024;
-const beside = 1024;
+/** Bytes of an entry's objects and of the map's own place for it. */
+const perEntry = 1024;
 
-const sizeOf = ({ bodies }: HeldAnswer) =>
-  Object.values(bodies).reduce((sum, body) => sum + body.length, beside);
+/** A character of a text takes two bytes at most. */
+function sizeOf({ tag, headers, bodies }: HeldAnswer, key: string): number {
+  const texts = [key, tag, ...Object.entries(headers).flat()];
+  const inTexts = texts.reduce((sum, text) => sum + 2 * text.length, 0);
+  const inBodies = Object.values(bodies).reduce((sum, body) => sum + body.length, 0);
+  return perEntry + inTexts + inBodies;
+}
+
 const held = new LRUCache<string, HeldAnswer>({ maxSize: capacity, sizeCalculation: sizeOf });
 
 /**

@@ -4,15 +4,10 @@ import type { Notice } from "~/schemas/forms";
 import { noticeParam } from "~/schemas/forms";
 import { cookieName, cookieOptions } from "./site-cookie.server";
 
-const { getToast, redirectWithError, redirectWithSuccess } = createToastUtilsWithCustomSession(
-  createCookieSessionStorage({
-    cookie: {
-      ...cookieOptions,
-      name: cookieName("notice"),
-      maxAge: 60,
-    },
-  }),
-);
+const storage = createCookieSessionStorage({
+  cookie: { ...cookieOptions, name: cookieName("notice"), maxAge: 60 },
+});
+const { getToast, redirectWithError, redirectWithSuccess } = createToastUtilsWithCustomSession(storage);
 
 /** In characters: four bytes each still fit. */
 const longestDescription = 500;
@@ -48,15 +43,17 @@ export function returnWithNotice(
 }
 
 /**
- * @returns what the page is to say, and the headers with which it is said only once; nothing on a page that
- * no form led to
+ * @returns what the page is to say, and the header that deletes its cookie; nothing on a page that no form
+ * led to
  */
 export async function takeNotice(
   request: Request,
 ): Promise<{ notice: Notice; headers: Headers } | undefined> {
   if (!new URL(request.url).searchParams.has(noticeParam)) return;
-  const { toast, headers } = await getToast(request);
+  const { toast } = await getToast(request);
   if (!toast) return;
+  // The library would store an empty session in its place.
+  const headers = new Headers({ "Set-Cookie": await storage.destroySession(await storage.getSession()) });
   const notice = { title: toast.message, description: toast.description ?? "" };
   return { notice: toast.type === "error" ? { ...notice, destructive: true } : notice, headers };
 }
