@@ -109,7 +109,12 @@ export function handleDataRequest(
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Response {
   secure(response.headers);
-  const isShared = request.method === "GET" && !new URL(request.url).searchParams.has(noticeParam);
+  const frame = currentFrame();
+  // What may not be cached as a page may not be as its data: the front has given it no tag.
+  const isShared =
+    request.method === "GET" &&
+    !new URL(request.url).searchParams.has(noticeParam) &&
+    (frame === undefined || frame.tag !== undefined);
   if (!isShared) response.headers.set("Cache-Control", "no-store");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");
   return response;

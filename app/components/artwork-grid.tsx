@@ -1,7 +1,8 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { GridArtwork } from "~/models/artwork-view.server";
 import { OverlayLinkList } from "./overlay-link-list";
+import { usePageQuery } from "./page-query";
 import { isWide, placeholderHtml, wallHtml } from "./wall-html";
 import { withParams } from "./with-params";
 
@@ -17,7 +18,7 @@ export function ArtworkGrid({
   onTop?: boolean;
 }) {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   const others = pathname + withParams(params, { artwork: null });
   const html = useMemo(
     () => wallHtml(artworks, others, { showArtist, onTop }),

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import type { ArtworkDetail } from "~/models/artwork-view.server";
 import { isSold } from "~/schemas/artwork";
@@ -7,6 +7,7 @@ import { CopyLink } from "./copy-link";
 import { longMark } from "./long-title";
 import { Overlay, useClose } from "./overlay";
 import { OverlayStepLink } from "./overlay-link";
+import { usePageQuery } from "./page-query";
 import { Paragraphs } from "./paragraphs";
 import { Picture } from "./picture";
 import { withParams } from "./with-params";
@@ -14,7 +15,7 @@ import { withParams } from "./with-params";
 /** A work with its whole label: `?artwork=` on the page under it. */
 export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
   const { pathname, state } = useLocation();
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   const navigate = useNavigate();
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
   const close = useClose(to(null));

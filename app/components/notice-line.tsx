@@ -1,7 +1,8 @@
-import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { loader as rootLoader } from "~/root";
 import { type Notice, noticeParam } from "~/schemas/forms";
+import { usePageQuery } from "./page-query";
 import { addToast } from "./toasts";
 import { withParams } from "./with-params";
 
@@ -21,7 +22,7 @@ export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: 
 /** What a form that was sent without scripts has to say on the page that it led to. */
 export function ArrivingNotice() {
   const notice = useRouteLoaderData<typeof rootLoader>("root")?.notice;
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   const [said, setSaid] = useState<Notice>();
   const navigate = useNavigate();
   const { hash } = useLocation();

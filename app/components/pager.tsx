@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Page } from "~/models/page";
+import { usePageQuery } from "./page-query";
 import { withParams } from "./with-params";
 
 /** Links to the pages of a long list: the first, the last, and those around the one that is shown. */
 export function Pager({ page, pages, label = "Pages" }: Page & { label?: string }) {
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   if (pages <= 1) return null;
   const to = (target: number) => ({ search: withParams(params, { page: target === 1 ? null : target }) });
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);

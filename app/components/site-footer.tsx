@@ -1,8 +1,9 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { directors, gallery } from "~/gallery";
 import { InquiryForm } from "./inquiry-form";
 import { MailingListForm } from "./mailing-list-form";
 import { OverlayLink } from "./overlay-link";
+import { usePageQuery } from "./page-query";
 import { withParams } from "./with-params";
 
 /** Where the gallery is, when it is open, who runs it, and how to write to it. */
@@ -74,7 +75,7 @@ export function SiteFooter() {
 
 function Directors() {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   return (
     <ul>
       {directors.map(({ id, name }) => (

@@ -1,9 +1,10 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { directors } from "~/gallery";
 import { ArrivingNotice } from "./notice-line";
 import { DirectorOverlay } from "./overlays";
 import { PageAnnouncer } from "./page-announcer";
+import { usePageQuery } from "./page-query";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Splash } from "./splash";
@@ -13,7 +14,7 @@ import { withParams } from "./with-params";
 /** What stands around every public page. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   // `?director=` on any page.
   const director = directors.find(({ id }) => id === params.get("director"));
   return (

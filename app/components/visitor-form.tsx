@@ -9,6 +9,7 @@ import {
   sentByScript,
 } from "~/schemas/forms";
 import { FieldContext } from "./field";
+import { usePageQuery } from "./page-query";
 import { addToast } from "./toasts";
 import { withParams } from "./with-params";
 
@@ -87,8 +88,8 @@ export function VisitorForm({
 
 /** The page's own address, without what an earlier form left in it. */
 function useHere(): string {
-  const { pathname, search } = useLocation();
-  return pathname + withParams(new URLSearchParams(search), {});
+  const { pathname } = useLocation();
+  return pathname + withParams(usePageQuery(), {});
 }
 
 function useSubmission(name: FormName, action: string, given: FormAnswer | undefined, onSent?: () => void) {

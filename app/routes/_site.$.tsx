@@ -1,5 +1,8 @@
 import { unlessPosted } from "~/components/form-route";
+import { noQuery } from "~/schemas/query-params";
 import { notFound } from "~/services/not-found.server";
+
+export const handle = { query: noQuery };
 
 export function loader() {
   throw notFound();

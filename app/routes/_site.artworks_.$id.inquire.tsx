@@ -6,9 +6,12 @@ import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { getPublicArtwork } from "~/models/artwork.server";
 import type { FormAnswer } from "~/schemas/forms";
+import { noQuery } from "~/schemas/query-params";
 import { notFound } from "~/services/not-found.server";
 import { inquiryAbout } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+
+export const handle = { query: noQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data

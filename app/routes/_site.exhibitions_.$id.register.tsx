@@ -7,9 +7,12 @@ import { answerAlways, unlessPosted } from "~/components/form-route";
 import { RegistrationForm } from "~/components/registration-form";
 import { getExhibition } from "~/models/exhibition.server";
 import type { FormAnswer } from "~/schemas/forms";
+import { noQuery } from "~/schemas/query-params";
 import { notFound } from "~/services/not-found.server";
 import { registrationFor } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+
+export const handle = { query: noQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data

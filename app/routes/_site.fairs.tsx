@@ -5,9 +5,14 @@ import { DateRange } from "~/components/date-range";
 import { unlessPosted } from "~/components/form-route";
 import { pageMeta } from "~/components/page-meta";
 import { type Fair, fairs, gallery } from "~/gallery";
+import { oneOf, queryParams } from "~/schemas/query-params";
 
 const years = [...new Set(fairs.map(({ year }) => year))].sort((a, b) => b - a);
 const newest = years[0] ?? 0;
+
+const fairsQuery = queryParams({ year: oneOf(years.map(String)) });
+
+export const handle = { query: fairsQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -18,8 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const wanted = Number(new URL(request.url).searchParams.get("year"));
-  const year = years.includes(wanted) ? wanted : newest;
+  const year = Number(fairsQuery.parse(new URL(request.url).searchParams).year || newest);
   return { year, fairs: fairs.filter((fair) => fair.year === year) };
 }
 

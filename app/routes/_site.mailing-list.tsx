@@ -5,8 +5,11 @@ import { answerAlways } from "~/components/form-route";
 import { MailingListForm } from "~/components/mailing-list-form";
 import { gallery } from "~/gallery";
 import type { FormAnswer } from "~/schemas/forms";
+import { noQuery } from "~/schemas/query-params";
 import { mailingListForm } from "~/services/visitor-forms.server";
 import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+
+export const handle = { query: noQuery };
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({

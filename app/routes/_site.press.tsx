@@ -9,8 +9,11 @@ import { gallery } from "~/gallery";
 import { viewArtistOptions } from "~/models/artist-options.server";
 import { paginate } from "~/models/page";
 import { countPressItems, listPressItems } from "~/models/press-item.server";
+import { pressQuery } from "~/schemas/press";
 
 const pageSize = 30;
+
+export const handle = { query: pressQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -22,10 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const text = (name: string) => (query.get(name) ?? "").trim().slice(0, 200);
-  const filter = { artist: text("artist"), artistSearch: text("artistSearch") };
-  const { limit, offset, ...page } = paginate(countPressItems(filter), pageSize, query.get("page"));
+  const { page: wanted, ...filter } = pressQuery.parse(new URL(request.url).searchParams);
+  const { limit, offset, ...page } = paginate(countPressItems(filter), pageSize, wanted);
   const items = listPressItems({ limit, offset }, filter).map(
     ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
       ...{ id, title, outlet, date, description, url },
@@ -46,7 +47,7 @@ export default function Press() {
         <h1>Press</h1>
       </header>
       {artists === null ? (
-        <Form className="press-search" method="get" role="search">
+        <Form className="press-search" method="get" action="/press" role="search">
           <label className="field">
             <span>Artist</span>
             <input type="search" name="artistSearch" defaultValue={filter.artistSearch} placeholder="Name" />

@@ -1,6 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { pageMeta } from "~/components/page-meta";
 import { gallery } from "~/gallery";
+import { noQuery } from "~/schemas/query-params";
+
+export const handle = { query: noQuery };
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({

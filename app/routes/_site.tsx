@@ -5,7 +5,10 @@ import { unlessPosted } from "~/components/form-route";
 import { PendingPage } from "~/components/pending-page";
 import { SiteFrame } from "~/components/site-frame";
 import { viewArtistNames } from "~/models/artist-options.server";
+import { siteQuery } from "~/schemas/site";
 import { logError } from "~/services/errors.server";
+
+export const handle = { query: siteQuery };
 
 /** Of an error: a page that was read has a head of its own. */
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);

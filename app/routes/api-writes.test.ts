@@ -4,11 +4,14 @@ import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { RecordKind } from "~/schemas/record-kinds";
 import { records, saveRecord } from "~/services/records.server";
-import * as record from "./api.cms.$kind.$id";
 import * as artists from "./api.cms.artists._index";
+import * as artist from "./api.cms.artists.$id";
 import * as artworks from "./api.cms.artworks._index";
+import * as artwork from "./api.cms.artworks.$id";
 import * as exhibitions from "./api.cms.exhibitions._index";
+import * as exhibition from "./api.cms.exhibitions.$id";
 import * as press from "./api.cms.press._index";
+import * as pressItem from "./api.cms.press.$id";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -16,6 +19,7 @@ vi.hoisted(() => {
 });
 
 const lists = { artists, exhibitions, artworks, press };
+const own = { artists: artist, exhibitions: exhibition, artworks: artwork, press: pressItem };
 const kinds = Object.keys(lists) as RecordKind[];
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
@@ -133,10 +137,10 @@ const call = (
 
 const post = (kind: RecordKind, body: unknown, more = {}) =>
   call(lists[kind].action, `/api/cms/${kind}`, { method: "POST", body, ...more });
-const put = (kind: string, id: string, body: unknown, more = {}) =>
-  call(record.action, `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { kind, id });
-const remove = (kind: string, id: string) =>
-  call(record.action, `/api/cms/${kind}/${id}`, { method: "DELETE", headers: {} }, { kind, id });
+const put = (kind: RecordKind, id: string, body: unknown, more = {}) =>
+  call(own[kind].action, `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { id });
+const remove = (kind: RecordKind, id: string) =>
+  call(own[kind].action, `/api/cms/${kind}/${id}`, { method: "DELETE", headers: {} }, { id });
 
 async function added(kind: RecordKind, fields: Record<string, unknown> = full[kind]()): Promise<string> {
   const response = await post(kind, fields);
@@ -274,12 +278,12 @@ describe.each(kinds)("%s", (kind) => {
       const response = await call(lists[kind].action, `/api/cms/${kind}`, { method });
       expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
     }
-    const params = { kind, id: await added(kind) };
+    const params = { id: await added(kind) };
     for (const method of ["POST", "PATCH"]) {
-      const response = await call(record.action, `/api/cms/${kind}/${params.id}`, { method }, params);
+      const response = await call(own[kind].action, `/api/cms/${kind}/${params.id}`, { method }, params);
       expect([response.status, response.headers.get("Allow")]).toEqual([405, "PUT, DELETE"]);
     }
-    const response = record.loader(args(`/api/cms/${kind}/${params.id}`, { params }));
+    const response = own[kind].loader(args(`/api/cms/${kind}/${params.id}`, { params }));
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "PUT, DELETE"]);
     expect(await response.json()).toEqual({ message: "GET is not allowed here" });
   });
@@ -289,12 +293,12 @@ describe.each(kinds)("%s", (kind) => {
     const before = await listed(kind);
     const elsewhere = (path: string) => `http://gallery.example${path}`;
     const headers = { ...json, Origin: "http://evil.example" };
-    const own = [record.action, `/api/cms/${kind}/${id}`, { kind, id }] as const;
+    const one = [own[kind].action, `/api/cms/${kind}/${id}`, { id }] as const;
     const list = [lists[kind].action, `/api/cms/${kind}`, {}] as const;
     for (const [method, [action, path, params]] of [
       ["POST", list],
-      ["PUT", own],
-      ["DELETE", own],
+      ["PUT", one],
+      ["DELETE", one],
     ] as const) {
       const body = method === "DELETE" ? undefined : full[kind]();
       expect(await answer(await call(action, elsewhere(path), { method, body }, params), 401)).toEqual({
@@ -305,22 +309,6 @@ describe.each(kinds)("%s", (kind) => {
     expect(await listed(kind)).toEqual(before);
   });
 });
-
-test.each(["content", "mail", "nothing", "__proto__", "toString"])(
-  "/api/cms/%s/1 is no path, whoever asks and however",
-  async (kind) => {
-    await answer(await put(kind, "1", {}), 404);
-    await answer(await remove(kind, "1"), 404);
-    await answer(
-      await call(record.action, `/api/cms/${kind}/1`, { method: "POST", body: {} }, { kind, id: "1" }),
-      404,
-    );
-    const response = record.loader(args(`/api/cms/${kind}/1`, { params: { kind, id: "1" } }));
-    expect(response.status).toBe(404);
-    const foreign = `http://gallery.example/api/cms/${kind}/1`;
-    await answer(await call(record.action, foreign, { method: "PUT", body: {} }, { kind, id: "1" }), 404);
-  },
-);
 
 describe("a slug that is taken", () => {
   const taken = {

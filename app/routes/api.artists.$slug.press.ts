@@ -1,6 +1,9 @@
 import { getArtistBySlug } from "~/models/artist.server";
 import { listPressItemsOf } from "~/models/press-item.server";
+import { listQuery } from "~/schemas/api-list";
 import { apiLoader, found, jsonWhole, readOnly } from "~/services/json-api.server";
+
+export const handle = { query: listQuery };
 
 export const loader = apiLoader(({ request, params }) =>
   jsonWhole(request, listPressItemsOf(found(getArtistBySlug(params.slug ?? ""), "Artist").id)),

@@ -1,6 +1,9 @@
 import { countContent, listContent } from "~/models/content.server";
+import { listQuery } from "~/schemas/api-list";
 import { isStaff } from "~/services/access.server";
 import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
+
+export const handle = { query: listQuery };
 
 export const loader = apiLoader(async ({ request, params }) =>
   jsonList(request, {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { countFilters, isSold, noFilters, parseArtworkFilters } from "./artwork";
+import { artworksQuery, countFilters, isSold, noFilters } from "./artwork";
 
-const parse = (query: string) => parseArtworkFilters(new URLSearchParams(query));
+function parse(query: string) {
+  const { page: _page, artwork: _artwork, ...filters } = artworksQuery.parse(new URLSearchParams(query));
+  return filters;
+}
 
 test("all six filters are read from the URL, blanks around them left out", () => {
   expect(

@@ -1,3 +1,5 @@
+import { matching, oneOf, pageNumber, queryParams, recordId, text } from "./query-params";
+
 /** Stored availability codes with the labels that staff see (spec section 9). */
 export const availabilityLabels = {
   true: "Available",
@@ -37,30 +39,18 @@ export const noFilters: ArtworkFilters = {
   price: "",
 };
 
-const maximumLength = 200;
+const filterParams = {
+  search: text,
+  artist: text,
+  artistSearch: text,
+  material: text,
+  year: matching(/^\d{1,4}$/),
+  availability: oneOf(["true", "false"]),
+  price: oneOf(["under_3k", "under_5k"]),
+};
 
-/**
- * Reads the filters of a URL. Written without the schema library, which is more than all other scripts of
- * the page that shows them.
- * @returns every filter; what is malformed, or longer than 200 characters, counts as not set
- */
-export function parseArtworkFilters(query: URLSearchParams): ArtworkFilters {
-  const text = (name: string) => {
-    const value = (query.get(name) ?? "").trim();
-    return value.length <= maximumLength ? value : "";
-  };
-  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
-    values.find((value) => value === query.get(name)) ?? "";
-  return {
-    search: text("search"),
-    artist: text("artist"),
-    artistSearch: text("artistSearch"),
-    material: text("material"),
-    year: /^\d{1,4}$/.test(text("year")) ? text("year") : "",
-    availability: oneOf("availability", ["true", "false"] as const),
-    price: oneOf("price", ["under_3k", "under_5k"] as const),
-  };
-}
+/** What the list of artworks is asked by: its filters, its page, and the work in the overlay. */
+export const artworksQuery = queryParams({ ...filterParams, page: pageNumber, artwork: recordId });
 
 /** @returns the number that the badge of the 'Filters' button shows: the filters that are not empty */
 export function countFilters(filters: ArtworkFilters): number {

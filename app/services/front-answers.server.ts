@@ -1,28 +1,32 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Refusal } from "./front-gate.server";
+import type { ShortAnswer } from "./front-gate.server";
 import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { sharedData, sharedPage } from "./http-cache.server";
 import type { RequestFrame } from "./request-frame.server";
 import { logAccess } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
 
-/** Says why a request goes no further, and ends its connection. */
-export function sendRefusal(
+/** Answers a request that goes no further, and ends its connection. */
+export function sendShort(
   request: IncomingMessage,
   response: ServerResponse,
   frame: RequestFrame,
-  { status, message, headers }: Refusal,
+  { status, message, headers }: ShortAnswer,
 ): void {
-  const body = `${message}\n`;
+  const inJson = request.url?.startsWith("/api/");
+  const body = inJson ? JSON.stringify({ message }) : `${message}\n`;
+  const ofBody = {
+    "Content-Type": inJson ? "application/json" : "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(body),
+  };
   response.writeHead(status, {
     ...securityHeaders(),
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": body.length,
+    ...(message === undefined ? {} : ofBody),
     "Cache-Control": "no-store",
     Connection: "close",
     ...headers,
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(request.method === "HEAD" || message === undefined ? undefined : body);
   logAccess(request, response, frame);
 }
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Address } from "./canonical-address.server";
 import { env, isLoopback } from "./env.server";
 import { securityHeaders } from "./security-headers.server";
 
-/** Why a request goes no further. */
-export interface Refusal {
-  status: 400 | 403 | 405 | 414;
-  message: string;
+/** What is answered to a request that goes no further. */
+export interface ShortAnswer {
+  status: 204 | 400 | 403 | 404 | 405 | 414;
+  /** Why it is refused; nothing where it is not. */
+  message?: string;
   headers?: Record<string, string>;
 }
 
@@ -16,23 +18,21 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const changing = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-const refuse = (status: Refusal["status"], message: string, headers?: Refusal["headers"]): Refusal => ({
-  status,
-  message,
-  headers,
-});
+const refuse = (
+  status: ShortAnswer["status"],
+  message: string,
+  headers?: ShortAnswer["headers"],
+): ShortAnswer => ({ status, message, headers });
 
 /**
  * Looks at a request before remix-serve does, which would answer what it cannot read with an error of its
  * own, and takes the port of its address from a header that anyone can send.
  * @param request whose address and headers are brought into the form in which the site knows them
- * @returns why it is refused, or nothing
+ * @returns what is answered where it goes no further
  */
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
+export function refusalOf(request: IncomingMessage): ShortAnswer | undefined {
   const { method = "", headers } = request;
   if ((request.url ?? "").length > longestUrl) return refuse(414, "This address is too long.");
-  if (!methods.includes(method))
-    return refuse(405, "This method is not known here.", { Allow: methods.join(", ") });
   const { host = "" } = headers;
   if (!isHost(host)) return refuse(400, "This host is not known here.");
   const path = pathOf(request.url ?? "");
@@ -46,6 +46,23 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const isForeign = headers.origin !== undefined && headers.origin !== own.origin;
   if (isForeign && changing.has(method) && !path.startsWith("/api/"))
     return refuse(403, "What another site sends is refused.");
+}
+
+/**
+ * Answers for the router what it does not tell apart: which methods a path has, and which paths have data.
+ * @returns what is answered where the request goes no further
+ */
+export function methodRefusal(method: string, { pathname, isData, route }: Address): ShortAnswer | undefined {
+  if (isData && route?.isResource) return refuse(404, "There is nothing under this address.");
+  const isKnown = methods.includes(method);
+  if (!pathname.startsWith("/api/"))
+    return isKnown ? undefined : refuse(405, "This method is not known here.", { Allow: methods.join(", ") });
+  const allowed = route?.methods ?? [];
+  if (allowed.length === 0) return isKnown ? undefined : refuse(404, "There is nothing under this path");
+  const headers = { Allow: allowed.join(", ") };
+  if (method === "OPTIONS") return { status: 204, headers };
+  // Of the others each route says so itself, without the front too.
+  return isKnown ? undefined : refuse(405, `${method} is not allowed here`, headers);
 }
 
 /** What Node lets through is not yet a name that an address can be made with. */
@@ -73,6 +90,21 @@ function pathOf(target: string): string | undefined {
 }
 
 const general = Object.entries(securityHeaders());
+
+/**
+ * Has an answer kept by nobody, whatever says otherwise: staff see what others may not.
+ */
+export function keepPrivate(response: ServerResponse): void {
+  const { writeHead } = response;
+  response.writeHead = function complete(this: ServerResponse, status: number, ...args: unknown[]) {
+    const given = args.filter((arg) => typeof arg === "object" && arg !== null);
+    for (const [name, value] of Object.entries(Object.assign({}, ...given))) {
+      if (value !== undefined) response.setHeader(name, value as string);
+    }
+    response.setHeader("Cache-Control", "private, no-store");
+    return Reflect.apply(writeHead, response, [status, ...args.filter((arg) => typeof arg === "string")]);
+  } as ServerResponse["writeHead"];
+}
 
 /**
  * Sets the site's headers on answers that come without: static files, and what the router says by itself.

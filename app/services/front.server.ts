@@ -6,16 +6,19 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { getRevision } from "~/models/revision.server";
 import { noticeParam } from "~/schemas/forms";
+import { type Address, canonicalUrl, readAddress } from "./canonical-address.server";
 import { galleryDay } from "./clock.server";
 import { env } from "./env.server";
-import { sendAnswer, sendMade, sendRefusal, sendUnchanged } from "./front-answers.server";
-import { completeHeaders, readToEnd, refusalOf } from "./front-gate.server";
+import { sendAnswer, sendMade, sendShort, sendUnchanged } from "./front-answers.server";
+import { completeHeaders, keepPrivate, methodRefusal, readToEnd, refusalOf } from "./front-gate.server";
 import { type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { namesTag } from "./http-cache.server";
 import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
 import { hideAddress, logEnd } from "./request-log.server";
 import { knowRoutes } from "./route-pattern.server";
-import { type PageMaker, visitorPages } from "./visitor-pages.server";
+import { hasLiveSession, mayHaveSession } from "./sessions.server";
+import { readSite, type Site } from "./site.server";
+import type { PageMaker } from "./visitor-pages.server";
 
 /** How patient the server is with slow clients (milliseconds). */
 const ofVisitors = {
@@ -39,35 +42,51 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
  */
 export function startFront(readBuild: () => Promise<ServerBuild>): void {
   if (env.NODE_ENV !== "production") return;
-  let makePage: PageMaker | undefined;
+  let site: Site | undefined;
   readBuild().then((build) => {
-    makePage = visitorPages(build);
+    site = readSite(build);
     knowRoutes(build.routes);
   });
   const channel = "http.server.request.start";
   const attach = (message: unknown) => {
     diagnostics.unsubscribe(channel, attach);
-    standBefore((message as { server: Server }).server, (request) => makePage?.(request));
+    // remix-serve has awaited the same build before it listens.
+    if (site) standBefore((message as { server: Server }).server, site);
   };
   diagnostics.subscribe(channel, attach);
 }
 
 /**
  * Puts itself before whatever answers the requests to a server.
- * @param makePage is asked first for what may be kept; where it fails, what stood there answers
  */
-export function standBefore(server: Server, makePage: PageMaker, patience = ofVisitors): void {
+export function standBefore(server: Server, site: Site, patience = ofVisitors): void {
   server.headersTimeout = patience.headers;
   server.requestTimeout = patience.request;
   server.keepAliveTimeout = patience.idle;
   server.setTimeout(patience.silence);
-  const make = makerBehind(server, makePage);
+  const make = makerBehind(server, site.makePage);
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const frame = newFrame();
+    whenSessionIsKnown(request, frame, () => answer(request, response, frame));
+  });
+
+  function answer(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
     const refusal = refusalOf(request);
-    if (refusal) return sendRefusal(request, response, frame, refusal);
-    const held = findHeld(request, frame);
+    if (refusal) {
+      if (frame.isPrivate) keepPrivate(response);
+      return sendShort(request, response, frame, refusal);
+    }
+    const { method = "", url = "" } = request;
+    const address = readAddress(url, site.routes);
+    const isFile = site.files.has(address.pathname) || images.test(url);
+    if (isStaffPath(address)) frame.isPrivate = true;
+    if (frame.isPrivate && !isFile) keepPrivate(response);
+    const wrongMethod = methodRefusal(method, address);
+    if (wrongMethod) return sendShort(request, response, frame, wrongMethod);
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead) request.url = canonicalUrl(url, address);
+    const held = isRead && !isFile ? findHeld(request, frame, address) : undefined;
     if (held === "unchanged") return sendUnchanged(request, response, frame);
     if (held) return void sendAnswer(request, response, frame, held);
     const pass = (done?: () => void) => make(request, response, frame, done);
@@ -87,8 +106,32 @@ export function standBefore(server: Server, makePage: PageMaker, patience = ofVi
         answer.finally(() => underWay.delete(tag)),
       );
     }
-  });
+  }
 }
+
+/**
+ * Notes in its frame whether a request has a staff session that lasts. Where it brings no cookie of one, which is
+ * nearly always, nothing waits and nothing is looked up; a forged one, or one that is over, changes nothing.
+ */
+function whenSessionIsKnown(request: IncomingMessage, frame: RequestFrame, next: () => void): void {
+  const { cookie } = request.headers;
+  if (!mayHaveSession(cookie)) return next();
+  hasLiveSession(cookie)
+    // A database that cannot be read is for the pages to tell.
+    .catch(() => true)
+    .then((isLive) => {
+      frame.isPrivate = isLive;
+      next();
+    });
+}
+
+/** Whether everyone at this computer is staff under an address. */
+function isStaffPath({ pathname }: Address): boolean {
+  return env.CMS_ACCESS === "open" && /^\/(?:api\/)?cms(?:\/|$)/i.test(pathname);
+}
+
+/** Pictures are the same for everyone. */
+const images = /^\/(?:images|objects)\//;
 
 /** Has an answer made, and calls `done` when its headers are there. */
 type Maker = (
@@ -134,8 +177,12 @@ const build = createHash("sha1")
  * Notes in its frame how the answer to a request may be kept.
  * @returns it where it is kept already; without a body where its client has it
  */
-function findHeld(request: IncomingMessage, frame: RequestFrame): HeldAnswer | "unchanged" | undefined {
-  if (!mayBeHeld(request)) return;
+function findHeld(
+  request: IncomingMessage,
+  frame: RequestFrame,
+  address: Address,
+): HeldAnswer | "unchanged" | undefined {
+  if (!mayBeHeld(request, frame, address)) return;
   try {
     const { headers, url = "" } = request;
     // Where no address is set, links carry the one that was asked for.
@@ -151,16 +198,11 @@ function findHeld(request: IncomingMessage, frame: RequestFrame): HeldAnswer | "
   }
 }
 
-/** Files, which have tags of their own, and what is asked for in order to hear how it is now. */
-const neverHeld = /^\/(?:assets|images|objects|healthz)(?:[/?]|$)/;
-
-/** Whether an answer is the same for everyone who asks this way. */
-function mayBeHeld({ method, url = "", headers }: IncomingMessage): boolean {
-  if (method !== "GET" && method !== "HEAD") return false;
-  if (neverHeld.test(url)) return false;
-  if (url.includes(`${noticeParam}=`)) return false;
+/** Whether an answer is the same for everyone who asks this way: only where its route says what it depends on. */
+function mayBeHeld({ url = "", headers }: IncomingMessage, frame: RequestFrame, address: Address): boolean {
+  if (!address.route?.query) return false;
+  if (new URLSearchParams(url.split("?")[1]).has(noticeParam)) return false;
   if (!env.PUBLIC_URL && headers["x-forwarded-host"] !== undefined) return false;
   // Staff are given more under the same address.
-  if (url.startsWith("/api/cms")) return env.CMS_ACCESS === "staff" && !headers.cookie?.includes("staff=");
-  return true;
+  return !(frame.isPrivate && address.pathname.startsWith("/api/"));
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getRevision } from "~/models/revision.server";
+import { listQuery } from "~/schemas/api-list";
 import { galleryDay } from "./clock.server";
 import { logError } from "./errors.server";
 import { holdAnswer } from "./held-answers.server";
@@ -36,22 +37,33 @@ export class ApiError extends Error {
   }
 }
 
+type Answer = (args: LoaderFunctionArgs) => Response | Promise<Response>;
+
 /**
  * Wraps a loader of the JSON API: what it throws becomes JSON, and an error nobody foresaw says no more than
  * the id under which it is in the log.
  */
-export function apiLoader(read: (args: LoaderFunctionArgs) => Response | Promise<Response>) {
+export function apiLoader(read: Answer) {
+  return Object.assign(answering(read), { methods: ["GET", "HEAD"] });
+}
+
+function answering(answer: Answer) {
   return async (args: LoaderFunctionArgs): Promise<Response> => {
     try {
-      const answer = await read(args);
-      secure(answer.headers);
-      return answer;
+      const response = await answer(args);
+      secure(response.headers);
+      return response;
     } catch (error) {
       if (error instanceof ApiError) return error.response();
       const id = logError(error, args.request);
       return new ApiError(500, `Something went wrong on the server (error ${id})`).response();
     }
   };
+}
+
+/** @returns the methods that a loader or an action of the JSON API answers; none for any other function */
+export function methodsOf(handler: unknown): string[] {
+  return typeof handler === "function" && "methods" in handler ? (handler.methods as string[]) : [];
 }
 
 /**
@@ -62,7 +74,7 @@ export function apiAction(
   methods: string[],
   write: (args: ActionFunctionArgs) => Response | Promise<Response>,
 ) {
-  return apiLoader((args) => {
+  const action = answering((args) => {
     const { request } = args;
     if (!methods.includes(request.method)) throw notAllowed(request, methods);
     const origin = request.headers.get("Origin");
@@ -70,6 +82,7 @@ export function apiAction(
       throw new ApiError(403, "Writes from other sites are refused");
     return write(args);
   });
+  return Object.assign(action, { methods });
 }
 
 /** The loader of a path that only takes writes. */
@@ -168,9 +181,9 @@ interface List<T> {
  * @throws ApiError 400 when limit or offset is out of range
  */
 export function jsonList<T>(request: Request, { count, read, isPrivate = false }: List<T>): Response {
-  const query = new URL(request.url).searchParams;
-  const limit = readNumber(query, "limit", 1, 1000) ?? count;
-  const offset = readNumber(query, "offset", 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const given = listQuery.parse(new URL(request.url).searchParams);
+  const limit = readNumber("limit", given.limit, 1, 1000) ?? count;
+  const offset = readNumber("offset", given.offset, 0, Number.MAX_SAFE_INTEGER) ?? 0;
   const { headers, fresh } = answerHeaders(request, isPrivate);
   headers.set("X-Total-Count", String(count));
   if (fresh) return new Response(null, { status: 304, headers });
@@ -190,8 +203,7 @@ function whole(json: string, headers: Headers): Response {
   return new Response(body, { headers });
 }
 
-function readNumber(query: URLSearchParams, name: string, least: number, most: number): number | undefined {
-  const text = query.get(name);
+function readNumber(name: string, text: string | null, least: number, most: number): number | undefined {
   if (text === null) return;
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;

@@ -1,7 +1,6 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
-import { isRecordKind, type RecordKind, recordKinds } from "~/schemas/record-kinds";
+import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
 import { staffApi } from "./guard.server";
-import { ApiError, found, readJson } from "./json-api.server";
+import { ApiError, found, readJson, writeOnly } from "./json-api.server";
 import { createRecord, records, type Saved, updateRecord } from "./records.server";
 
 /** What answers to staff: nobody else may be given it. */
@@ -20,34 +19,22 @@ export function apiCreate(kind: RecordKind) {
 
 const changes = ["PUT", "DELETE"];
 
-const change = staffApi(changes, async ({ request, params }: ActionFunctionArgs) => {
-  const { kind, id = "" } = params;
-  if (!isRecordKind(kind)) throw unknownPath();
+/** The action of a record's own path: changes or deletes it. */
+export function apiChange(kind: RecordKind) {
   const name = nameOf(kind);
-  if (request.method === "DELETE") {
-    if (!records[kind].remove(id)) throw new ApiError(404, `${name} not found`);
-    return new Response(null, { status: 204, headers });
-  }
-  found(records[kind].get(id), name);
-  idOf(kind, updateRecord(kind, id, await readJson(request)));
-  return Response.json(found(records[kind].get(id), name), { headers });
-});
-
-/** The action of a record's own path: changes or deletes it. What no kind has is unknown to everyone. */
-export const apiChange = async (args: ActionFunctionArgs): Promise<Response> =>
-  isRecordKind(args.params.kind) ? change(args) : unknownPath().response();
+  return staffApi(changes, async ({ request, params: { id = "" } }) => {
+    if (request.method === "DELETE") {
+      if (!records[kind].remove(id)) throw new ApiError(404, `${name} not found`);
+      return new Response(null, { status: 204, headers });
+    }
+    found(records[kind].get(id), name);
+    idOf(kind, updateRecord(kind, id, await readJson(request)));
+    return Response.json(found(records[kind].get(id), name), { headers });
+  });
+}
 
 /** The loader of a record's own path: the lists are what is read. */
-export function apiUnread({ request, params }: ActionFunctionArgs): Response {
-  const error = isRecordKind(params.kind)
-    ? new ApiError(405, `${request.method} is not allowed here`, { headers: { Allow: changes.join(", ") } })
-    : unknownPath();
-  return error.response();
-}
-
-function unknownPath(): ApiError {
-  return new ApiError(404, "There is nothing under this path");
-}
+export const apiUnread = writeOnly(changes);
 
 /** @throws ApiError with what is wrong */
 function idOf(kind: RecordKind, saved: Saved): string {

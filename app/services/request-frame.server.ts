@@ -11,6 +11,8 @@ export interface RequestFrame {
   key?: string;
   /** Entity tag of a public answer: of the data as they were when the request arrived. */
   tag?: string;
+  /** Whether nobody may keep its answer: it has a staff session. */
+  isPrivate?: boolean;
   /** Id of the error that it met, as its visitor is told. */
   error?: string;
 }

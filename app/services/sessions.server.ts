@@ -45,6 +45,20 @@ export async function currentSession(request: Request): Promise<StaffSession | u
   return token === undefined ? undefined : findSession(token);
 }
 
+/** Whether cookies may be those of a session: cheap, for the many requests that bring none. */
+export function mayHaveSession(cookies: string | undefined): boolean {
+  return cookies?.includes(`${cookie.name}=`) ?? false;
+}
+
+/**
+ * Whether cookies are those of a session that lasts.
+ * @throws where the database cannot be read
+ */
+export async function hasLiveSession(cookies: string | undefined): Promise<boolean> {
+  const headers = new Headers(cookies === undefined ? {} : { Cookie: cookies });
+  return (await currentSession(new Request("http://site.invalid", { headers }))) !== undefined;
+}
+
 /** Whether a request brings a cookie that this site has signed, though its session may be over. */
 export async function wasSignedIn(request: Request): Promise<boolean> {
   return (await readToken(request)) !== undefined;

@@ -1,13 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { unlessPosted } from "~/components/form-route";
 import { RegistrationOverlay } from "~/components/overlays";
 import { galleryJsonLd, pageMeta } from "~/components/page-meta";
+import { usePageQuery } from "~/components/page-query";
 import { withParams } from "~/components/with-params";
 import { gallery } from "~/gallery";
 import { viewOpenExhibition, viewSlides } from "~/models/home-view.server";
+import { homeQuery } from "~/schemas/site";
 import { FallbackSlide } from "./fallback-slide";
 import { Slideshow } from "./slideshow";
+
+export const handle = { query: homeQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -20,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const register = new URL(request.url).searchParams.get("register");
+  const { register } = homeQuery.parse(new URL(request.url).searchParams);
   return { slides: viewSlides(), registering: viewOpenExhibition(register) };
 }
 
@@ -28,7 +32,7 @@ export const shouldRevalidate = unlessPosted;
 
 export default function Home() {
   const { slides, registering } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   return (
     <>
       <h1 className="visually-hidden">{gallery.name}</h1>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ArtistPicture } from "~/components/artist-picture";
 import { ArtworkGrid } from "~/components/artwork-grid";
 import { ExhibitionCard } from "~/components/exhibition-card";
@@ -7,6 +7,7 @@ import { unlessPosted } from "~/components/form-route";
 import { longMark } from "~/components/long-title";
 import { ArtworkOverlay, ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
+import { usePageQuery } from "~/components/page-query";
 import { Pager } from "~/components/pager";
 import { Paragraphs } from "~/components/paragraphs";
 import { PressItem } from "~/components/press-item";
@@ -20,11 +21,14 @@ import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server
 import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
 import { listPressItemsOf } from "~/models/press-item.server";
+import { artistQuery } from "~/schemas/artist";
 import { noFilters } from "~/schemas/artwork";
 import { notFound } from "~/services/not-found.server";
 import { SectionNavigation } from "./section-navigation";
 
 const pageSize = 60;
+
+export const handle = { query: artistQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -46,13 +50,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
+  const query = artistQuery.parse(new URL(request.url).searchParams);
   const artist = getArtistBySlug(params.slug ?? "");
   if (!artist) throw notFound({ to: "/artists", text: "← Back to Artists" }, "Artist Not Found");
   const filters = { ...noFilters, artist: artist.id };
-  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.get("page"));
-  const artwork = viewArtwork(query.get("artwork"), filters);
-  const exhibition = viewExhibition(query.get("exhibition"));
+  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.page);
+  const artwork = viewArtwork(query.artwork, filters);
+  const exhibition = viewExhibition(query.exhibition);
   const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };
   if (exhibition === undefined) throw notFound(back, "Exhibition Not Found");
   if (artwork === undefined) throw notFound(back, "Artwork Not Found");
@@ -77,7 +81,7 @@ export default function ArtistPage() {
   const { artist, hero, exhibitions, page, press, artwork, exhibition, works } =
     useLoaderData<typeof loader>();
   const artworks = unpack(works);
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   const here = `/artists/${artist.slug}`;
   const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
   return (

@@ -8,12 +8,13 @@ import { gallery } from "~/gallery";
 import { countArtists } from "~/models/artist.server";
 import { viewArtists } from "~/models/artist-view.server";
 import { paginate } from "~/models/page";
+import { artistsQuery } from "~/schemas/artist";
 import { ArtistNames } from "./artist-names";
 
 const pageSize = 200;
 
-/** Said by the frame too, where the browser's call for the data has failed. */
-export const handle = { failure: "Failed to load artists" };
+/** `failure` is said by the frame too, where the browser's call for the data has failed. */
+export const handle = { query: artistsQuery, failure: "Failed to load artists" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
@@ -24,11 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { limit, offset, ...page } = paginate(
-    countArtists(),
-    pageSize,
-    new URL(request.url).searchParams.get("page"),
-  );
+  const query = artistsQuery.parse(new URL(request.url).searchParams);
+  const { limit, offset, ...page } = paginate(countArtists(), pageSize, query.page);
   return { ...page, artists: viewArtists({ limit, offset }) };
 }
 

@@ -11,13 +11,15 @@ import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { getContent } from "~/models/content.server";
 import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
-import { countFilters, parseArtworkFilters } from "~/schemas/artwork";
+import { artworksQuery, countFilters } from "~/schemas/artwork";
 import { notFound } from "~/services/not-found.server";
 import { FilterPanel } from "./filter-panel";
 
 const pageSize = 60;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) => {
+export const handle = { query: artworksQuery };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
   const { artwork, page } = data;
   if (artwork) {
@@ -44,17 +46,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
     description: data.subtitle,
     path: page.page > 1 ? `/artworks?page=${page.page}` : "/artworks",
     image: unpack(data.works)[0]?.image,
-    indexed: countFilters(parseArtworkFilters(new URLSearchParams(location.search))) === 0,
+    indexed: countFilters(data.filters) === 0,
     matches,
   });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const filters = parseArtworkFilters(query);
-  const artwork = viewArtwork(query.get("artwork"), filters);
+  const query = artworksQuery.parse(new URL(request.url).searchParams);
+  const { page: wanted, artwork: shown, ...filters } = query;
+  const artwork = viewArtwork(shown, filters);
   if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
-  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.get("page"));
+  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, wanted);
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {
     title: artworks_page_title,
@@ -109,7 +111,6 @@ function useListPending(): boolean {
   const { state, location } = useNavigation();
   const { filters, page } = useLoaderData<typeof loader>();
   if (state !== "loading" || location.pathname !== "/artworks") return false;
-  const next = new URLSearchParams(location.search);
-  const samePage = (next.get("page") ?? "1") === String(page.page);
-  return !samePage || JSON.stringify(parseArtworkFilters(next)) !== JSON.stringify(filters);
+  const { page: wanted, artwork: _, ...next } = artworksQuery.parse(new URLSearchParams(location.search));
+  return Number(wanted || 1) !== page.page || JSON.stringify(next) !== JSON.stringify(filters);
 }

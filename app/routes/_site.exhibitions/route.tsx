@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ExhibitionCard } from "~/components/exhibition-card";
 import { unlessPosted } from "~/components/form-route";
 import { ExhibitionOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
+import { usePageQuery } from "~/components/page-query";
 import { Pager } from "~/components/pager";
 import { withParams } from "~/components/with-params";
 import { gallery } from "~/gallery";
@@ -17,10 +18,13 @@ import {
 } from "~/models/exhibition.server";
 import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
 import { paginate } from "~/models/page";
+import { exhibitionsQuery } from "~/schemas/exhibition";
 import { notFound } from "~/services/not-found.server";
 import { ExhibitionNavigation } from "./exhibition-navigation";
 
 const pageSize = 24;
+
+export const handle = { query: exhibitionsQuery };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -56,14 +60,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams;
-  const exhibition = viewExhibition(query.get("id"));
+  const query = exhibitionsQuery.parse(new URL(request.url).searchParams);
+  const exhibition = viewExhibition(query.id);
   if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const counts = countExhibitionTabs();
-  const tab = chooseTab(query.get("tab"), exhibition, counts.upcoming);
-  const year = tab === "past" && /^\d{4}$/.test(query.get("year") ?? "") ? (query.get("year") ?? "") : "";
+  const tab = chooseTab(query.tab, exhibition, counts.upcoming);
+  const year = tab === "past" ? query.year : "";
   const count = tab === "past" ? countPastExhibitions(year) : counts.upcoming;
-  const { limit, offset, ...page } = paginate(count, pageSize, query.get("page"));
+  const { limit, offset, ...page } = paginate(count, pageSize, query.page);
   const part = { limit, offset };
   const { exhibitions_upcoming_title, exhibitions_past_title } = getContent();
   return {
@@ -87,7 +91,7 @@ export const shouldRevalidate = unlessPosted;
 
 export default function Exhibitions() {
   const { titles, counts, tab, year, years, page, exhibitions, exhibition } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const params = usePageQuery();
   return (
     <section className="page exhibitions-page">
       <header className="page-header">
@@ -125,10 +129,10 @@ export default function Exhibitions() {
 
 /** Without a tab in the URL: the one that holds the exhibition shown, else the upcoming ones if there are any. */
 function chooseTab(
-  wanted: string | null,
+  wanted: "upcoming" | "past" | "",
   shown: { isUpcoming: boolean } | null,
   upcoming: number,
 ): "upcoming" | "past" {
-  if (wanted === "past" || wanted === "upcoming") return wanted;
+  if (wanted) return wanted;
   return (shown ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
 }

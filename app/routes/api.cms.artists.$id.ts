@@ -2,4 +2,4 @@ import { apiChange, apiUnread } from "~/services/record-api.server";
 
 export const loader = apiUnread;
 
-export const action = apiChange;
+export const action = apiChange("artists");

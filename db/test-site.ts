@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import * as entry from "~/entry.server";
+import * as root from "~/root";
+import { standBefore } from "~/services/front.server";
+import { routeTable } from "~/services/route-table.server";
+import { visitorPages } from "~/services/visitor-pages.server";
+
+/** The whole site for request tests: every route, behind the front, on a port of its own. */
+
+const modules = import.meta.glob<Record<string, unknown>>([
+  "../app/routes/*.{ts,tsx}",
+  "../app/routes/*/route.tsx",
+  "!../app/routes/*.test.*",
+]);
+
+async function makeBuild(): Promise<ServerBuild> {
+  const found = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
+  const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
+  for (const [id, { parentId, path: own, index, file }] of Object.entries(found))
+    routes[id] = { id, parentId, path: own, index, module: await modules[`../app/${file}`]?.() };
+  const assets = Object.entries(routes).map(([id, route]) => [
+    id,
+    { ...route, module: "/route.js", hasLoader: true, hasAction: true },
+  ]);
+  const future = {
+    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+    ...{ v3_singleFetch: true, v3_routeConfig: true },
+  };
+  return {
+    ...{ routes, future, mode: "production", basename: "/", publicPath: "/", isSpaMode: false },
+    assetsBuildDirectory: "build/client",
+    entry: { module: entry },
+    assets: {
+      routes: Object.fromEntries(assets),
+      ...{ entry: { module: "/entry.js", imports: [] }, url: "/manifest.js", version: "1" },
+    },
+  } as unknown as ServerBuild;
+}
+
+/** Starts the site. @returns asks it for a path, and ends it */
+export async function startSite() {
+  const build = await makeBuild();
+  const handle = createRequestHandler(build, "production");
+  const server = createServer((request, response) => void answer(handle, request, response));
+  const site = { makePage: visitorPages(build), routes: routeTable(build), files: new Set(["/logo.svg"]) };
+  standBefore(server, site);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const ask = (target: string, init: RequestInit = {}) =>
+    fetch(origin + target, { redirect: "manual", ...init });
+  return { ask, origin, stop: () => server.close() };
+}
+
+/** Takes remix-serve's place: it answers with files first. */
+async function answer(
+  handle: (request: Request) => Promise<Response>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.url === "/logo.svg") {
+    response.setHeader("Cache-Control", "public, max-age=3600");
+    response.end("<svg/>");
+    return;
+  }
+  const { method = "GET", headers } = request;
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  const body = method === "GET" || method === "HEAD" ? undefined : Buffer.concat(pieces);
+  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const url = `http://${headers.host}${request.url}`;
+  const made = await handle(new Request(url, { method, headers: named, body }));
+  response.statusCode = made.status;
+  for (const [name, value] of made.headers) response.appendHeader(name, value);
+  response.end(Buffer.from(await made.arrayBuffer()));
+}
