@@ -11,6 +11,9 @@ export interface Address {
   route?: RouteFacts;
 }
 
+/** Whether an address is one of the JSON API, known or not. */
+export const isApi = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
+
 /** @returns where an address leads */
 export function readAddress(url: string, routes: RouteTable): Address {
   const [path = "", query = ""] = url.split(/\?(.*)/s);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isApi } from "./canonical-address.server";
 import type { ShortAnswer } from "./front-gate.server";
 import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { sharedData, sharedPage } from "./http-cache.server";
@@ -13,7 +14,7 @@ export function sendShort(
   frame: RequestFrame,
   { status, message, headers }: ShortAnswer,
 ): void {
-  const inJson = request.url?.startsWith("/api/");
+  const inJson = isApi(request.url ?? "");
   const body = inJson ? JSON.stringify({ message }) : `${message}\n`;
   const ofBody = {
     "Content-Type": inJson ? "application/json" : "text/plain; charset=utf-8",
@@ -32,7 +33,7 @@ export function sendShort(
 
 /** Tells a client that it has the answer already. */
 export function sendUnchanged(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
-  const isData = request.url?.startsWith("/api/");
+  const isData = isApi(request.url ?? "");
   const headers = {
     ETag: frame.tag,
     "Cache-Control": isData ? sharedData : sharedPage,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Address } from "./canonical-address.server";
+import { type Address, isApi } from "./canonical-address.server";
 import { env, isLoopback } from "./env.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -55,7 +55,7 @@ export function refusalOf(request: IncomingMessage): ShortAnswer | undefined {
 export function methodRefusal(method: string, { pathname, isData, route }: Address): ShortAnswer | undefined {
   if (isData && route?.isResource) return refuse(404, "There is nothing under this address.");
   const isKnown = methods.includes(method);
-  if (!pathname.startsWith("/api/"))
+  if (!isApi(pathname))
     return isKnown ? undefined : refuse(405, "This method is not known here.", { Allow: methods.join(", ") });
   const allowed = route?.methods ?? [];
   if (allowed.length === 0) return isKnown ? undefined : refuse(404, "There is nothing under this path");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { getRevision } from "~/models/revision.server";
 import { noticeParam } from "~/schemas/forms";
-import { type Address, canonicalUrl, readAddress } from "./canonical-address.server";
+import { type Address, canonicalUrl, isApi, readAddress } from "./canonical-address.server";
 import { galleryDay } from "./clock.server";
 import { env } from "./env.server";
 import { sendAnswer, sendMade, sendShort, sendUnchanged } from "./front-answers.server";
@@ -204,5 +204,5 @@ function mayBeHeld({ url = "", headers }: IncomingMessage, frame: RequestFrame, 
   if (new URLSearchParams(url.split("?")[1]).has(noticeParam)) return false;
   if (!env.PUBLIC_URL && headers["x-forwarded-host"] !== undefined) return false;
   // Staff are given more under the same address.
-  return !(frame.isPrivate && address.pathname.startsWith("/api/"));
+  return !(frame.isPrivate && isApi(address.pathname));
 }
