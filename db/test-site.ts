@@ -11,17 +11,17 @@ import { visitorPages } from "~/services/visitor-pages.server";
 
 /** The whole site for request tests: every route, behind the front, on a port of its own. */
 
-const modules = import.meta.glob<Record<string, unknown>>([
-  "../app/routes/*.{ts,tsx}",
-  "../app/routes/*/route.tsx",
-  "!../app/routes/*.test.*",
-]);
+// With the test itself: reading all of it takes longer than a hook may on a busy machine.
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../app/routes/*.{ts,tsx}", "../app/routes/*/route.tsx", "!../app/routes/*.test.*"],
+  { eager: true },
+);
 
-async function makeBuild(): Promise<ServerBuild> {
+function makeBuild(): ServerBuild {
   const found = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
   const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
   for (const [id, { parentId, path: own, index, file }] of Object.entries(found))
-    routes[id] = { id, parentId, path: own, index, module: await modules[`../app/${file}`]?.() };
+    routes[id] = { id, parentId, path: own, index, module: modules[`../app/${file}`] };
   const assets = Object.entries(routes).map(([id, route]) => [
     id,
     { ...route, module: "/route.js", hasLoader: true, hasAction: true },
@@ -43,7 +43,7 @@ async function makeBuild(): Promise<ServerBuild> {
 
 /** Starts the site. @returns asks it for a path, and ends it */
 export async function startSite() {
-  const build = await makeBuild();
+  const build = makeBuild();
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));
   const site = { makePage: visitorPages(build), routes: routeTable(build), files: new Set(["/logo.svg"]) };

@@ -17,7 +17,7 @@ let site: Awaited<ReturnType<typeof startSite>>;
 beforeAll(async () => {
   vi.spyOn(console, "log").mockImplementation(() => undefined);
   site = await startSite();
-});
+}, 60_000);
 afterAll(() => site.stop());
 
 let show: string;
