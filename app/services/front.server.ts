@@ -71,7 +71,7 @@ export function standBefore(server: Server, site: Site, patience = ofVisitors): 
     whenSessionIsKnown(request, frame, () => answer(request, response, frame));
   });
 
-  function answer(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
+  function answer(request: IncomingMessage, response: ServerResponse, frame: RequestFrame) {
     const refusal = refusalOf(request);
     if (refusal) {
       if (frame.isPrivate) keepPrivate(response);
@@ -113,7 +113,7 @@ export function standBefore(server: Server, site: Site, patience = ofVisitors): 
  * Notes in its frame whether a request has a staff session that lasts. Where it brings no cookie of one, which is
  * nearly always, nothing waits and nothing is looked up; a forged one, or one that is over, changes nothing.
  */
-function whenSessionIsKnown(request: IncomingMessage, frame: RequestFrame, next: () => void): void {
+function whenSessionIsKnown(request: IncomingMessage, frame: RequestFrame, next: () => void) {
   const { cookie } = request.headers;
   if (!mayHaveSession(cookie)) return next();
   hasLiveSession(cookie)
