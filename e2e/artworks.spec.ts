@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, overlay, pass, ready, scrolled, stopTime, test } from "./fixtures";
+import { expect, hold, overlay, pass, ready, scrolled, stopTime, takenOver, test } from "./fixtures";
 import { overflow } from "./page-checks";
 
 const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li");
@@ -390,4 +390,48 @@ test("Back restores the place on the page", async ({ page, visit }) => {
   await page.reload();
   await ready(page);
   await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test("more artists and materials than a list can hold are typed, and suggested", { tag: "@both" }, async ({
+  page,
+  startGallery,
+  javaScriptEnabled,
+}) => {
+  const gallery = await startGallery((database) =>
+    database.exec(`
+      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION SELECT n + 1 FROM numbers WHERE n < 50)
+      INSERT INTO artists (id, name, slug, bio, name_key, search_key)
+        SELECT 'artist-' || n, 'Artist ' || n, 'artist-' || n, 'Paints.', 'artist ' || n, 'artist ' || n
+        FROM numbers;
+      UPDATE artworks SET artist_id = 'artist-' || (1 + seq % 50), material = 'Oil ' || seq || ', canvas',
+        material_name = 'Oil ' || seq, material_key = 'oil ' || seq;
+    `),
+  );
+  const field = (name: string) => page.getByRole("combobox", { name });
+  const suggested = (name: string) =>
+    field(name).evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    );
+  const show = async () => {
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "Show artworks" }).click();
+  };
+  await page.goto(`${gallery.url}/artworks`, { waitUntil: "domcontentloaded" });
+  await takenOver(page);
+  await filtersButton(page).click();
+  await field("Material").fill("OIL 77");
+  if (javaScriptEnabled) await expect.poll(() => suggested("Material")).toEqual(["Oil 77"]);
+  await show();
+  await expect(count(page)).toHaveText("1 artwork (filtered from 96)");
+  await expect(page).toHaveURL(/material=OIL\+77/);
+
+  await page.goto(`${gallery.url}/artworks`, { waitUntil: "domcontentloaded" });
+  await takenOver(page);
+  await filtersButton(page).click();
+  await field("Artist").fill("artist 1");
+  if (javaScriptEnabled) await expect.poll(() => suggested("Artist")).toContain("Artist 19");
+  await field("Artist").fill("Artist 19");
+  await show();
+  await expect(page).toHaveURL(/artist=artist-19/);
+  await expect(field("Artist")).toHaveValue("Artist 19");
+  await expect(page.getByRole("main").locator(".artwork-grid > li").first()).toContainText("Artist 19");
 });

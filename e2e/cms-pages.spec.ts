@@ -63,6 +63,14 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     mail: { path: "/cms/inbox/mail?status=failed" },
     content: { path: "/cms/content" },
     design: { path: "/cms/design" },
+    "colours that can hardly be read": {
+      path: "/cms/design",
+      async act(page) {
+        await page.getByLabel(/^Ink/).fill("#999");
+        await page.getByRole("button", { name: "Save colours" }).click();
+        await expect(page.getByRole("button", { name: "Save anyway" })).toBeVisible();
+      },
+    },
   }),
 };
 

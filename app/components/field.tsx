@@ -9,6 +9,7 @@ import {
 } from "react";
 import type { FieldErrors } from "~/schemas/forms";
 import { useHasScripts } from "./has-scripts";
+import { SuggestedInput } from "./suggested-input";
 
 /** What the fields of a form know of it. */
 export const FieldContext = createContext<{
@@ -75,18 +76,24 @@ function FieldFrame({
   );
 }
 
-/** A line to write on, with its label and what is wrong with it. */
+/** A line to write on, with its label and what is wrong with it; `suggestions` is the path that finds them. */
 export function InputField({
   label,
   name,
   wide,
   defaultValue,
+  className,
+  suggestions,
   ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { suggestions?: string }) {
   const { control, ...rest } = useField(name, defaultValue);
   return (
-    <FieldFrame label={label} wide={wide} id={control.id} {...rest}>
-      <input type="text" {...input} {...control} />
+    <FieldFrame label={label} wide={wide} id={control.id} className={className} {...rest}>
+      {suggestions ? (
+        <SuggestedInput {...input} {...control} source={suggestions} />
+      ) : (
+        <input type="text" {...input} {...control} />
+      )}
     </FieldFrame>
   );
 }

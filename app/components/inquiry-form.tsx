@@ -34,7 +34,8 @@ function ArtistField() {
   const artists = useRouteLoaderData<typeof siteLoader>("routes/_site")?.artistNames;
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
   // There are too many to choose from, or they cannot be read just now.
-  if (!artists) return <InputField {...field} placeholder="Any Artist" />;
+  if (!artists)
+    return <InputField {...field} placeholder="Any Artist" suggestions="/suggestions/artist-names" />;
   return (
     <SelectField {...field} defaultValue={anyArtist}>
       <option value={anyArtist}>Any Artist</option>

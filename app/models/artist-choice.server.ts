@@ -83,3 +83,11 @@ export function findArtistId(text: string): string | undefined {
     .all();
   return found.length === 1 ? found[0]?.id : undefined;
 }
+
+/**
+ * @param filter of a list: part of a name is a search, a whole name means that artist
+ * @returns the id of the artist that the search names; nothing where it names none, or several
+ */
+export function artistNamedBy({ artistSearch }: { artistSearch: string }): string | undefined {
+  return artistSearch ? findArtistId(artistSearch) : undefined;
+}

@@ -1,6 +1,7 @@
 import { noticeParam } from "~/schemas/forms";
 import { afterParam, type RecordKind } from "~/schemas/record-kinds";
 import { type ArtistChoice, labelled, listArtistChoices } from "./artist-choice.server";
+import { longestList } from "./suggestions.server";
 
 /** A record as its form shows it: texts only. */
 export interface RecordFormValues {
@@ -8,13 +9,10 @@ export interface RecordFormValues {
   lists: Record<string, string[]>;
 }
 
-/** More artists than this are too many for a list to choose from: they are found by typing. */
-const mostChoices = 300;
-
 /** @returns the artists that a form offers; null where they are too many */
 export function viewArtistOptions(): ArtistChoice[] | null {
-  const choices = listArtistChoices(mostChoices + 1);
-  return choices.length > mostChoices ? null : choices;
+  const choices = listArtistChoices(longestList + 1);
+  return choices.length > longestList ? null : choices;
 }
 
 /** @returns the fields of a record as its form holds them */

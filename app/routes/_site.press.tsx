@@ -1,11 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Choices } from "~/components/choices";
 import { unlessPosted } from "~/components/form-route";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
 import { PressItem } from "~/components/press-item";
+import { SuggestedInput } from "~/components/suggested-input";
+import { withParams } from "~/components/with-params";
 import { gallery } from "~/gallery";
+import { artistLabel, artistNamedBy } from "~/models/artist-choice.server";
 import { viewArtistOptions } from "~/models/artist-options.server";
 import { paginate } from "~/models/page";
 import { countPressItems, listPressItems } from "~/models/press-item.server";
@@ -25,7 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const { page: wanted, ...filter } = pressQuery.parse(new URL(request.url).searchParams);
+  const asked = new URL(request.url).searchParams;
+  const { page: wanted, ...filter } = pressQuery.parse(asked);
+  const named = artistNamedBy(filter);
+  if (named) throw redirect(`/press${withParams(asked, { artist: named, artistSearch: null })}`);
   const { limit, offset, ...page } = paginate(countPressItems(filter), pageSize, wanted);
   const items = listPressItems({ limit, offset }, filter).map(
     ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
@@ -33,13 +39,15 @@ export function loader({ request }: LoaderFunctionArgs) {
       artist: { name, slug },
     }),
   );
-  return { filter, page, items, artists: viewArtistOptions("press") };
+  const artists = viewArtistOptions("press");
+  const artistName = artists ? "" : (artistLabel(filter.artist) ?? "");
+  return { filter, page, items, artists, artistName };
 }
 
 export const shouldRevalidate = unlessPosted;
 
 export default function Press() {
-  const { filter, page, items, artists } = useLoaderData<typeof loader>();
+  const { filter, page, items, artists, artistName } = useLoaderData<typeof loader>();
   const filtered = Boolean(filter.artist || filter.artistSearch);
   return (
     <section className="page press-page">
@@ -48,10 +56,19 @@ export default function Press() {
       </header>
       {artists === null ? (
         <Form className="press-search" method="get" action="/press" role="search">
-          <label className="field">
-            <span>Artist</span>
-            <input type="search" name="artistSearch" defaultValue={filter.artistSearch} placeholder="Name" />
-          </label>
+          <div className="field">
+            <label htmlFor="press-artist">Artist</label>
+            <SuggestedInput
+              id="press-artist"
+              // Made anew for another choice.
+              key={artistName || filter.artistSearch}
+              type="search"
+              name="artistSearch"
+              defaultValue={artistName || filter.artistSearch}
+              placeholder="Name"
+              source="/suggestions/artists-with-press"
+            />
+          </div>
           <button type="submit" className="button">
             Search
           </button>

@@ -10,6 +10,6 @@ import { resource } from "~/services/security-headers.server";
  */
 export const loader = resource(async ({ request }: LoaderFunctionArgs) => {
   const text = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
-  const artists = (await isStaff(request)) ? findArtistChoices(text, 20) : [];
-  return Response.json({ artists }, { headers: neverKept() });
+  const options = (await isStaff(request)) ? findArtistChoices(text, 20).map(({ label }) => label) : [];
+  return Response.json({ options }, { headers: neverKept() });
 });

@@ -27,7 +27,7 @@ const publicReads = new Set([
 ]);
 /** Reads of the CMS that tell a stranger nothing instead of leading them away, and what they answer. */
 const emptyReads = new Map([
-  ["cms.artist-names", '{"artists":[]}'], // A redirect would leave the form that somebody types into.
+  ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
   ["cms.pictures", '{"progress":null}'], // It is asked for in the background of a page that is open.
 ]);
 /** What anyone may send, and why. */

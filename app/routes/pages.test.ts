@@ -32,6 +32,14 @@ import * as unsubscribe from "./_site.unsubscribe.$token";
 beforeEach(() => emptyDatabase());
 
 const missing = expect.objectContaining({ init: { status: 404 } });
+/** What a call throws. */
+function thrownBy(call: () => unknown): unknown {
+  try {
+    return { returned: call() };
+  } catch (error) {
+    return error;
+  }
+}
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 /** The head of a page, as its module makes it from what its loader read. */
@@ -220,6 +228,7 @@ describe("/artworks", () => {
     addArtwork({ artistId, material: "Oil", year: null });
     expect(load("?year=2020").options).toEqual({
       artists: [{ id: artistId, name: "Ada" }],
+      artistName: "",
       materials: ["Bronze", "Oil"],
       years: [2024, 2020],
     });
@@ -286,14 +295,49 @@ describe("/artworks", () => {
     });
   });
 
-  test("offers no list of artists beyond 200, but finds them by part of their name", () => {
-    sqlite.transaction(() => {
-      for (let at = 0; at < 200; at += 1) addArtwork();
-    })();
-    addArtwork({ title: "Hers", artistId: addArtist({ name: "Élodie" }) });
-    const page = load("?artistSearch=%C3%89LO");
-    expect(page.options.artists).toBeNull();
-    expect(titles(unpack(page.works))).toEqual(["Hers"]);
+  describe("with more artists and materials than a list can hold", () => {
+    const artist = () => addArtist({ name: "Élodie", slug: "elodie" });
+    beforeEach(() =>
+      sqlite.transaction(() => {
+        for (let at = 0; at < 41; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
+      })(),
+    );
+
+    test("offers no list of them, but finds them by part of their name", () => {
+      const id = artist();
+      addArtwork({ title: "Hers", artistId: id, material: "Söt & <wax>, wood" });
+      const page = load("?artistSearch=%C3%89LO");
+      expect(page.options).toMatchObject({ artists: null, materials: null, artistName: "" });
+      expect(titles(unpack(page.works))).toEqual(["Hers"]);
+      expect(titles(unpack(load(`?artist=${id}`).works))).toEqual(["Hers"]);
+      expect(load(`?artist=${id}`).options.artistName).toBe("Élodie");
+      expect(titles(unpack(load(`?${new URLSearchParams({ material: "SÖT & <WAX>" })}`).works))).toEqual([
+        "Hers",
+      ]);
+    });
+
+    test.each(["élodie", "Élodie (elodie)"])(
+      "leads from the whole name %s to that artist's filter",
+      (name) => {
+        const id = artist();
+        const query = new URLSearchParams({ search: "a&b", artistSearch: name, year: "2024" });
+        const led = thrownBy(() => load(`?${query}`)) as Response;
+        expect([led.status, led.headers.get("Location")]).toEqual([
+          302,
+          `/artworks?search=a%26b&year=2024&artist=${id}`,
+        ]);
+        addPressItem({ artistId: id });
+        const found = thrownBy(() => press.loader(args(`/press?artistSearch=${name}`))) as Response;
+        expect([found.status, found.headers.get("Location")]).toEqual([302, `/press?artist=${id}`]);
+      },
+    );
+
+    test("searches by a name that several artists have, or none", () => {
+      const [one, other] = [artist(), addArtist({ name: "Élodie", slug: "elodie-2" })];
+      for (const artistId of [one, other]) addArtwork({ artistId, title: "Hers" });
+      expect(load("?artistSearch=Élodie").page.count).toBe(2);
+      expect(load("?artistSearch=Nobody").page.count).toBe(0);
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { SuggestedInput } from "~/components/suggested-input";
 import type { ArtistName } from "~/models/artist.server";
 import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/schemas/artwork";
 
@@ -7,8 +8,11 @@ import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/
 const typingPause = 350;
 
 interface Options {
+  /** Nothing where there are too many to choose from: they are typed. */
   artists: Pick<ArtistName, "id" | "name">[] | null;
-  materials: string[];
+  /** What the chosen artist is called where artists are typed. */
+  artistName: string;
+  materials: string[] | null;
   years: number[];
 }
 
@@ -27,7 +31,8 @@ export function FilterPanel({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const { submit, isAboutTo } = useSubmitWithoutBlanks(form);
-  useShownFilters(form, filters, isAboutTo);
+  const artistSearch = options.artistName || filters.artistSearch;
+  useShownFilters(form, filters, artistSearch, isAboutTo);
   // Open where filters are set, and then until the visitor closes it: not under the hand that empties a field.
   const [open, setOpen] = useState(active > 0);
   useEffect(() => {
@@ -71,19 +76,15 @@ export function FilterPanel({
               {options.artists.map(({ id, name }) => [id, name])}
             </Select>
           ) : (
-            <label className="field">
-              <span>Artist</span>
-              <input
-                type="search"
-                name="artistSearch"
-                defaultValue={filters.artistSearch}
-                placeholder="Name"
-              />
-            </label>
+            <Typed name="artistSearch" label="Artist" all="All Artists" value={artistSearch} />
           )}
-          <Select name="material" label="Material" all="All Materials" value={filters.material}>
-            {options.materials.map((name) => [name, name])}
-          </Select>
+          {options.materials ? (
+            <Select name="material" label="Material" all="All Materials" value={filters.material}>
+              {options.materials.map((name) => [name, name])}
+            </Select>
+          ) : (
+            <Typed name="material" label="Material" all="All Materials" value={filters.material} />
+          )}
           <Select name="year" label="Year" all="All Years" value={filters.year}>
             {options.years.map((year) => [String(year), String(year)])}
           </Select>
@@ -109,6 +110,35 @@ export function FilterPanel({
         </Form>
       </details>
       <output className="result-count">{children}</output>
+    </div>
+  );
+}
+
+/** A choice of too many to list. */
+function Typed({
+  name,
+  label,
+  all,
+  value,
+}: {
+  name: "artistSearch" | "material";
+  label: string;
+  all: string;
+  value: string;
+}) {
+  const id = `filter-${name}`;
+  const source = name === "material" ? "materials" : "artists-with-artworks";
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <SuggestedInput
+        id={id}
+        type="search"
+        name={name}
+        defaultValue={value}
+        placeholder={all}
+        source={`/suggestions/${source}`}
+      />
     </div>
   );
 }
@@ -176,17 +206,19 @@ const useBeforeNextEvent = typeof document === "undefined" ? useEffect : useLayo
 function useShownFilters(
   form: RefObject<HTMLFormElement>,
   filters: ArtworkFilters,
+  artistSearch: string,
   isAboutToSend: () => boolean,
 ): void {
   const shown = useRef<Partial<ArtworkFilters>>({});
   useBeforeNextEvent(() => {
     if (isAboutToSend()) return;
-    for (const name of Object.keys(filters) as (keyof ArtworkFilters)[]) {
+    const values = { ...filters, artistSearch };
+    for (const name of Object.keys(values) as (keyof ArtworkFilters)[]) {
       const field = form.current?.elements.namedItem(name);
       const typed = field === document.activeElement && field instanceof HTMLInputElement;
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && !typed && filters[name] !== shown.current[name]) field.value = filters[name];
+      if (isField && !typed && values[name] !== shown.current[name]) field.value = values[name];
     }
-    shown.current = filters;
-  }, [form, filters]);
+    shown.current = values;
+  }, [form, filters, artistSearch]);
 }

@@ -1,12 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/components/artwork-grid";
 import { unlessPosted } from "~/components/form-route";
 import { ArtworkOverlay } from "~/components/overlays";
 import { pageMeta } from "~/components/page-meta";
 import { Pager } from "~/components/pager";
-import { viewArtistOptions } from "~/models/artist-options.server";
-import { countAllArtworks, countArtworks, listArtworkYears, listMaterials } from "~/models/artwork.server";
+import { withParams } from "~/components/with-params";
+import { artistLabel, artistNamedBy } from "~/models/artist-choice.server";
+import { viewArtistOptions, viewMaterialOptions } from "~/models/artist-options.server";
+import { countAllArtworks, countArtworks, listArtworkYears } from "~/models/artwork.server";
 import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { getContent } from "~/models/content.server";
 import { pack, unpack } from "~/models/packed";
@@ -52,11 +54,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const query = artworksQuery.parse(new URL(request.url).searchParams);
-  const { page: wanted, artwork: shown, ...filters } = query;
+  const asked = new URL(request.url).searchParams;
+  const { page: wanted, artwork: shown, ...filters } = artworksQuery.parse(asked);
+  const named = artistNamedBy(filters);
+  if (named) throw redirect(`/artworks${withParams(asked, { artist: named, artistSearch: null })}`);
   const artwork = viewArtwork(shown, filters);
   if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, wanted);
+  const artists = viewArtistOptions("artworks");
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {
     title: artworks_page_title,
@@ -66,8 +71,9 @@ export function loader({ request }: LoaderFunctionArgs) {
     total: countAllArtworks(),
     works: pack(viewArtworks(filters, { limit, offset })),
     options: {
-      artists: viewArtistOptions("artworks"),
-      materials: listMaterials().slice(0, 200),
+      artists,
+      artistName: artists ? "" : (artistLabel(filters.artist) ?? ""),
+      materials: viewMaterialOptions(),
       years: listArtworkYears(),
     },
     artwork,

@@ -1,0 +1,48 @@
+import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from "react";
+import { callApi } from "./api-client";
+
+interface SuggestedInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  /** The path that answers `?search=` with what there is to choose from. */
+  source: string;
+}
+
+/**
+ * A text field for a choice of too many to list: what matches is fetched while somebody types, and offered in the
+ * browser's own list. Without scripts the text is sent as it was typed, and the server finds what is meant.
+ */
+export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProps) {
+  const list = useId();
+  const [options, setOptions] = useState<string[]>([]);
+  const request = useRef<AbortController>();
+  const find = (text: string) => {
+    request.current?.abort();
+    request.current = new AbortController();
+    const path = `${source}?search=${encodeURIComponent(text)}`;
+    // Without suggestions the text can be typed all the same.
+    callApi<{ options: string[] }>("GET", path, undefined, request.current.signal).then(
+      (found) => setOptions(found.options),
+      () => {},
+    );
+  };
+  return (
+    <>
+      <input
+        type="text"
+        autoComplete="off"
+        maxLength={200}
+        {...input}
+        list={list}
+        onInput={(event: FormEvent<HTMLInputElement>) => {
+          onInput?.(event);
+          const text = event.currentTarget.value.trim();
+          if (text) find(text);
+        }}
+      />
+      <datalist id={list}>
+        {options.map((option) => (
+          <option key={option} value={option} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { isSuggestionSource, suggest } from "~/models/suggestions.server";
+import { resource } from "~/services/security-headers.server";
+
+/** What there is to choose from, for a field that somebody types into; the same for everyone. */
+export const loader = resource(({ request, params }: LoaderFunctionArgs) => {
+  if (!isSuggestionSource(params.source)) return Response.json({ options: [] }, { status: 404 });
+  const text = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);
+  const options = suggest(params.source, text);
+  return Response.json({ options }, { headers: { "Cache-Control": "public, max-age=60" } });
+});
