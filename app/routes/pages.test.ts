@@ -32,14 +32,6 @@ import * as unsubscribe from "./_site.unsubscribe.$token";
 beforeEach(() => emptyDatabase());
 
 const missing = expect.objectContaining({ init: { status: 404 } });
-/** What a call throws. */
-function thrownBy(call: () => unknown): unknown {
-  try {
-    return { returned: call() };
-  } catch (error) {
-    return error;
-  }
-}
 const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 /** The head of a page, as its module makes it from what its loader read. */
