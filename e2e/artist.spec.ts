@@ -5,6 +5,25 @@ const section = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
 const mark = (page: Page) => page.getByRole("navigation", { name: "On this page" }).locator("[aria-current]");
 
+test("the CV is a link, and each picture of the gallery leads to its large one", { tag: "@both" }, async ({
+  page,
+  visit,
+  request,
+}) => {
+  await visit("/artists/ilse-braendli");
+  await expect(section(page, "Bio").getByRole("link", { name: "CV", exact: true })).toHaveAttribute(
+    "href",
+    "https://example.org/cv/ilse-braendli",
+  );
+  const pictures = page.getByRole("region", { name: "Gallery" }).getByRole("link");
+  await expect(pictures).toHaveCount(4);
+  const large = await pictures.first().getAttribute("href");
+  expect((await request.get(large ?? "")).status()).toBe(200);
+  await visit("/artists/freya-lindqvist");
+  await expect(page.getByRole("link", { name: "CV", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Gallery" })).toHaveCount(0);
+});
+
 test("the floating navigation leads to the sections", { tag: "@both" }, async ({ page, visit }) => {
   await visit("/artists/ilse-braendli");
   for (const name of ["News", "Exhibitions", "Works", "Bio"]) {

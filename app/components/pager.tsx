@@ -4,10 +4,25 @@ import { usePageQuery } from "./page-query";
 import { withParams } from "./with-params";
 
 /** Links to the pages of a long list: the first, the last, and those around the one that is shown. */
-export function Pager({ page, pages, label = "Pages" }: Page & { label?: string }) {
+export function Pager({
+  page,
+  pages,
+  label = "Pages",
+  param = "page",
+  section,
+}: Page & {
+  label?: string;
+  /** The parameter of the URL that names the page. */
+  param?: string;
+  /** Where on the page the list stands, when there is more than one. */
+  section?: string;
+}) {
   const params = usePageQuery();
   if (pages <= 1) return null;
-  const to = (target: number) => ({ search: withParams(params, { page: target === 1 ? null : target }) });
+  const to = (target: number) => ({
+    search: withParams(params, { [param]: target === 1 ? null : target }),
+    hash: section && `#${section}`,
+  });
   const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);
   return (

@@ -42,3 +42,9 @@ export function viewArtistHero(artist: Artist): ArtistImage {
   const images = describeImages([artist.heroImageUrl, artist.imageUrl]);
   return images.get(artist.heroImageUrl ?? "") ?? choose(artist, images) ?? stock;
 }
+
+/** @returns the gallery images of an artist's page, in the order in which staff entered them */
+export function viewArtistGallery({ galleryImages }: Artist): ImageData[] {
+  const images = describeImages(galleryImages);
+  return [...new Set(galleryImages)].flatMap((url) => images.get(url) ?? []);
+}

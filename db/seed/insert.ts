@@ -32,9 +32,10 @@ export async function insertDemo(readPicture: (key: string) => Promise<Buffer>):
     return id;
   };
 
-  for (const { key, hand: _, ...artist } of artists) {
+  for (const { key, hand: _, gallery = [], ...artist } of artists) {
     const [imageUrl, heroImageUrl] = [await image(`artist-${key}`), await image(`hero-${key}`)];
-    artistIds.set(key, createArtist({ ...artist, slug: key, imageUrl, heroImageUrl }));
+    const galleryImages = await Promise.all(gallery.map(image));
+    artistIds.set(key, createArtist({ ...artist, slug: key, imageUrl, heroImageUrl, galleryImages }));
   }
 
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.

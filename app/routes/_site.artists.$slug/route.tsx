@@ -13,20 +13,21 @@ import { Paragraphs } from "~/components/paragraphs";
 import { PressItem } from "~/components/press-item";
 import { withParams } from "~/components/with-params";
 import { getArtistBySlug } from "~/models/artist.server";
-import { viewArtistHero } from "~/models/artist-view.server";
+import { viewArtistGallery, viewArtistHero } from "~/models/artist-view.server";
 import { countArtworks } from "~/models/artwork.server";
 import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { listExhibitionsOf } from "~/models/exhibition.server";
 import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
 import { pack, unpack } from "~/models/packed";
-import { paginate } from "~/models/page";
+import { type Page, paginate } from "~/models/page";
 import { listPressItemsOf } from "~/models/press-item.server";
 import { artistQuery } from "~/schemas/artist";
 import { noFilters } from "~/schemas/artwork";
 import { notFound } from "~/services/not-found.server";
+import { ArtistGallery } from "./artist-gallery";
 import { SectionNavigation } from "./section-navigation";
 
-const pageSize = 60;
+const pageSize = { exhibitions: 12, works: 60, news: 20 };
 
 export const handle = { query: artistQuery };
 
@@ -54,32 +55,44 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const artist = getArtistBySlug(params.slug ?? "");
   if (!artist) throw notFound({ to: "/artists", text: "← Back to Artists" }, "Artist Not Found");
   const filters = { ...noFilters, artist: artist.id };
-  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, query.page);
+  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize.works, query.page);
   const artwork = viewArtwork(query.artwork, filters);
   const exhibition = viewExhibition(query.exhibition);
   const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };
   if (exhibition === undefined) throw notFound(back, "Exhibition Not Found");
   if (artwork === undefined) throw notFound(back, "Artwork Not Found");
-  const { name, slug, bio, represented, nationality, birthYear } = artist;
+  const shows = cut(listExhibitionsOf(artist.id), pageSize.exhibitions, query.exhibitions);
+  const news = cut(listPressItemsOf(artist.id), pageSize.news, query.news);
+  const { name, slug, bio, represented, nationality, birthYear, cvUrl } = artist;
   return {
-    artist: { name, slug, bio, represented, nationality, birthYear },
+    artist: { name, slug, bio, represented, nationality, birthYear, cvUrl },
     hero: viewArtistHero(artist),
-    exhibitions: viewExhibitions(listExhibitionsOf(artist.id)),
+    gallery: viewArtistGallery(artist),
+    exhibitions: viewExhibitions(shows.items),
+    exhibitionsPage: shows.page,
     works: pack(viewArtworks(filters, { limit, offset })),
     page,
-    press: listPressItemsOf(artist.id).map(({ id, title, outlet, date, description, url }) => ({
+    press: news.items.map(({ id, title, outlet, date, description, url }) => ({
       ...{ id, title, outlet, date, description, url },
     })),
+    newsPage: news.page,
     artwork,
     exhibition,
   };
 }
 
+/** Cuts out the page that the URL asks for. */
+function cut<Item>(items: Item[], size: number, wanted: string | null): { items: Item[]; page: Page } {
+  const { limit, offset, ...page } = paginate(items.length, size, wanted);
+  return { items: items.slice(offset, offset + limit), page };
+}
+
 export const shouldRevalidate = unlessPosted;
 
 export default function ArtistPage() {
-  const { artist, hero, exhibitions, page, press, artwork, exhibition, works } =
+  const { artist, hero, gallery, exhibitions, exhibitionsPage, page, press, newsPage, ...shown } =
     useLoaderData<typeof loader>();
+  const { artwork, exhibition, works } = shown;
   const artworks = unpack(works);
   const params = usePageQuery();
   const here = `/artists/${artist.slug}`;
@@ -99,6 +112,13 @@ export default function ArtistPage() {
         <div className="prose">
           {facts.length > 0 ? <p className="muted">{facts.join(", ")}</p> : null}
           <Paragraphs text={artist.bio} />
+          {artist.cvUrl ? (
+            <p className="artist-cv">
+              <a href={artist.cvUrl} target="_blank" rel="noreferrer">
+                CV
+              </a>
+            </p>
+          ) : null}
         </div>
       </section>
       <section id="exhibitions" className="artist-section">
@@ -119,6 +139,7 @@ export default function ArtistPage() {
         ) : (
           <p className="empty">Exhibitions coming soon</p>
         )}
+        <Pager {...exhibitionsPage} label="Pages of exhibitions" param="exhibitions" section="exhibitions" />
       </section>
       <section id="works" className="artist-section">
         <h2>Works</h2>
@@ -127,8 +148,9 @@ export default function ArtistPage() {
         ) : (
           <p className="empty">No artworks available</p>
         )}
-        <Pager {...page} label="Pages of works" />
+        <Pager {...page} label="Pages of works" section="works" />
       </section>
+      {gallery.length > 0 ? <ArtistGallery images={gallery} name={artist.name} /> : null}
       <section id="news" className="artist-section">
         <h2>News</h2>
         {press.length > 0 ? (
@@ -140,6 +162,7 @@ export default function ArtistPage() {
         ) : (
           <p className="empty">Press coverage coming soon</p>
         )}
+        <Pager {...newsPage} label="Pages of news" param="news" section="news" />
       </section>
       {artwork ? <ArtworkOverlay artwork={artwork} /> : null}
       {exhibition ? (

@@ -21,7 +21,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1987,
     nationality: "Swiss",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/ilse-braendli",
+    gallery: ["artist-ilse-braendli", "show-low-water", "view-low-water-0", "view-low-water-1"],
     hand: "bands",
   },
   {

@@ -9,6 +9,8 @@ export interface DemoArtist {
   nationality: string | null;
   represented: boolean;
   cvUrl: string | null;
+  /** Keys of pictures for the gallery of the artist's page. */
+  gallery?: string[];
   hand: Hand;
 }
 

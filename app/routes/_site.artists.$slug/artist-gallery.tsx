@@ -1,0 +1,30 @@
+import { Picture } from "~/components/picture";
+import { derivativeUrl, type ImageData, offeredWidths } from "~/schemas/image";
+
+/** Pictures of the artist's practice, in their own proportions; each leads to its large one. */
+export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
+  return (
+    <section className="artist-section" aria-label="Gallery">
+      <ul className="artist-gallery">
+        {images.map((image, at) => (
+          <li key={"url" in image ? image.url : image.name}>
+            <a href={largeUrl(image)}>
+              <Picture
+                image={image}
+                alt={`${name}, picture ${at + 1} of ${images.length}`}
+                sizes="(width >= 64rem) 30vw, (width >= 40rem) 46vw, 92vw"
+                upTo={1280}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function largeUrl(image: ImageData): string {
+  if ("url" in image) return image.url;
+  const width = offeredWidths(image.width, 1600).at(-1) ?? 0;
+  return derivativeUrl(image.name, { width, tall: false, format: "webp" });
+}
