@@ -370,7 +370,7 @@ test.describe("a work's overlay", () => {
     test("is a page that says so", { tag: "@both" }, async ({ page }) => {
       const answer = await page.goto("/artworks?artwork=00000000-0000-4000-8000-000000000000");
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole("main").getByRole("link", { name: "Artworks" })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: "← Back to Artworks" })).toBeVisible();
     });
   });
 });

@@ -61,27 +61,6 @@ test.describe("a toast", () => {
     await expect(overlay(page)).toBeVisible();
   });
 
-  test("is swiped away to the right by 50 px, and by no less", async ({ page, visit, demo }) => {
-    await stopTime(page);
-    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
-    await overlay(page).getByRole("button", { name: "Copy link" }).click();
-    const swipe = async (by: number) => {
-      const box = await toast(page).boundingBox();
-      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + by, y, { steps: 4 });
-      await page.mouse.up();
-    };
-    await swipe(46);
-    await expect(toast(page)).toHaveAttribute("data-swipe", "cancel");
-    await swipe(-80);
-    await expect(toast(page)).toBeVisible();
-    await swipe(54);
-    await expect(toast(page)).toHaveCount(0);
-    await expect(overlay(page)).toBeVisible();
-  });
-
   test("is reached by F8 over an open overlay", async ({ page, visit, demo }) => {
     await stopTime(page);
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);

@@ -84,7 +84,7 @@ test("it plays once in a tab, and not again in any tab for twelve hours", async 
 });
 
 test.describe("while the page's other scripts do not arrive", () => {
-  test.use({ tolerated: /ERR_FAILED|failed:/ });
+  test.use({ tolerated: /ERR_FAILED/ });
 
   test("the page can be scrolled, and the splash ends by itself", async ({ page }) => {
     await page.route("**/assets/*.js", (route) => route.abort());

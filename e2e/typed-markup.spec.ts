@@ -75,7 +75,8 @@ async function fill(request: APIRequestContext, gallery: Gallery, demo: Demo) {
   const visitor = { firstName: markups[0] ?? "", lastName: markups[2] ?? "", email: newEmail() };
   await post(request, gallery, "inquiries", {
     ...{ name: markups[0] ?? "", email: newEmail(), phone: "<b>1</b>", inquiry_type: "artwork" },
-    ...{ artist_interest: markups[1] ?? "", message: `=HYPERLINK("x")\r\n${markup}` },
+    // An artist of this name there is.
+    ...{ artist_interest: markups[0] ?? "", message: `=HYPERLINK("x")\r\n${markup}` },
   });
   await post(request, gallery, "artwork-inquiries", {
     ...{ name: '=cmd|" /C calc"!A0', email: newEmail(), subject: markups[4] ?? "", message: bio },
