@@ -36,8 +36,9 @@ test("the message has at least 10 characters", () => {
     expect(parse({ message }).message).toBe(message);
 });
 
-test("phone, title and artist may be left out", () => {
-  const unset = { ...whole, phone: null, artworkTitle: null, artistName: null };
+test("phone, title, artist and works may be left out", () => {
+  const works = { artworkTitle: null, artistName: null, artworkId: null, artworkIds: [] };
+  const unset = { ...whole, phone: null, ...works };
   expect(parse()).toEqual(unset);
   expect(parse({ phone: null, artworkTitle: null, artistName: null })).toEqual(unset);
   expect(parse({ phone: "", artworkTitle: " ", artistName: "" })).toEqual(unset);
