@@ -115,7 +115,9 @@ export function handleDataRequest(
     request.method === "GET" &&
     !new URL(request.url).searchParams.has(noticeParam) &&
     (frame === undefined || frame.tag !== undefined);
-  if (!isShared) response.headers.set("Cache-Control", "no-store");
+  // What a route itself keeps from caches, with `private`, stays as it is.
+  const isKept = !response.headers.get("Cache-Control")?.includes("no-store");
+  if (!isShared && isKept) response.headers.set("Cache-Control", "no-store");
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");
   return response;
 }

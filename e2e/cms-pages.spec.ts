@@ -90,9 +90,9 @@ async function fillInbox(request: APIRequestContext, gallery: Gallery, demo: Dem
 
 for (const [group, statesOf] of Object.entries(states)) {
   test.describe(group, () => {
-    // It looks at several pages, of a server of its own; one of the states is a form that is refused.
+    // It looks at several pages, of a server of its own; two of the states are forms that are refused.
     test.slow();
-    test.use({ refusals: ["400 /cms/exhibitions/new"] });
+    test.use({ refusals: ["400 /cms/exhibitions/new", "400 /cms/design"] });
 
     test("have nothing serious for axe and fit a phone, as valid HTML", async ({
       page,
