@@ -435,3 +435,14 @@ test("more artists and materials than a list can hold are typed, and suggested",
   await expect(field("Artist")).toHaveValue("Artist 19");
   await expect(page.getByRole("main").locator(".artwork-grid > li").first()).toContainText("Artist 19");
 });
+
+test("a parameter that the page does not know is in no link, with scripts either", async ({
+  page,
+  visit,
+}) => {
+  await visit("/artworks?search=oil&fbclid=1&director=lena");
+  await expect(overlay(page)).toBeVisible();
+  await expect(page.locator("[href*=fbclid], [action*=fbclid], [value*=fbclid]")).toHaveCount(0);
+  await overlay(page).getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL("/artworks?search=oil");
+});

@@ -12,6 +12,8 @@ import { freePort } from "./server";
 const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 const stage = readDockerfile().at(-1) as Stage;
 
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
 /** What fly.toml sets. */
 function flySettings(): Record<string, string> {
   const [, section = ""] = /\[env\]\n((?: .*\n)+)/.exec(readFileSync("fly.toml", "utf8")) ?? [];
@@ -64,6 +66,8 @@ export class Container {
     const child = spawn(command, args, {
       cwd: this.app,
       env: this.#environment,
+      // A process group of its own, so that a crash can end all of its processes at once.
+      detached: true,
       stdio: ["ignore", "ignore", "pipe"],
     });
     child.stderr.on("data", (chunk) => {
@@ -82,15 +86,17 @@ export class Container {
 
   /** Ends it as its engine does. @returns its exit code and signal */
   async stop(): Promise<unknown[]> {
-    const ended = once(this.process as ChildProcess, "exit");
-    this.process?.kill("SIGTERM");
+    const main = this.process as ChildProcess;
+    if (!isRunning(main)) return [main.exitCode, main.signalCode];
+    const ended = once(main, "exit");
+    main.kill("SIGTERM");
     return ended;
   }
 
   /** Ends all of its processes at once, as a machine that is lost does. */
   async crash(): Promise<void> {
     const { process: main } = this;
-    if (!main?.pid || main.exitCode !== null || main.signalCode !== null) return;
+    if (!main?.pid || !isRunning(main)) return;
     const ended = once(main, "exit");
     process.kill(-main.pid, "SIGKILL");
     await ended;

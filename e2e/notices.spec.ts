@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, overlay, pass, stopTime, test } from "./fixtures";
+import { fillPerson, mailingListForm, newEmail } from "./visitor-forms";
 
 const toast = (page: Page) => page.locator(".toast");
 
@@ -80,6 +81,29 @@ test.describe("a toast", () => {
     await page.keyboard.press("F8");
     await expect(page.locator(".toast-region")).toBeFocused();
   });
+});
+
+test("the cookie of a notification is gone with the page that shows it, and it is not said again", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/fairs");
+  const form = mailingListForm(page);
+  await fillPerson(form, newEmail());
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  const notice = page.locator(".notice-line");
+  await expect(notice).toContainText("Successfully Subscribed!");
+  expect(await context.cookies()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.goto("/press");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await context.close();
 });
 
 test("a tooltip opens after 700 ms", async ({ page, visit }) => {

@@ -28,8 +28,8 @@ export function PicturesProgress({ initial }: { initial: PicturesProgressCount |
         asking.signal,
       ).then(
         (answer) => setProgress(answer.progress),
-        // Unreached or signed out: the page says what held before, and asks no more.
-        () => {},
+        // Without an answer the page keeps its count and asks again.
+        () => !asking.signal.aborted && setProgress({ ...progress }),
       );
     }, interval);
     return () => {
