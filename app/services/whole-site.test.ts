@@ -233,8 +233,8 @@ describe("the data of a page", () => {
       headers: { Origin: site.origin },
     });
     const token = sqlite.prepare("SELECT token FROM mailing_list").pluck().get();
-    expect(await keep(`/unsubscribe/${token}.data`)).toEqual([200, "no-store"]);
-    expect(await keep("/login.data")).toEqual([200, "no-store"]);
+    expect(await keep(`/unsubscribe/${token}.data`)).toEqual([200, "private, no-store"]);
+    expect(await keep("/login.data")).toEqual([200, "private, no-store"]);
   });
 
   test("are kept by nobody where something was sent", async () => {
