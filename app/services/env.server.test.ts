@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { isLoopback, parseEnv } from "./env.server";
 
 test("defaults stand where nothing is given", () => {
@@ -42,6 +42,16 @@ test.each([
   expect(() => parseEnv({ HOST: "0.0.0.0", ...given })).toThrow(name);
 });
 
+test("a DATA_DIR is made with the folders above it", async () => {
+  const directory = path.join(process.env.DATA_DIR ?? "", "new", "deep", "data");
+  vi.stubEnv("DATA_DIR", directory);
+  vi.resetModules();
+  const { env } = await import("./env.server");
+  vi.unstubAllEnvs();
+  expect(env.DATA_DIR).toBe(directory);
+  expect(statSync(directory).isDirectory()).toBe(true);
+});
+
 test("names of headers and long secrets are taken as they are", () => {
   const SESSION_SECRET = `${"new".repeat(11)}, ${"old".repeat(11)}`;
   const given = { HOST: "127.0.0.1", CLIENT_IP_HEADER: "Fly-Client-IP", SESSION_SECRET };
@@ -54,13 +64,16 @@ test.each([
   ["below a file", path.join(unwritable, "data")],
   ["that is a file", unwritable],
   ["of a system that takes no files", "/sys/gallery"],
+  ["where Node's own way to make folders never ends", "/proc/gallery/data"],
 ])("a DATA_DIR %s stops every program with one line", async (_, directory) => {
   writeFileSync(unwritable, "");
   const program = path.join(process.env.DATA_DIR ?? "", "start.mts");
   writeFileSync(program, `await import(${JSON.stringify(path.resolve("db/client.server.ts"))});`);
   const env = { ...process.env, VITEST: undefined, DATA_DIR: directory };
   const tsx = ["node_modules/tsx/dist/cli.mjs", "--tsconfig", "tsconfig.json", program];
-  const said = await promisify(execFile)(process.execPath, tsx, { env } as object).catch((error) => error);
+  const said = await promisify(execFile)(process.execPath, tsx, { env, timeout: 20_000 } as object).catch(
+    (error) => error,
+  );
   expect(said.code).toBe(1);
   expect(`${said.stdout}${said.stderr}`).toMatch(
     new RegExp(`^Environment variable DATA_DIR: nothing can be written to ${directory} \\(E[A-Z]+\\)\n$`),

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 
@@ -103,10 +103,23 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Environment variable ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
+/** One folder after the other: below /proc, the recursive mkdirSync() of Node 20 never ends. */
+function ensureFolder(directory: string): void {
+  const isFolder = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory();
+  if (isFolder()) return;
+  ensureFolder(path.dirname(directory));
+  try {
+    mkdirSync(directory);
+  } catch (error) {
+    // Another process may have been first.
+    if (!isFolder()) throw error;
+  }
+}
+
 /** @throws Error with one line where nothing can be kept there */
 function ensureDataDir(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true });
+    ensureFolder(directory);
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(
