@@ -9,6 +9,7 @@ import { countMail, markRefused, queueMail, takeDueMail } from "~/models/outbox.
 import { register } from "~/models/registration.server";
 import { now } from "~/services/clock.server";
 import { deliverDue } from "~/services/mail.server";
+import { takeNotice } from "~/services/notice.server";
 import * as frame from "./cms.inbox";
 import * as inquiries from "./cms.inbox._index";
 import { loader as inquiriesCsv } from "./cms.inbox.inquiries[.]csv";
@@ -39,6 +40,13 @@ const post = (path: string, fields: Record<string, string>, params = {}) =>
 
 /** @returns where an answer leads to */
 const leadsTo = (answer: unknown) => (answer as Response).headers.get("Location");
+/** @returns what the page that an answer leads to says */
+async function said(answer: unknown) {
+  const cookie = (answer as Response).headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const page = new Request("http://localhost:3000/?notice=1", { headers: { Cookie: cookie } });
+  return (await takeNotice(page))?.notice;
+}
+const recipients = () => sqlite.prepare("SELECT recipient FROM outbox ORDER BY rowid").pluck().all();
 const row = (table: string) => sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).get();
 const thrown = (status: number) => expect.objectContaining({ init: expect.objectContaining({ status }) });
 
@@ -182,6 +190,37 @@ describe("registrations", () => {
     await expect(guests.action(post(path, { id, status: "x" }, params))).rejects.toEqual(thrown(400));
   });
 
+  test("filed as spam can be said to be none: the visitor hears of it, once", async () => {
+    const exhibitionId = addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" });
+    const show = getExhibition(exhibitionId);
+    const id = show ? register(visitor, show, { origin, suspect: true }) : "";
+    const params = { exhibitionId };
+    const path = `/cms/inbox/registrations/${exhibitionId}?status=spam`;
+    const change = (status: string) => guests.action(post(path, { id, status }, params));
+    expect((await guests.loader(args(path, { params }))).guests).toMatchObject([{ id, status: "spam" }]);
+    expect(recipients()).toEqual([]);
+    const answer = await change("active");
+    expect(leadsTo(answer)).toBe(`${path}&notice=1`);
+    expect(await said(answer)).toEqual({ title: "Registration restored", description: "Ada Egli" });
+    expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
+    expect(recipients()).toEqual([visitor.email]);
+    // Told already: filed as spam by staff and taken back, it is not confirmed a second time.
+    expect((await said(await change("spam")))?.title).toBe("Registration filed as spam");
+    await change("active");
+    expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
+    expect(recipients()).toEqual([visitor.email]);
+  });
+
+  test("of another exhibition are not changed", async () => {
+    const [here, there] = [announce(), addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" })];
+    const id = String(row("exhibition_registrations")?.id);
+    const path = `/cms/inbox/registrations/${there}`;
+    const answer = await guests.action(post(path, { id, status: "spam" }, { exhibitionId: there }));
+    expect(await said(answer)).toMatchObject({ title: "Nothing was changed", destructive: true });
+    const kept = await guests.loader(args(path, { params: { exhibitionId: here } }));
+    expect(kept.counts).toMatchObject({ active: 2, spam: 0 });
+  });
+
   test("of an unknown exhibition are not found", async () => {
     const params = { exhibitionId: "nothing" };
     await expect(guests.loader(args("/x", { params }))).rejects.toEqual(thrown(404));
@@ -226,8 +265,43 @@ describe("the mailing list", () => {
   test("does not put back who left", async () => {
     const id = subscribe(visitor, { page: "/artists", origin });
     unsubscribe(String(row("mailing_list")?.token));
-    expect(leadsTo(await change("restore", id))).toBe("/cms/inbox/mailing-list?notice=1");
+    const answer = await change("restore", id);
+    expect(leadsTo(answer)).toBe("/cms/inbox/mailing-list?notice=1");
+    expect(await said(answer)).toEqual({
+      title: "Not restored",
+      description:
+        "Whoever unsubscribed must come back by signing up and confirming it by mail, or by the link in a mail.",
+      destructive: true,
+    });
     expect(row("mailing_list")).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("says whom it took off and put back, and mails neither", async () => {
+    const id = subscribe(visitor, { page: "/artists", origin });
+    sqlite.exec("DELETE FROM outbox");
+    const description = visitor.email;
+    expect(await said(await change("remove", id))).toEqual({ title: "Unsubscribed", description });
+    expect(await said(await change("remove", id))).toMatchObject({ title: "Nothing was changed" });
+    expect(await said(await change("restore", id))).toEqual({ title: "On the list again", description });
+    expect(recipients()).toEqual([]);
+  });
+
+  test("takes on who was filed as spam and is none, and welcomes them then", async () => {
+    const id = subscribe(visitor, { page: "/artists", origin, suspect: true });
+    expect((await list("?status=spam")).members).toMatchObject([{ id, status: "spam" }]);
+    expect(recipients()).toEqual([]);
+    expect(await said(await change("not-spam", id))).toEqual({
+      title: "On the list",
+      description: visitor.email,
+    });
+    expect((await list()).members).toMatchObject([{ id, status: "active" }]);
+    expect(recipients()).toEqual([visitor.email]);
+    // Only spam can be none: nobody is welcomed twice, and who left stays away.
+    expect(await said(await change("not-spam", id))).toMatchObject({ title: "Nothing was changed" });
+    unsubscribe(String(row("mailing_list")?.token));
+    await change("not-spam", id);
+    expect(row("mailing_list")).toMatchObject({ status: "unsubscribed" });
+    expect(recipients()).toEqual([visitor.email]);
   });
 
   test("is a file, of those that its filter leaves", async () => {
@@ -280,7 +354,11 @@ describe("mail", () => {
       hasServer: false,
       mails: [{ recipient: visitor.email, attempts: 31, lastError: "550 no such user" }],
     });
-    await change("retry", row("outbox")?.id);
+    // No mail server is set: nothing is said to be on its way.
+    expect(await said(await change("retry", row("outbox")?.id))).toEqual({
+      title: "Mail waits: no mail server is set",
+      description: visitor.email,
+    });
     expect(row("outbox")).toMatchObject({
       status: "pending",
       attempts: 0,

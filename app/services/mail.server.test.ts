@@ -319,6 +319,20 @@ describe("delivery", () => {
     await vi.waitFor(() => expect(subjects()).toEqual(["Hello"]), { timeout: 10_000 });
   });
 
+  test("looks again within a minute, because a command may have queued mail in a process of its own", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      await deliverDue();
+      queue();
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(outbox()).toMatchObject([{ status: "pending", attempts: 0 }]);
+      await vi.advanceTimersByTimeAsync(1);
+    } finally {
+      vi.useRealTimers();
+    }
+    await vi.waitFor(() => expect(subjects()).toEqual(["Hello"]), { timeout: 10_000 });
+  });
+
   test("never sends again what was sent", async () => {
     queue();
     await deliverDue();

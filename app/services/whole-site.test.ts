@@ -2,7 +2,9 @@ import { sqlite } from "db/client.server";
 import { startSite } from "db/test-site";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, endSession } from "~/models/staff.server";
+import { queueMail } from "~/models/outbox.server";
+import { requestReset } from "~/models/password-reset.server";
+import { addAccount, endSession, invite } from "~/models/staff.server";
 import { sharedData, sharedPage } from "./http-cache.server";
 import { beginSession } from "./sessions.server";
 
@@ -11,6 +13,7 @@ import { beginSession } from "./sessions.server";
 // The public's view: nobody is staff without a session.
 vi.hoisted(() => {
   delete process.env.CMS_ACCESS;
+  delete process.env.SMTP_URL;
 });
 
 let site: Awaited<ReturnType<typeof startSite>>;
@@ -190,6 +193,53 @@ describe("a staff session", () => {
       expect(await read({})).not.toContain("CHF 123,456");
       expect(await read({ Cookie: ended })).not.toContain("CHF 123,456");
     }
+  });
+
+  const guest = "eva@gallery.example";
+  function resetLink(): string {
+    addAccount(guest, "no hash");
+    requestReset(guest, "");
+    const text = String(sqlite.prepare("SELECT text FROM outbox WHERE recipient = ?").pluck().get(guest));
+    return /\/reset-password\/\S+/.exec(text)?.[0] ?? "";
+  }
+  const inviteGuest = () => `/invitations/${invite(guest, { invitedBy: null, origin: site.origin })}`;
+  test.each<[string, (() => string)?]>([
+    ["/cms"],
+    ["/cms?tab=artworks"],
+    ["/cms/artists/new"],
+    ["/cms/content"],
+    ["/cms/design"],
+    ["/cms/staff"],
+    ["/cms/inbox"],
+    ["/cms/inbox/mail"],
+    ["/cms/inbox/mailing-list"],
+    ["/cms/inbox/registrations"],
+    ["an exhibition's registrations", () => `/cms/inbox/registrations/${show}`],
+    ["/login"],
+    ["/logout"],
+    ["/forgot-password"],
+    ["an invitation", inviteGuest],
+    ["a link for a forgotten password", resetLink],
+  ])(
+    "has pages that no search engine lists and no link or image tells the address of: %s",
+    async (page, find) => {
+      const path = find?.() ?? page;
+      // Who is signed in is led on from the sign-in page.
+      const answer = await site.ask(path, { headers: path === "/login" ? {} : { Cookie: cookie } });
+      const html = await answer.text();
+      expect([answer.status, html.match(/<meta name="(?:referrer|robots)"[^>]*>/g)]).toEqual([
+        200,
+        ['<meta name="robots" content="noindex"/>', '<meta name="referrer" content="strict-origin"/>'],
+      ]);
+    },
+  );
+
+  test("is told where the site sends no mail that all of it waits", async () => {
+    queueMail({ recipient: guest, subject: "Welcome", text: "Hello" });
+    const html = await (await site.ask("/cms/inbox/mail", { headers: { Cookie: cookie } })).text();
+    expect(html).toContain("No mail server is set (SMTP_URL): all mail waits here until there is one.");
+    expect(html).toContain('<span class="visually-hidden"> to <!-- -->eva@gallery.example</span>');
+    expect(html).not.toContain("on its way");
   });
 
   test("changes nothing of public files and pictures", async () => {
