@@ -5,7 +5,7 @@ import { createArtwork, type NewArtwork } from "~/models/artwork.server";
 import { createContentEntry, type NewContentEntry } from "~/models/content.server";
 import { createExhibition, type NewExhibition } from "~/models/exhibition.server";
 import { createPressItem, type NewPressItem } from "~/models/press-item.server";
-import { knowRoutes } from "~/services/route-pattern.server";
+import { knowRoutes, routeTable } from "~/services/route-table.server";
 import { sqlite } from "./client.server";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
@@ -78,7 +78,8 @@ export function picture(width: number, height: number, background: Color = "#c83
 /** Makes the log name these paths, as it names the routes of a build. */
 export function knowPaths(...paths: string[]): void {
   const module = { default: () => null };
-  knowRoutes(Object.fromEntries(paths.map((path) => [path, { id: path, path: path.slice(1), module }])));
+  const routes = Object.fromEntries(paths.map((path) => [path, { id: path, path: path.slice(1), module }]));
+  knowRoutes(routeTable({ routes: routes as never }));
 }
 
 /** What Remix hands to a loader or an action. */

@@ -3,7 +3,7 @@ import { type CspViolation, cspReportTypes } from "~/schemas/csp-report";
 import { countReport } from "./limits.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readBody } from "./request-body.server";
-import { routePattern } from "./route-pattern.server";
+import { routePattern } from "./route-table.server";
 
 const maximumReport = 16 * 1024;
 /** Of one post, and in characters of one field. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { currentFrame } from "./request-frame.server";
-import { routePattern } from "./route-pattern.server";
+import { routePattern } from "./route-table.server";
 
 let damageSeen = false;
 

@@ -53,7 +53,12 @@ const site: Site = {
   routes: (path) => {
     const isResource = /^\/(?:images|healthz|api)/.test(path);
     const methods = path.startsWith("/api/artists") ? ["GET", "HEAD"] : [];
-    return { isResource, methods, query: isResource && !path.startsWith("/api/") ? undefined : [query] };
+    return {
+      pattern: path,
+      isResource,
+      methods,
+      query: isResource && !path.startsWith("/api/") ? undefined : [query],
+    };
   },
   files: new Set(["/assets/site.js"]),
 };

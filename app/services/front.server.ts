@@ -15,7 +15,7 @@ import { type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { namesTag } from "./http-cache.server";
 import { newFrame, type RequestFrame, withinFrame } from "./request-frame.server";
 import { hideAddress, logEnd } from "./request-log.server";
-import { knowRoutes } from "./route-pattern.server";
+import { knowRoutes } from "./route-table.server";
 import { hasLiveSession, mayHaveSession } from "./sessions.server";
 import { readSite, type Site } from "./site.server";
 import type { PageMaker } from "./visitor-pages.server";
@@ -45,7 +45,7 @@ export function startFront(readBuild: () => Promise<ServerBuild>): void {
   let site: Site | undefined;
   readBuild().then((build) => {
     site = readSite(build);
-    knowRoutes(build.routes);
+    knowRoutes(site.routes);
   });
   const channel = "http.server.request.start";
   const attach = (message: unknown) => {

@@ -61,11 +61,6 @@ function answering(answer: Answer) {
   };
 }
 
-/** @returns the methods that a loader or an action of the JSON API answers; none for any other function */
-export function methodsOf(handler: unknown): string[] {
-  return typeof handler === "function" && "methods" in handler ? (handler.methods as string[]) : [];
-}
-
 /**
  * Wraps an action of the JSON API: it answers these methods alone, to this site alone, and like a loader what
  * it throws becomes JSON.

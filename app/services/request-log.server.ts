@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import onFinished from "on-finished";
 import type { RequestFrame } from "./request-frame.server";
-import { routePattern } from "./route-pattern.server";
+import { routePattern } from "./route-table.server";
 
 const since = ({ begun }: RequestFrame) => performance.now() - begun;
 

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
-import { expect, test } from "vitest";
-import { knowRoutes, routePattern } from "./route-pattern.server";
+import { expect, test, vi } from "vitest";
+import { knowRoutes, routePattern, routeTable } from "./route-table.server";
 
 /** Routes as their files name them: id, parent, path. */
 const files: [string, string | undefined, string | undefined][] = [
@@ -20,6 +20,12 @@ const files: [string, string | undefined, string | undefined][] = [
   ["routes/cms.inbox", "routes/cms", "inbox"],
   ["routes/cms.inbox.mail", "routes/cms.inbox", "mail"],
 ];
+
+const table = routeTable({
+  routes: Object.fromEntries(
+    files.map(([id, parentId, path]) => [id, { id, parentId, path, module: {} }]),
+  ) as unknown as ServerBuild["routes"],
+});
 
 test("before the routes are known an address is named by nothing of its own", () => {
   expect(routePattern("/invitations/secret")).toBe("*");
@@ -45,12 +51,18 @@ test.each([
   ["/cms/artists/7", "/cms/:kind/:id"],
   ["/__manifest?p=/invitations/secret", "/__manifest"],
   ["/secret", "/*"],
-  ["/%69nvitations/secret", "/*"],
+  ["/%69nvitations/secret", "/invitations/:token"],
+  ["/invitations/secret%2Fpart", "/invitations/:token"],
 ])("%s is the route %s", (url, pattern) => {
-  knowRoutes(
-    Object.fromEntries(
-      files.map(([id, parentId, path]) => [id, { id, parentId, path, module: {} }]),
-    ) as unknown as ServerBuild["routes"],
-  );
+  knowRoutes(table);
   expect(routePattern(url)).toBe(pattern);
+});
+
+test("what cannot be decoded leads nowhere, and is written nowhere", () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  knowRoutes(table);
+  expect(table("/invitations/secret%")).toBeUndefined();
+  expect(routePattern("/invitations/secret%")).toBe("*");
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
