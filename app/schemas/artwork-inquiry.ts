@@ -10,7 +10,7 @@ export const artworkInquirySchema = z.object({
   message: field.message("Please provide more details about your inquiry", 10),
   artworkTitle: field.optionalSubject(),
   artistName: field.optionalName(),
-  /** The work, or several: those that are known are stored with the inquiry. */
+  /** The work, or several: they are stored with the inquiry, which an unknown one refuses. */
   artworkId: field.optionalName(),
   artworkIds: z
     .array(z.string().min(1).max(200), "Please give a list of artworks")
