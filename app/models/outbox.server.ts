@@ -3,7 +3,7 @@ import { db } from "db/client.server";
 import { insertStatement } from "db/insert-statement";
 import { outbox } from "db/schema";
 import { and, asc, count, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
-import { now } from "~/services/clock.server";
+import { instantIn, now } from "~/services/clock.server";
 
 /** A mail as it is written, before it is on its way. */
 export interface Letter {
@@ -44,8 +44,6 @@ export function isOutboxFull(): boolean {
   return room <= 0;
 }
 
-const after = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString();
-
 const insert = insertStatement(outbox, [
   "id",
   "recipient",
@@ -80,7 +78,7 @@ export function queueMail(letter: Letter): void {
 const longestWait = Math.max(...pauses) + flight;
 
 const isDue = () =>
-  or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, after(longestWait)));
+  or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, instantIn(longestWait)));
 
 /**
  * Takes the next mail that is due, and keeps it from others while it is in flight.
@@ -100,7 +98,7 @@ export function takeDueMail(): OutgoingMail | undefined {
       if (!next) return;
       return tx
         .update(outbox)
-        .set({ attempts: next.attempts + 1, nextAttemptAt: after(flight) })
+        .set({ attempts: next.attempts + 1, nextAttemptAt: instantIn(flight) })
         .where(eq(outbox.id, next.id))
         .returning()
         .get();
@@ -131,7 +129,7 @@ export function markRefused({ id, attempts, createdAt }: OutgoingMail, reason: s
   db.update(outbox)
     .set({
       status: again ? "pending" : "failed",
-      nextAttemptAt: after(pause),
+      nextAttemptAt: instantIn(pause),
       lastError: reason.slice(0, 500),
       ...(again ? {} : { text: textWithoutSecret }),
     })
@@ -214,6 +212,6 @@ export function deleteMail(id: string): { recipient: string } | undefined {
 /** Deletes delivered mail that is older than 30 days: it repeats what visitors wrote. */
 export function forgetSentMail(): void {
   db.delete(outbox)
-    .where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, after(-keepSent))))
+    .where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, instantIn(-keepSent))))
     .run();
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
 import { passwordResets, staffAccounts } from "db/schema";
 import { and, eq, gt, lte } from "drizzle-orm";
-import { now } from "~/services/clock.server";
+import { instantIn, now } from "~/services/clock.server";
 import { resetLetter } from "~/services/letters.server";
 import { atomically } from "./commit.server";
 import { queueMail } from "./outbox.server";
@@ -10,8 +10,6 @@ import { findAccount, setPassword } from "./staff.server";
 import { digest, newToken } from "./token";
 
 const hour = 60 * 60_000;
-
-const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
 
 /**
  * Sends an address a link with which its account chooses another password, good for an hour and for one use.
@@ -21,14 +19,14 @@ const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).t
 export function requestReset(email: string, origin: string): void {
   atomically(() => {
     const account = findAccount(email);
-    db.delete(passwordResets).where(lte(passwordResets.expiresAt, instant())).run();
+    db.delete(passwordResets).where(lte(passwordResets.expiresAt, now().toISOString())).run();
     const token = newToken();
     // Whoever has no account writes as much, to a row that is taken back.
     const id = randomUUID();
     db.insert(passwordResets)
       .values({
         ...{ id, accountId: account?.id ?? null, tokenHash: digest(token) },
-        ...{ createdAt: instant(), expiresAt: instant(hour) },
+        ...{ createdAt: now().toISOString(), expiresAt: instantIn(hour) },
       })
       .run();
     if (account) queueMail(resetLetter(account.email, `${origin}/reset-password/${token}`));
@@ -42,7 +40,9 @@ export function findReset(token: string): { id: string; email: string } | undefi
     .select({ id: staffAccounts.id, email: staffAccounts.email })
     .from(passwordResets)
     .innerJoin(staffAccounts, eq(staffAccounts.id, passwordResets.accountId))
-    .where(and(eq(passwordResets.tokenHash, digest(token)), gt(passwordResets.expiresAt, instant())))
+    .where(
+      and(eq(passwordResets.tokenHash, digest(token)), gt(passwordResets.expiresAt, now().toISOString())),
+    )
     .get();
 }
 

@@ -5,20 +5,15 @@ import {
   acceptInvitation,
   addAccount,
   countAccounts,
-  createSession,
-  endOtherSessions,
-  endSession,
   findAccount,
   findInvitation,
-  findSession,
   invite,
   listAccounts,
   listInvitations,
-  listSessions,
   removeAccount,
   setPassword,
-  touchSession,
 } from "./staff.server";
+import { createSession, findSession } from "./staff-session.server";
 
 /** The day of the tests is 2026-03-10, nine o'clock. */
 const ago = {
@@ -27,11 +22,6 @@ const ago = {
 const origin = "https://gallery.example";
 const mails = () => sqlite.prepare("SELECT recipient, text FROM outbox").all();
 const stored = (table: string) => JSON.stringify(sqlite.prepare(`SELECT * FROM ${table}`).all());
-
-/** Lets a session have been used last at another time. */
-function usedAt(token: string, at: string): void {
-  sqlite.prepare("UPDATE staff_sessions SET last_used_at = ? WHERE id = ?").run(at, findSession(token)?.id);
-}
 
 beforeEach(() => {
   emptyDatabase();
@@ -77,81 +67,6 @@ describe("an account", () => {
     expect([removeAccount("nobody"), removeAccount(ben), removeAccount(ada)]).toEqual([false, true, false]);
     expect([findSession(token), findInvitation(link)]).toEqual([undefined, undefined]);
     expect(countAccounts()).toBe(1);
-  });
-});
-
-describe("a session", () => {
-  let ada: string;
-  beforeEach(() => {
-    ada = addAccount("ada@gallery.example", "hash");
-  });
-
-  test("is known by its token, of which only a digest is stored", () => {
-    const token = createSession(ada, "Firefox");
-    expect(token).toMatch(/^[\w-]{43}$/);
-    expect(stored("staff_sessions")).not.toContain(token);
-    expect(findSession(token)).toMatchObject({ account: { id: ada }, isDue: false });
-    for (const other of ["", token.slice(1), `${token}A`, token.toLowerCase()])
-      expect(findSession(other)).toBeUndefined();
-    // What the database holds opens nothing.
-    const hash = sqlite.prepare("SELECT token_hash FROM staff_sessions").pluck().get();
-    expect(findSession(String(hash))).toBeUndefined();
-  });
-
-  test.each([
-    [14 * 24 - 0.01, true],
-    [14 * 24, false],
-    [14 * 24 + 1, false],
-  ])("that was not used for %d hours lasts: %s", (hours, lasts) => {
-    const token = createSession(ada, null);
-    usedAt(token, ago.hours(hours));
-    expect(findSession(token) !== undefined).toBe(lasts);
-    expect(listSessions(ada)).toHaveLength(lasts ? 1 : 0);
-    // Others tidy up.
-    createSession(ada, null);
-    expect(JSON.parse(stored("staff_sessions"))).toHaveLength(lasts ? 2 : 1);
-  });
-
-  test.each([
-    [30 * 24 - 0.01, true],
-    [30 * 24, false],
-  ])("that began %d hours ago lasts, however much it is used: %s", (hours, lasts) => {
-    const token = createSession(ada, null);
-    const { id = "" } = findSession(token) ?? {};
-    sqlite.prepare("UPDATE staff_sessions SET created_at = ? WHERE id = ?").run(ago.hours(hours), id);
-    touchSession(id);
-    expect(findSession(token) !== undefined).toBe(lasts);
-    expect(listSessions(ada)).toHaveLength(lasts ? 1 : 0);
-    createSession(ada, null);
-    expect(JSON.parse(stored("staff_sessions"))).toHaveLength(lasts ? 2 : 1);
-  });
-
-  test("is due once an hour", () => {
-    const token = createSession(ada, null);
-    usedAt(token, ago.hours(0.99));
-    expect(findSession(token)?.isDue).toBe(false);
-    usedAt(token, ago.hours(1));
-    const session = findSession(token);
-    expect(session?.isDue).toBe(true);
-    touchSession(session?.id ?? "");
-    expect(findSession(token)?.isDue).toBe(false);
-  });
-
-  test("ends alone, or with all others, and only by its own account", () => {
-    const ben = addAccount("ben@gallery.example", "hash");
-    const tokens = ["One", "Two", "Three"].map((userAgent) => createSession(ada, userAgent));
-    const bens = createSession(ben, null);
-    const ids = tokens.map((token) => findSession(token)?.id ?? "");
-    usedAt(tokens[0] ?? "", ago.hours(5));
-    expect(listSessions(ada).at(-1)).toMatchObject({ userAgent: "One", lastUsedAt: ago.hours(5) });
-    expect(endSession(ben, ids[0] ?? "")).toBe(false);
-    expect(endSession(ada, ids[0] ?? "")).toBe(true);
-    expect(endSession(ada, ids[0] ?? "")).toBe(false);
-    endOtherSessions(ada, ids[1]);
-    expect(listSessions(ada).map(({ id }) => id)).toEqual([ids[1]]);
-    endOtherSessions(ada);
-    expect(listSessions(ada)).toEqual([]);
-    expect(findSession(bens)).toBeDefined();
   });
 });
 

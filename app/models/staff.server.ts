@@ -1,42 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { db } from "db/client.server";
-import { passwordResets, staffAccounts, staffInvitations, staffSessions } from "db/schema";
-import { and, asc, count, desc, eq, gt, type InferSelectModel, lte, ne, or, sql } from "drizzle-orm";
-import { now } from "~/services/clock.server";
+import { passwordResets, staffAccounts, staffInvitations } from "db/schema";
+import { and, asc, count, eq, gt, type InferSelectModel, lte, sql } from "drizzle-orm";
+import { instantIn, now } from "~/services/clock.server";
 import { invitationLetter, passwordChangedLetter, removedLetter } from "~/services/letters.server";
 import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
+import { endOtherSessions } from "./staff-session.server";
 import { digest, newToken } from "./token";
 
 export type StaffAccount = InferSelectModel<typeof staffAccounts>;
 
-/** A browser in which somebody is signed in. */
-export interface StaffSession {
-  id: string;
-  account: { id: string; email: string };
-  /** It was used last so long ago that this is to be noted. */
-  isDue: boolean;
-  /** It began, and so the password was given, so short a time ago that it need not be asked for again. */
-  isRecent: boolean;
-}
-
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
-/** A session ends when it was not used for this long (seconds). */
-export const sessionAge = 14 * 24 * 60 * 60;
-/** However much it is used, it ends this long after it began. */
-const longestSession = 30 * day;
-/** For so long after the password was given, nothing asks for it again. */
-const recent = 15 * minute;
-/** Its use is noted this often: a write for every page would be one too many. */
-const noteEvery = hour;
-const invitationAge = 7 * day;
-
-const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
-/** Sessions that were not used since the first instant, or that began before the second, have ended. */
-const oldest = () => ({ used: instant(-sessionAge * 1000), begun: instant(-longestSession) });
+/** An invitation is good for this long (milliseconds). */
+const invitationAge = 7 * 24 * 60 * 60_000;
 
 const accountCount = db.select({ count: count() }).from(staffAccounts).prepare();
 const accountByEmail = db
@@ -44,24 +21,6 @@ const accountByEmail = db
   .from(staffAccounts)
   .where(eq(staffAccounts.emailKey, sql.placeholder("key")))
   .prepare();
-const sessionByToken = db
-  .select({
-    id: staffSessions.id,
-    createdAt: staffSessions.createdAt,
-    lastUsedAt: staffSessions.lastUsedAt,
-    account: { id: staffAccounts.id, email: staffAccounts.email },
-  })
-  .from(staffSessions)
-  .innerJoin(staffAccounts, eq(staffAccounts.id, staffSessions.accountId))
-  .where(
-    and(
-      eq(staffSessions.tokenHash, sql.placeholder("hash")),
-      gt(staffSessions.lastUsedAt, sql.placeholder("used")),
-      gt(staffSessions.createdAt, sql.placeholder("begun")),
-    ),
-  )
-  .prepare();
-
 /** @returns how many may sign in: as long as nobody may, the CMS can be open (design, contract) */
 export function countAccounts(): number {
   return accountCount.get()?.count ?? 0;
@@ -93,7 +52,7 @@ export function addAccount(email: string, passwordHash: string): string {
       return known.id;
     }
     const id = randomUUID();
-    const at = instant();
+    const at = now().toISOString();
     db.insert(staffAccounts)
       .values({ id, email, emailKey: key, passwordHash, createdAt: at, updatedAt: at })
       .run();
@@ -114,7 +73,7 @@ export function setPassword(
   atomically(() => {
     const account = db
       .update(staffAccounts)
-      .set({ passwordHash, updatedAt: instant() })
+      .set({ passwordHash, updatedAt: now().toISOString() })
       .where(eq(staffAccounts.id, accountId))
       .returning({ email: staffAccounts.email })
       .get();
@@ -141,77 +100,6 @@ export function removeAccount(id: string): boolean {
 }
 
 /**
- * Begins a session, and forgets those that have ended by themselves.
- * @param userAgent of the browser, as it names itself
- * @returns the token for its cookie; only its digest is stored
- */
-export function createSession(accountId: string, userAgent: string | null): string {
-  const token = newToken();
-  const at = instant();
-  atomically(() => {
-    const { used, begun } = oldest();
-    db.delete(staffSessions)
-      .where(or(lte(staffSessions.lastUsedAt, used), lte(staffSessions.createdAt, begun)))
-      .run();
-    db.insert(staffSessions)
-      .values({
-        id: randomUUID(),
-        accountId,
-        tokenHash: digest(token),
-        userAgent: userAgent?.slice(0, 300) ?? null,
-        createdAt: at,
-        lastUsedAt: at,
-      })
-      .run();
-  });
-  return token;
-}
-
-/** @returns the session of this token, unless it has ended, was not used for 14 days or began 30 days ago */
-export function findSession(token: string): StaffSession | undefined {
-  const found = sessionByToken.get({ hash: digest(token), ...oldest() });
-  if (!found) return;
-  const { createdAt, lastUsedAt, ...session } = found;
-  return { ...session, isDue: lastUsedAt <= instant(-noteEvery), isRecent: createdAt > instant(-recent) };
-}
-
-/** Notes that a session was used just now: it lasts another 14 days, but not beyond its 30. */
-export function touchSession(id: string): void {
-  db.update(staffSessions).set({ lastUsedAt: instant() }).where(eq(staffSessions.id, id)).run();
-}
-
-/** @returns where an account is signed in, the browser used last first */
-export function listSessions(
-  accountId: string,
-): { id: string; userAgent: string | null; createdAt: string; lastUsedAt: string }[] {
-  const { id, userAgent, createdAt, lastUsedAt } = staffSessions;
-  const { used, begun } = oldest();
-  return db
-    .select({ id, userAgent, createdAt, lastUsedAt })
-    .from(staffSessions)
-    .where(and(eq(staffSessions.accountId, accountId), gt(lastUsedAt, used), gt(createdAt, begun)))
-    .orderBy(desc(lastUsedAt), asc(id))
-    .all();
-}
-
-/**
- * Ends a session of an account.
- * @returns whether it had one of this id
- */
-export function endSession(accountId: string, id: string): boolean {
-  const mine = and(eq(staffSessions.id, id), eq(staffSessions.accountId, accountId));
-  return db.delete(staffSessions).where(mine).run().changes > 0;
-}
-
-/** Ends all sessions of an account, but for one that is to stay. */
-export function endOtherSessions(accountId: string, keep?: string): void {
-  const mine = eq(staffSessions.accountId, accountId);
-  db.delete(staffSessions)
-    .where(keep === undefined ? mine : and(mine, ne(staffSessions.id, keep)))
-    .run();
-}
-
-/**
  * Invites somebody to make an account, by a mail with a link that is good for a week and for one use. An
  * earlier invitation of the same address ends.
  * @param options.invitedBy id of the account that invites; nobody where the CMS is open
@@ -227,11 +115,11 @@ export function invite(
     const token = newToken();
     const key = emailKey(email);
     db.delete(staffInvitations).where(eq(staffInvitations.emailKey, key)).run();
-    db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, instant())).run();
+    db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, now().toISOString())).run();
     db.insert(staffInvitations)
       .values({
         ...{ id: randomUUID(), email, emailKey: key, tokenHash: digest(token), invitedBy },
-        ...{ createdAt: instant(), expiresAt: instant(invitationAge) },
+        ...{ createdAt: now().toISOString(), expiresAt: instantIn(invitationAge) },
       })
       .run();
     queueMail(invitationLetter(email, `${origin}/invitations/${token}`));
@@ -244,7 +132,9 @@ export function findInvitation(token: string): { email: string } | undefined {
   return db
     .select({ email: staffInvitations.email })
     .from(staffInvitations)
-    .where(and(eq(staffInvitations.tokenHash, digest(token)), gt(staffInvitations.expiresAt, instant())))
+    .where(
+      and(eq(staffInvitations.tokenHash, digest(token)), gt(staffInvitations.expiresAt, now().toISOString())),
+    )
     .get();
 }
 
@@ -254,7 +144,7 @@ export function listInvitations(): { email: string; expiresAt: string }[] {
   return db
     .select({ email, expiresAt })
     .from(staffInvitations)
-    .where(gt(expiresAt, instant()))
+    .where(gt(expiresAt, now().toISOString()))
     .orderBy(asc(staffInvitations.emailKey))
     .all();
 }

@@ -1,7 +1,8 @@
 import { sqlite } from "db/client.server";
 import { args, emptyDatabase } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, createSession, findAccount, findSession, listSessions } from "~/models/staff.server";
+import { addAccount, findAccount } from "~/models/staff.server";
+import { createSession, findSession, listSessions } from "~/models/staff-session.server";
 import { hashPassword, verifyPassword } from "~/services/passwords.server";
 import { signIn } from "~/services/sign-in.server";
 import { action as askForLink } from "./forgot-password";

@@ -1,4 +1,5 @@
-import { countAccounts, type StaffSession } from "~/models/staff.server";
+import { countAccounts } from "~/models/staff.server";
+import type { StaffSession } from "~/models/staff-session.server";
 import { env, isLoopback } from "./env.server";
 import { currentSession } from "./sessions.server";
 

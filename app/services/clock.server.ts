@@ -8,6 +8,11 @@ export function now(): Date {
   return new Date(frozen ?? Date.now());
 }
 
+/** @returns the instant that lies so many milliseconds ahead, as it is stored */
+export function instantIn(milliseconds: number): string {
+  return new Date(now().getTime() + milliseconds).toISOString();
+}
+
 const calendar = new Intl.DateTimeFormat("en-CA", {
   timeZone: gallery.timeZone,
   year: "numeric",

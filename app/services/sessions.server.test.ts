@@ -1,7 +1,8 @@
 import { sqlite } from "db/client.server";
 import { args } from "db/test-world";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { addAccount, listSessions, setPassword } from "~/models/staff.server";
+import { addAccount, setPassword } from "~/models/staff.server";
+import { listSessions } from "~/models/staff-session.server";
 import { hashPassword } from "./passwords.server";
 import { beginSession, currentSession, signOut } from "./sessions.server";
 import { signIn } from "./sign-in.server";

@@ -6,7 +6,7 @@ import {
   type StaffSession,
   sessionAge,
   touchSession,
-} from "~/models/staff.server";
+} from "~/models/staff-session.server";
 import { rememberDevice } from "./devices.server";
 import { cookieName, cookieOptions } from "./site-cookie.server";
 

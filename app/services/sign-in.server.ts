@@ -1,6 +1,7 @@
 import { emailKey } from "~/models/email-key";
 import { queueMail } from "~/models/outbox.server";
-import { endSession, findAccount, type StaffSession } from "~/models/staff.server";
+import { findAccount } from "~/models/staff.server";
+import { endSession, type StaffSession } from "~/models/staff-session.server";
 import { signInSchema } from "~/schemas/staff";
 import { TooBusy } from "./at-most.server";
 import { browserName } from "./browser-name";

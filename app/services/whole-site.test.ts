@@ -4,7 +4,8 @@ import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/test-wor
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/models/outbox.server";
 import { requestReset } from "~/models/password-reset.server";
-import { addAccount, endSession, invite } from "~/models/staff.server";
+import { addAccount, invite } from "~/models/staff.server";
+import { endSession } from "~/models/staff-session.server";
 import { sharedData, sharedPage } from "./http-cache.server";
 import { beginSession } from "./sessions.server";
 

@@ -1,13 +1,7 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import {
-  endOtherSessions,
-  endSession,
-  invite,
-  listAccounts,
-  removeAccount,
-  setPassword,
-} from "~/models/staff.server";
+import { invite, listAccounts, removeAccount, setPassword } from "~/models/staff.server";
+import { endOtherSessions, endSession } from "~/models/staff-session.server";
 import type { FieldErrors, Notice } from "~/schemas/forms";
 import { passwordChangeSchema, staffEmailSchema } from "~/schemas/staff";
 import type { Staff } from "~/services/access.server";
