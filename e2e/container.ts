@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { commandOf, environmentOf, readDockerfile, type Stage } from "./dockerfile";
-import { buildImage, commandPath } from "./image";
+import { buildImage, imageNode } from "./image";
 import { freePort } from "./server";
 
 /** The image's user `node`, who may not write anywhere but in the volume. */
@@ -38,6 +38,8 @@ export class Container {
     chmodSync(this.#directory, 0o755);
     this.app = path.join(buildImage(this.#directory), "app");
     this.volume = path.join(this.#directory, "volume");
+    // Where it was installed its user may not be allowed to read.
+    if (imageNode) copyFileSync(path.join(imageNode, "bin", "node"), path.join(this.commandFolder(), "node"));
   }
 
   /** @returns a folder that the image's user can read, first among those in which commands are found */
@@ -53,7 +55,7 @@ export class Container {
     this.#environment = {
       ...environmentOf(stage),
       ...flySettings(),
-      PATH: `${this.commandFolder()}:${commandPath()}`,
+      PATH: `${this.commandFolder()}:${process.env.PATH}`,
       DATA_DIR: this.volume,
       PORT: port,
       HOST: "127.0.0.1",

@@ -54,7 +54,7 @@ describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
       const [, version] = /^node:(\d+\.\d+\.\d+)/.exec(readDockerfile().at(-1)?.base ?? "") ?? [];
       expect((await container.run("node", ["--version"])).said).toBe(`v${version}\n`);
       const running = readFileSync(`/proc/${container.process?.pid}/maps`, "utf8");
-      expect(running).toContain(`${process.env.IMAGE_NODE_DIR}/bin/node`);
+      expect(running).toContain(path.join(container.commandFolder(), "node"));
     },
   );
 

@@ -28,10 +28,10 @@ interface Layer {
  * The Node of the base images, with its headers, where IMAGE_NODE_DIR names its folder (`.ci/run` installs it);
  * else this one is used in its place.
  */
-const imageNode = process.env.IMAGE_NODE_DIR || undefined;
+export const imageNode = process.env.IMAGE_NODE_DIR || undefined;
 
 /** @returns the folders in which commands are found, the image's Node before this one */
-export const commandPath = (): string =>
+const commandPath = (): string =>
   [...(imageNode ? [path.join(imageNode, "bin")] : []), process.env.PATH].join(":");
 
 /**

@@ -11,9 +11,6 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     include: ["e2e/*.test.ts"],
-    // The image's test does not pass on the image's Node yet, and then waits for a process that has ended:
-    // IMAGE_TEST=on runs it.
-    exclude: process.env.IMAGE_TEST === "on" ? [] : ["e2e/image.test.ts"],
     globalSetup: "e2e/global-setup.ts",
     pool: "forks",
     maxWorkers: 2,
