@@ -1,7 +1,8 @@
 import { sqlite } from "db/client.server";
 import { startSite } from "db/test-site";
-import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { gallery } from "~/gallery";
 import { queueMail } from "~/models/outbox.server";
 import { requestReset } from "~/models/password-reset.server";
 import { addAccount, invite } from "~/models/staff.server";
@@ -113,6 +114,38 @@ test("a list is asked for as badly as before: the route says what is wrong", asy
     400,
     [{ path: "limit", message: "must be a whole number from 1 to 1000" }],
   ]);
+});
+
+describe("a page of what is not there", () => {
+  beforeEach(() => {
+    addContent("404_page_title", "Nichts hier");
+    addContent("404_page_description", "Gar nichts");
+  });
+
+  test.each([
+    ["/nope", "Nichts hier", "/"],
+    ["/exhibitions?id=nope", "Nichts hier", "/exhibitions"],
+    ["/artworks?artwork=nope", "Nichts hier", "/artworks"],
+    ["/artworks/nope/inquire", "Nichts hier", "/artworks"],
+    ["/exhibitions/nope/register", "Nichts hier", "/exhibitions"],
+    ["/registrations/nope", "Nichts hier", "/exhibitions"],
+    ["/unsubscribe/nope", "Nichts hier", "/"],
+    ["/artists/nope", "Artist Not Found", "/artists"],
+    ["/artists/ada?exhibition=nope", "Exhibition Not Found", "/artists/ada"],
+    ["/artists/ada?artwork=nope", "Artwork Not Found", "/artists/ada"],
+  ])("has a title, stands in no index and leads on: %s", async (path, title, back) => {
+    const answer = await site.ask(path);
+    const html = await answer.text();
+    expect([answer.status, /<title>(.*?)<\/title>/.exec(html)?.[1]]).toEqual([
+      404,
+      `${title} – ${gallery.name}`,
+    ]);
+    expect(html.match(/<meta name="robots"[^>]*>/g)).toEqual(['<meta name="robots" content="noindex"/>']);
+    expect(html).toContain(`<h1>${title}</h1>`);
+    expect(html.includes("<p>Gar nichts</p>")).toBe(title === "Nichts hier");
+    const main = /<section class="message-page">(.*?)<\/section>/s.exec(html)?.[1] ?? "";
+    expect(links(main)).toContain(back);
+  });
 });
 
 describe("a staff session", () => {
