@@ -5,6 +5,7 @@ import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } 
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
+import { loader as frame } from "../root";
 import { loader as home } from "./_site._index/route";
 import { loader as artistsPage } from "./_site.artists._index/route";
 import { loader as artworksPage } from "./_site.artworks/route";
@@ -20,7 +21,7 @@ let good: Buffer;
 beforeAll(() => {
   const artist = addArtist({ slug: "ada" });
   for (let made = 0; made < 100; made += 1) {
-    addArtwork({ artistId: artist, title: `Oil ${made}` });
+    addArtwork({ artistId: artist, title: `Oil ${made}`, imageUrl: `/objects/${made}.jpg` });
     addExhibition({ artistIds: [artist], featured: made < 5 });
     addPressItem({ artistId: artist });
     addArtist();
@@ -74,10 +75,56 @@ test.each([
   expect([response.status, await response.text()]).toEqual([503, "the database cannot be read"]);
 });
 
-test("damage to the texts of the website is found too", async () => {
-  damage("website_content");
-  expect((await health(args("/healthz"))).status).toBe(503);
+/** What is read by their pages' loaders, each named by the address. */
+const pages: [string, (given: ReturnType<typeof args>) => unknown][] = [
+  ["/ (its frame)", frame],
+  ["/", home],
+  ["/artists", artistsPage],
+  ["/artworks", artworksPage],
+  ["/artworks?search=oil%2050", artworksPage],
+  ["/artworks?year=2024&material=oil", artworksPage],
+  ["/exhibitions", exhibitionsPage],
+  ["/exhibitions?tab=past", exhibitionsPage],
+  ["/press", pressPage],
+];
+
+/** Empties what the models keep in memory until the data change. */
+function changeData(): void {
+  sqlite.exec("UPDATE content_revision SET value = lower(hex(randomblob(8)))");
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  good = sqlite.serialize();
+}
+
+test("whatever table or index is damaged, the health check finds it where a list's page does", async () => {
+  const unseen: string[] = [];
+  const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE rootpage > 0").pluck().all() as string[];
+  for (const name of names) {
+    const failing: string[] = [];
+    for (const [address, loader] of pages) {
+      changeData();
+      damage(name);
+      await Promise.resolve(args(address))
+        .then(loader)
+        .catch(() => failing.push(address));
+      write(good, 0);
+    }
+    changeData();
+    damage(name);
+    const { status } = await health(args("/healthz"));
+    write(good, 0);
+    if (failing.length > 0 && status !== 503) unseen.push(`${name}: ${failing}`);
+  }
+  expect(names.length).toBeGreaterThan(30);
+  expect(unseen).toEqual([]);
 });
+
+test.each(["website_content", "design_system_once"])(
+  "damage to %s, of every page, is found too",
+  async (table) => {
+    damage(table);
+    expect((await health(args("/healthz"))).status).toBe(503);
+  },
+);
 
 test("damage that the check's own pages do not meet is reported from the first request that meets it", async () => {
   logError(Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" }), {

@@ -69,12 +69,14 @@ describe("all derived files together", () => {
   test("stay within 2 GiB: up to the last byte nothing makes way, with one more the oldest does", async () => {
     const oldest = claim("old/1600.avif", limit / 4, 1);
     const newer = claim("new/1600.avif", (limit * 3) / 4 - 1000, 2);
-    const { keepDerived } = await import("./derived-files.server");
+    const { hasRoomAhead, keepDerived } = await import("./derived-files.server");
     const [first, second] = ["a", "b"].map((name) => path.join(derivedFolder, name, "360.avif")) as [
       string,
       string,
     ];
     expect(await keepDerived(first, Buffer.alloc(1000))).toBe(true);
+    // Waits for what would be making way.
+    expect(await hasRoomAhead()).toBe(false);
     expect([oldest, newer, first].map((file) => existsSync(file))).toEqual([true, true, true]);
     expect(await keepDerived(second, Buffer.alloc(1))).toBe(true);
     await vi.waitUntil(() => !existsSync(oldest));

@@ -16,12 +16,13 @@ function weigh(key: string, tag: string): number {
 }
 
 test.each([
-  ["addresses", (at: number) => ({ key: `${at}${"k".repeat(8_000)}`, header: "" })],
-  ["headers", (at: number) => ({ key: `${at}`, header: "h".repeat(8_000) })],
+  ["addresses", (at: number) => ({ key: `${at}${"k".repeat(8_000)}`, header: "", body: "page" })],
+  ["headers", (at: number) => ({ key: `${at}`, header: "h".repeat(8_000), body: "page" })],
+  ["pages", (at: number) => ({ key: `${at}`, header: "", body: "p".repeat(8_000) })],
 ])("ever new %s of 8 kB do not outgrow the cache", async (_, make) => {
   const made = Array.from({ length: 7_000 }, (_, at) => make(at));
   expect(7_000 * 8_000).toBeGreaterThan(capacity);
-  for (const { key, header } of made) hold(key, "tag", { body: "page", headers: new Headers({ x: header }) });
+  for (const { key, header, body } of made) hold(key, "tag", { body, headers: new Headers({ x: header }) });
   const kept = made.map(({ key }) => weigh(key, "tag")).filter((bytes) => bytes > 0);
   expect(kept.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(capacity);
   expect(kept.length).toBeGreaterThan(1_000);
