@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import type {} from "vitest/config";
+import { precompress } from "./app/commands/precompress";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -34,10 +35,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           v3_fetcherPersist: true,
           v3_relativeSplatPath: true,
           v3_throwAbortReason: true,
-          v3_lazyRouteDiscovery: true,
+          // The whole manifest is one immutable file: asking for parts of it costs a request a page.
+          v3_lazyRouteDiscovery: false,
           v3_singleFetch: true,
           v3_routeConfig: true,
         },
+        buildEnd: ({ remixConfig }) => precompress(path.join(remixConfig.buildDirectory, "client")),
       }),
     tsconfigPaths(),
   ],

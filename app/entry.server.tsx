@@ -11,7 +11,7 @@ import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
 import { startFront } from "~/services/front.server";
 import { holdAnswer } from "~/services/held-answers.server";
-import { notModified, sharedPage } from "~/services/http-cache.server";
+import { notModified, sharedPage, sharedPageData } from "~/services/http-cache.server";
 import { startImageQueue } from "~/services/image-queue.server";
 import { takeOutNonce } from "~/services/inline-code.server";
 import { startMail } from "~/services/mail.server";
@@ -103,12 +103,13 @@ function isShared(request: Request, status: number): boolean {
   return status === 200 && !new URL(request.url).searchParams.has(noticeParam);
 }
 
-/** Data of a page serve for a moment, so that what a link prefetched is what its click shows. */
-export function handleDataRequest(
+/** Keeps the data of a page as the page itself is kept. */
+export async function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
-): Response {
-  secure(response.headers);
+): Promise<Response> {
+  const { headers, status } = response;
+  secure(headers);
   const frame = currentFrame();
   // What may not be cached as a page may not be as its data: the front has given it no tag.
   const isShared =
@@ -116,10 +117,18 @@ export function handleDataRequest(
     !new URL(request.url).searchParams.has(noticeParam) &&
     (frame === undefined || frame.tag !== undefined);
   // What a route itself keeps from caches, with `private`, stays as it is.
-  const isKept = !response.headers.get("Cache-Control")?.includes("no-store");
-  if (!isShared && isKept) response.headers.set("Cache-Control", "no-store");
-  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "public, max-age=10");
-  return response;
+  const isKept = !headers.get("Cache-Control")?.includes("no-store");
+  if (!isShared && isKept) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", sharedPageData);
+  if (headers.get("Cache-Control") !== sharedPageData || status !== 200 || !frame?.tag) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  // Data in which an error has left its mark are not for the next visitor too.
+  if (frame.error) headers.set("Cache-Control", "no-store");
+  else {
+    headers.set("ETag", frame.tag);
+    holdAnswer(body, headers);
+  }
+  return new Response(body, { status, headers });
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {

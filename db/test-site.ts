@@ -7,6 +7,7 @@ import * as entry from "~/entry.server";
 import * as root from "~/root";
 import { standBefore } from "~/services/front.server";
 import { routeTable } from "~/services/route-table.server";
+import { staticFiles } from "~/services/static-files.server";
 import { visitorPages } from "~/services/visitor-pages.server";
 
 /** The whole site for request tests: every route, behind the front, on a port of its own. */
@@ -46,7 +47,11 @@ export async function startSite() {
   const build = makeBuild();
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));
-  const site = { makePage: visitorPages(build), routes: routeTable(build), files: new Set(["/logo.svg"]) };
+  const site = {
+    makePage: visitorPages(build),
+    routes: routeTable(build),
+    sendFile: staticFiles(path.resolve("public")),
+  };
   standBefore(server, site);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -57,17 +62,12 @@ export async function startSite() {
   return { ask, origin, stop: () => server.close() };
 }
 
-/** Takes remix-serve's place: it answers with files first. */
+/** Takes remix-serve's place. */
 async function answer(
   handle: (request: Request) => Promise<Response>,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.url === "/logo.svg") {
-    response.setHeader("Cache-Control", "public, max-age=3600");
-    response.end("<svg/>");
-    return;
-  }
   const { method = "GET", headers } = request;
   const pieces: Buffer[] = [];
   for await (const piece of request) pieces.push(piece);

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -321,31 +321,4 @@ test("a clock that jumps: forms, records and uploads go on, before and after it 
   }
   expect(gallery.errors()).toBe("");
   rmSync(folder, { recursive: true });
-});
-
-test("a derived image that is cut short or garbage is made anew, and the page shows it", async ({
-  startGallery,
-  rows,
-}) => {
-  const gallery = await startGallery((database) => database.exec("SELECT 1"), { ...open });
-  const [{ path: objectPath } = { path: "" }] = rows("SELECT path FROM images ORDER BY bytes LIMIT 1");
-  const name = String(objectPath).slice("/objects/".length);
-  const file = path.join(gallery.dataDir, "derived", name, "360.jpg");
-  mkdirSync(path.dirname(file), { recursive: true });
-  /** Until it is made anew, the preview stands for it. */
-  const get = async () => {
-    let response: Response;
-    do response = await fetch(`${gallery.url}/images/${name}/360.jpg`);
-    while (response.headers.get("Cache-Control") === "no-store");
-    return Buffer.from(await response.arrayBuffer());
-  };
-  const whole = await get();
-  for (const broken of [
-    Buffer.alloc(0),
-    whole.subarray(0, whole.length / 2),
-    Buffer.from("garbage ".repeat(100)),
-  ]) {
-    writeFileSync(file, broken);
-    expect((await get()).equals(whole)).toBe(true);
-  }
 });

@@ -19,13 +19,8 @@ export function readAddress(url: string, routes: RouteTable): Address {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const isData = path.endsWith(".data");
   const pathname = isData ? path.replace(/\.data$/, "").replace(/^\/_root$/, "/") : path;
-  // It tells the browser about routes, and is none itself.
-  const route = path === "/__manifest" ? undefined : routes(pathname);
-  return { pathname, query, isData, route };
+  return { pathname, query, isData, route: routes(pathname) };
 }
-
-/** With these Remix says which part of a page's data it wants. */
-const ofRemix = ["index", "_routes"];
 
 /**
  * @returns the address with the parameters that its route knows, in one order: what it is cached by, and what
@@ -35,10 +30,11 @@ export function canonicalUrl(url: string, { query, isData, route }: Address): st
   if (!query || !route?.query) return url;
   const given = new URLSearchParams(query);
   const kept = knownQuery(route.query, given);
-  for (const name of isData ? ofRemix : []) {
-    const value = given.get(name);
-    if (value !== null) kept.set(name, value);
-  }
+  // With these two Remix says which part of a page's data it wants.
+  if (isData && given.has("index")) kept.set("index", "");
+  const wanted = isData ? given.get("_routes")?.split(",") : undefined;
+  const routes = route.ids.filter((id) => wanted?.includes(id));
+  if (routes.length > 0) kept.set("_routes", routes.join(","));
   const path = url.slice(0, url.indexOf("?"));
   return kept.size > 0 ? `${path}?${kept}` : path;
 }

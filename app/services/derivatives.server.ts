@@ -5,7 +5,6 @@ import { atMost } from "./at-most.server";
 import { derivedFolder, keepDerived } from "./derived-files.server";
 import { openImage } from "./images.server";
 import { getObject } from "./storage.server";
-import { isWhole } from "./whole-image.server";
 
 /** Encoding takes all cores and some 100 MB: one at a time. */
 const encoder = atMost(1, 200);
@@ -13,11 +12,9 @@ const encoder = atMost(1, 200);
 const fileOf = (name: string, derivative: Derivative) =>
   path.join(derivedFolder, name, derivativeFile(derivative));
 
-/** @returns a derived file that was made before and is whole, or nothing */
-export async function readDerived(name: string, derivative: Derivative): Promise<Buffer | undefined> {
-  const made = await readFile(fileOf(name, derivative)).catch(() => undefined);
-  return made && isWhole(made, derivative.format) ? made : undefined;
-}
+/** @returns a derived file that was made before, or nothing */
+export const readDerived = (name: string, derivative: Derivative): Promise<Buffer | undefined> =>
+  readFile(fileOf(name, derivative)).catch(() => undefined);
 
 /** What came of making a derived file; it is not kept where the disk is full. */
 export interface MadeImage {

@@ -5,14 +5,14 @@ import { signUploadUrl, verifyUploadUrl } from "./signed-url.server";
 import { FileTooLarge, type Storage } from "./storage-interface.server";
 import { syncFolder } from "./sync-folder.server";
 
-const objects = path.join(env.DATA_DIR, "uploads");
+export const objectsFolder = path.join(env.DATA_DIR, "uploads");
 /** Apart from the objects: what waits is never served. */
 const pending = path.join(env.DATA_DIR, "pending");
 
 /** Keeps files under DATA_DIR; uploads come to the site itself, under URLs that it has signed. */
 export const diskStorage: Storage = {
-  put: (name, bytes) => writeWhole(path.join(objects, name), bytes),
-  get: (name) => readIfThere(path.join(objects, name)),
+  put: (name, bytes) => writeWhole(path.join(objectsFolder, name), bytes),
+  get: (name) => readIfThere(path.join(objectsFolder, name)),
   uploadUrl: async (id, announced, origin) => signUploadUrl(id, announced, origin),
   uploadId: (url, origin) => (url.origin === origin ? verifyUploadUrl(url)?.id : undefined),
   async getPending(id, maximum) {
@@ -26,7 +26,7 @@ export const diskStorage: Storage = {
   deletePending: (id) => rm(path.join(pending, id), { force: true }),
   async sweepPending(before) {
     await removeOlder(pending, before, () => true);
-    await removeOlder(objects, before, (name) => name.endsWith(".part"));
+    await removeOlder(objectsFolder, before, (name) => name.endsWith(".part"));
   },
 };
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isApi } from "./canonical-address.server";
+import { type Address, isApi } from "./canonical-address.server";
+import { preferredEncoding } from "./encoding.server";
 import type { ShortAnswer } from "./front-gate.server";
-import { type Encoding, encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
-import { sharedData, sharedPage } from "./http-cache.server";
+import { encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
+import { sharedData, sharedPage, sharedPageData } from "./http-cache.server";
 import type { RequestFrame } from "./request-frame.server";
 import { logAccess } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
@@ -32,11 +33,15 @@ export function sendShort(
 }
 
 /** Tells a client that it has the answer already. */
-export function sendUnchanged(request: IncomingMessage, response: ServerResponse, frame: RequestFrame): void {
-  const isData = isApi(request.url ?? "");
+export function sendUnchanged(
+  request: IncomingMessage,
+  response: ServerResponse,
+  frame: RequestFrame,
+  { pathname, isData }: Address,
+): void {
   const headers = {
     ETag: frame.tag,
-    "Cache-Control": isData ? sharedData : sharedPage,
+    "Cache-Control": isApi(pathname) ? sharedData : isData ? sharedPageData : sharedPage,
     Vary: "Accept-Encoding",
   };
   response.writeHead(304, headers).end();
@@ -51,7 +56,7 @@ export async function sendAnswer(
   answer: HeldAnswer,
   status = 200,
 ): Promise<void> {
-  const wanted = preferred(request.headers["accept-encoding"]);
+  const wanted = preferredEncoding(request);
   const ready = answer.bodies[wanted];
   const { body, encoding } = ready
     ? { body: ready, encoding: wanted }
@@ -79,16 +84,4 @@ export async function sendMade(
   const identity = Buffer.from(await page.arrayBuffer());
   for (const [name, value] of page.headers) response.appendHeader(name, value);
   await sendAnswer(request, response, frame, { tag, headers: {}, bodies: { identity } }, page.status);
-}
-
-const isRefused = /;\s*q=0(\.0*)?\s*$/;
-
-/** What a client does not name it does not want; weights other than 0 are not weighed against each other. */
-function preferred(accepted = ""): Encoding {
-  const names = accepted
-    .split(",")
-    .filter((part) => !isRefused.test(part))
-    .map((part) => part.split(";", 1)[0]?.trim());
-  if (names.includes("br")) return "br";
-  return names.includes("gzip") ? "gzip" : "identity";
 }

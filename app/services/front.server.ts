@@ -77,17 +77,22 @@ export function standBefore(server: Server, site: Site, patience = ofVisitors): 
       if (frame.isPrivate) keepPrivate(response);
       return sendShort(request, response, frame, refusal);
     }
+    const next = () => answerPage(request, response, frame);
+    if (!isRead(request)) return next();
+    // Files have no line in the access log: there are twenty of them to a page.
+    site.sendFile(request, response, next);
+  }
+
+  function answerPage(request: IncomingMessage, response: ServerResponse, frame: RequestFrame) {
     const { method = "", url = "" } = request;
     const address = readAddress(url, site.routes);
-    const isFile = site.files.has(address.pathname) || images.test(url);
     if (isStaffPath(address)) frame.isPrivate = true;
-    if (frame.isPrivate && !isFile) keepPrivate(response);
+    if (frame.isPrivate && !images.test(url)) keepPrivate(response);
     const wrongMethod = methodRefusal(method, address);
     if (wrongMethod) return sendShort(request, response, frame, wrongMethod);
-    const isRead = method === "GET" || method === "HEAD";
-    if (isRead) request.url = canonicalUrl(url, address);
-    const held = isRead && !isFile ? findHeld(request, frame, address) : undefined;
-    if (held === "unchanged") return sendUnchanged(request, response, frame);
+    if (isRead(request)) request.url = canonicalUrl(url, address);
+    const held = isRead(request) ? findHeld(request, frame, address) : undefined;
+    if (held === "unchanged") return sendUnchanged(request, response, frame, address);
     if (held) return void sendAnswer(request, response, frame, held);
     const pass = (done?: () => void) => make(request, response, frame, done);
     const { key = "", tag } = frame;
@@ -108,6 +113,8 @@ export function standBefore(server: Server, site: Site, patience = ofVisitors): 
     }
   }
 }
+
+const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 /**
  * Notes in its frame whether a request has a staff session that lasts. Where it brings no cookie of one, which is

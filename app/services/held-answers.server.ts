@@ -1,10 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import type { Encoding } from "./encoding.server";
 import { currentFrame } from "./request-frame.server";
-
-/** How an answer may travel, the best first. */
-export type Encoding = "br" | "gzip" | "identity";
 
 /** A public answer with status 200: the same for everyone until the data or the day change. */
 export interface HeldAnswer {
@@ -17,7 +15,7 @@ export interface HeldAnswer {
 /** In bytes: keys, headers and bodies, and what holds them together. */
 export const capacity = 48 * 1024 * 1024;
 /** What is larger is asked for too seldom to push many small ones out. */
-const largest = 1024 * 1024;
+export const largest = 1024 * 1024;
 /** Bytes of an entry's objects and of the map's own place for it. */
 const perEntry = 1024;
 
@@ -40,6 +38,14 @@ export function holdAnswer(body: Buffer, headers: Headers): void {
   if (!frame?.key || !frame.tag || headers.has("set-cookie") || body.length > largest) return;
   held.set(frame.key, { tag: frame.tag, headers: Object.fromEntries(headers), bodies: { identity: body } });
 }
+
+/** Keeps the answer to every request for a file that does not change while the server runs. */
+export function holdFile(path: string, answer: HeldAnswer): void {
+  held.set(path, answer);
+}
+
+/** @returns the answer that is kept for a file */
+export const heldFile = (path: string): HeldAnswer | undefined => held.get(path);
 
 /**
  * @param tag of the data as they are now

@@ -22,6 +22,9 @@ export const sharedPage = "public, max-age=0, s-maxage=10, stale-while-revalidat
 /** For public data: whoever keeps them asks each time whether they still hold. */
 export const sharedData = "public, no-cache";
 
+/** For the data of such a page: for a moment, so that what a link prefetched is what its click shows. */
+export const sharedPageData = "public, max-age=10";
+
 /** Headers of a page that is about one person. */
 export const neverKept = () => ({ "Cache-Control": "private, no-store" });
 

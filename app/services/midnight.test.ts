@@ -42,15 +42,19 @@ test("at midnight in Zurich the cached pages, lists and years are those of the n
 
   vi.setSystemTime("2026-12-31T22:59:30Z");
   const page = await read("/exhibitions");
+  const data = await read("/exhibitions.data");
   const list = await read("/api/artists/ada/exhibitions");
   const behind = await tagBehind();
   expect(JSON.parse(list.body)).toMatchObject([{ isUpcoming: true }]);
   expect([listPastYears(), page.body.includes(">Register<")]).toEqual([[], true]);
   // The same day, some seconds later: the same answers.
   vi.setSystemTime("2026-12-31T22:59:59Z");
-  expect([await read("/exhibitions"), await read("/api/artists/ada/exhibitions"), await tagBehind()]).toEqual(
-    [page, list, behind],
-  );
+  expect([
+    await read("/exhibitions"),
+    await read("/exhibitions.data"),
+    await read("/api/artists/ada/exhibitions"),
+    await tagBehind(),
+  ]).toEqual([page, data, list, behind]);
 
   // No data have changed.
   vi.setSystemTime("2026-12-31T23:00:00Z");
@@ -58,6 +62,8 @@ test("at midnight in Zurich the cached pages, lists and years are those of the n
   const nextList = await read("/api/artists/ada/exhibitions");
   expect(nextPage.tag).not.toBe(page.tag);
   expect(nextPage.body).toContain(">On view<");
+  const nextData = await read("/exhibitions.data");
+  expect([nextData.tag === data.tag, nextData.body === data.body]).toEqual([false, false]);
   expect(nextList.tag).not.toBe(list.tag);
   expect(JSON.parse(nextList.body)).toMatchObject([{ isUpcoming: false }]);
   expect(await tagBehind()).not.toBe(behind);

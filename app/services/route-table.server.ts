@@ -6,6 +6,8 @@ import { readAddress } from "./canonical-address.server";
 
 /** What is known of the route that a path leads to. */
 export interface RouteFacts {
+  /** Of the routes that make the page, the outermost first. */
+  ids: string[];
   /** As `/invitations/:token`. */
   pattern: string;
   /** Answers by itself: there is no page, and no data for one. */
@@ -33,10 +35,12 @@ export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable 
     const known = found.get(pathname);
     if (known) return known;
     const matches = isDecodable(pathname) ? matchRoutes(tree, pathname) : null;
-    const modules = matches?.map(({ route }) => routes[route.id ?? ""]?.module);
-    const last = modules?.at(-1);
-    if (!matches || !modules || !last) return;
+    const ids = matches?.map(({ route }) => route.id ?? "") ?? [];
+    const modules = ids.map((id) => routes[id]?.module);
+    const last = modules.at(-1);
+    if (!matches || !last) return;
     const facts: RouteFacts = {
+      ids,
       pattern: `/${matches.flatMap(({ route }) => route.path || []).join("/")}`,
       isResource: last.default === undefined && last.ErrorBoundary === undefined,
       query: declaredQuery(modules.map((module) => module?.handle)),
@@ -83,9 +87,6 @@ export function knowRoutes(table: RouteTable): void {
 /** Stands for an address that no route is known for. */
 const unknownRoute = "*";
 
-/** With this Remix asks which routes there are. */
-const manifest = "/__manifest";
-
 /**
  * Names an address by the route that answers it. Addresses hold tokens and what visitors search for, so logs,
  * error reports and policy reports carry this instead.
@@ -94,7 +95,6 @@ const manifest = "/__manifest";
  */
 export function routePattern(url: string): string {
   const [path = ""] = url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1);
-  if (path === manifest) return path;
   const { route, isData } = readAddress(path || "/", ofLog);
   return route ? route.pattern + (isData ? ".data" : "") : unknownRoute;
 }

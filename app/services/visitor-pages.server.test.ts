@@ -37,7 +37,7 @@ const handleRequest = (request: Request, status: number, _: Headers, context: En
   );
 const build = {
   ...{ routes, mode: "production", basename: "/", publicPath: "/", assetsBuildDirectory: "build/client" },
-  ...{ future: { v3_singleFetch: true, v3_lazyRouteDiscovery: true }, isSpaMode: false },
+  ...{ future: { v3_singleFetch: true, v3_lazyRouteDiscovery: false }, isSpaMode: false },
   entry: { module: { default: handleRequest } },
   assets: { routes, entry: { imports: [], module: "" }, url: "", version: "1" },
 } as unknown as ServerBuild;
@@ -94,7 +94,6 @@ test.each([
   "/CMS/inbox?page=2",
   "/login",
   "/api/artists/ada-lovelace",
-  "/__manifest?p=/cms",
   "/artists/ada-lovelace.data",
   "/favicon.svg",
   "/exhibitions/ada.ics",

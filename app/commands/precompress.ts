@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Already compressed: it would only become larger. */
+const compressedTypes = new Set([".avif", ".webp", ".jpg", ".jpeg", ".png", ".gif", ".woff2", ".br", ".gz"]);
+
+/**
+ * Writes `.br` and `.gz` beside every file of the built site that they make smaller, so that the server compresses
+ * nothing while visitors wait.
+ * @param folder of the files
+ */
+export async function precompress(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    if (!entry.isFile() || compressedTypes.has(path.extname(entry.name))) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    const [br, gz] = await Promise.all([
+      brotli(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+      zip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    ]);
+    if (br.length < bytes.length) await writeFile(`${file}.br`, br);
+    if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+  }
+}

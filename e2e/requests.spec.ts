@@ -1,0 +1,57 @@
+import { expect, ready, test } from "./fixtures";
+import { startRecorder, visitPages } from "./recorder";
+
+/** What a browser asks for while a visitor walks through the site. */
+
+test("nothing is asked for twice, the favicon neither", async ({ page, baseURL }) => {
+  const recorder = await startRecorder(baseURL ?? "");
+  await visitPages(page, recorder.url);
+  recorder.stop();
+  const urls = recorder.exchanges.map(({ url }) => url);
+  expect(urls.filter((url, at) => urls.indexOf(url) !== at)).toEqual([]);
+  expect(urls).toContain("/favicon.svg");
+  // Which routes there are is told by one file, and not asked for page by page.
+  expect(urls.filter((url) => url.includes("manifest"))).toEqual([
+    expect.stringMatching(/^\/assets\/manifest-\w+\.js$/),
+  ]);
+});
+
+test("a link that is pointed at again is not fetched again", async ({ page, baseURL }) => {
+  const recorder = await startRecorder(baseURL ?? "");
+  await page.goto(`${recorder.url}/artworks`);
+  await ready(page);
+  const data = () => recorder.exchanges.filter(({ url }) => url === "/artists.data").length;
+  const link = page.getByRole("banner").getByRole("link", { name: "Artists" });
+  const away = page.getByRole("heading", { level: 1 });
+  await link.hover();
+  await expect.poll(data).toBe(1);
+  await away.hover();
+  await link.hover();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
+  expect(data()).toBe(1);
+  recorder.stop();
+});
+
+test.describe("a page of an older build", () => {
+  test.use({
+    tolerated: /404|Failed to load resource|dynamically imported module|Error loading route module/,
+  });
+
+  test("whose scripts are gone is loaded anew once, and then leads on", async ({ page, visit }) => {
+    let gone = true;
+    await page.route(/\/assets\/route-\w+\.js$/, (route) =>
+      gone && page.url().endsWith("/fairs")
+        ? route.fulfill({ status: 404, body: "Not found" })
+        : route.fallback(),
+    );
+    await visit("/fairs");
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("banner").getByRole("link", { name: "Artists" }).click();
+    await reloaded;
+    gone = false;
+    await ready(page);
+    await page.getByRole("banner").getByRole("link", { name: "Artists" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Artists" })).toBeVisible();
+  });
+});
