@@ -13,6 +13,7 @@ import { measureRates } from "./rates";
 import { measureStartUp } from "./start-up";
 import type { Part } from "./table";
 import { toText, writeResults } from "./table";
+import { measureWholeVisit } from "./whole-visit";
 import { seedDemo } from "./worlds";
 
 /**
@@ -20,6 +21,7 @@ import { seedDemo } from "./worlds";
  * command ends with 0 as long as it could measure.
  */
 const parts = {
+  whole: measureWholeVisit,
   bytes: measureBytes,
   lighthouse: measureLighthouse,
   visit: measureFirstVisit,

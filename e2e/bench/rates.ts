@@ -136,7 +136,7 @@ export async function measureRates({ demo, quick }: { demo: string; quick: boole
     notes: [
       "wrk, 16 connections, after a warm-up, uncompressed, servers by turns on the same cores; medians of " +
         `${rounds.rounds} rounds of ${rounds.seconds} s; 'warm' is one URL again and again, 'rendered' a URL ` +
-        "that nobody has asked for with each request (a parameter that the site does not know), the data unchanged",
+        "that nobody has asked for with each request (by another host name), the data unchanged",
       "bare Node sends the site's bytes for the same path from memory; Node + SQL reads a page of 60 works with " +
         "their artists from the same database for each request and puts it together from template strings " +
         `(${sqlBytes.toLocaleString("en")} characters, the site's ${judged} ${siteBytes.toLocaleString("en")})`,

@@ -10,6 +10,8 @@ const [begin, end] = ["<!-- figures -->", "<!-- end of figures -->"];
 
 /** Which figures the README shows: those that begin like this, in this order. */
 const shown = [
+  "A whole visit",
+  "First page of a visit",
   "/: JavaScript / CSS / fonts",
   "/artworks: JavaScript / CSS / fonts",
   "Lighthouse /: performance",
