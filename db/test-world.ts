@@ -82,6 +82,9 @@ export function knowPaths(...paths: string[]): void {
   knowRoutes(routeTable({ routes: routes as never }));
 }
 
+/** What a browser sends back of a Set-Cookie. */
+export const cookieFrom = (setCookie: string | null | undefined): string => setCookie?.split(";")[0] ?? "";
+
 /** What Remix hands to a loader or an action. */
 export function args(
   path: string,

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
 import type { InquiryInput } from "~/schemas/inquiry";
-import { now } from "~/services/clock.server";
+import { instantIn, now } from "~/services/clock.server";
 import { createArtworkInquiry, createInquiry, takeInquiryForReal } from "./inquiry.server";
 
 const tenMinutes = 10 * 60_000;
-const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+const ago = (milliseconds: number) => instantIn(-milliseconds);
 
 const inquiry: InquiryInput = {
   name: "Ada Egli",

@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
-import { now } from "~/services/clock.server";
+import { instantIn, now } from "~/services/clock.server";
 import {
   countMail,
   forgetSentMail,
@@ -19,7 +19,7 @@ import {
 beforeEach(emptyDatabase);
 
 const day = 24 * 60 * 60_000;
-const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+const ago = (milliseconds: number) => instantIn(-milliseconds);
 
 function queue(subject: string, letter: Partial<Letter> = {}): void {
   queueMail({ recipient: "ada@visitors.example", subject, text: "Hello\n", ...letter });

@@ -1,6 +1,7 @@
 import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
+import { instantIn } from "~/services/clock.server";
 import { addAccount } from "./staff.server";
 import {
   createSession,
@@ -11,8 +12,7 @@ import {
   touchSession,
 } from "./staff-session.server";
 
-/** The day of the tests is 2026-03-10, nine o'clock. */
-const hoursAgo = (hours: number) => new Date(Date.UTC(2026, 2, 10, 9) - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => instantIn(-hours * 3_600_000);
 const stored = () => JSON.stringify(sqlite.prepare("SELECT * FROM staff_sessions").all());
 
 /** Lets a session have been used last at another time. */

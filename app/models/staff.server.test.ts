@@ -1,6 +1,7 @@
 import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
+import { now } from "~/services/clock.server";
 import {
   acceptInvitation,
   addAccount,
@@ -15,10 +16,6 @@ import {
 } from "./staff.server";
 import { createSession, findSession } from "./staff-session.server";
 
-/** The day of the tests is 2026-03-10, nine o'clock. */
-const ago = {
-  hours: (hours: number) => new Date(Date.UTC(2026, 2, 10, 9) - hours * 3_600_000).toISOString(),
-};
 const origin = "https://gallery.example";
 const mails = () => sqlite.prepare("SELECT recipient, text FROM outbox").all();
 const stored = (table: string) => JSON.stringify(sqlite.prepare(`SELECT * FROM ${table}`).all());
@@ -33,7 +30,7 @@ describe("an account", () => {
     const id = addAccount("Zoé@Gallery.example", "hash");
     expect(findAccount("ZOE\u0301@gallery.EXAMPLE")).toMatchObject({ id, email: "Zoé@Gallery.example" });
     expect(findAccount("zoe@gallery.example")).toBeUndefined();
-    expect(listAccounts()).toEqual([{ id, email: "Zoé@Gallery.example", createdAt: ago.hours(0) }]);
+    expect(listAccounts()).toEqual([{ id, email: "Zoé@Gallery.example", createdAt: now().toISOString() }]);
   });
 
   test("that is added again has the new password, and its sessions alone end", () => {
@@ -91,7 +88,7 @@ describe("an invitation", () => {
     expect(listInvitations()).toEqual([
       { email: "cleo@gallery.example", expiresAt: "2026-03-17T09:00:00.000Z" },
     ]);
-    sqlite.prepare("UPDATE staff_invitations SET expires_at = ?").run(ago.hours(0));
+    sqlite.prepare("UPDATE staff_invitations SET expires_at = ?").run(now().toISOString());
     expect([findInvitation(token), acceptInvitation(token, "hash"), countAccounts()]).toEqual([
       undefined,
       undefined,

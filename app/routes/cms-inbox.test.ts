@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
+import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtwork } from "~/models/artwork.server";
 import { getExhibition } from "~/models/exhibition.server";
@@ -42,7 +42,7 @@ const post = (path: string, fields: Record<string, string>, params = {}) =>
 const leadsTo = (answer: unknown) => (answer as Response).headers.get("Location");
 /** @returns what the page that an answer leads to says */
 async function said(answer: unknown) {
-  const cookie = (answer as Response).headers.get("Set-Cookie")?.split(";")[0] ?? "";
+  const cookie = cookieFrom((answer as Response).headers.get("Set-Cookie"));
   const page = new Request("http://localhost:3000/?notice=1", { headers: { Cookie: cookie } });
   return (await takeNotice(page))?.notice;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addAccount } from "~/models/staff.server";
 import { beginSession } from "~/services/sessions.server";
@@ -205,7 +205,7 @@ afterAll(() => {
 
 async function staffCookie(): Promise<string> {
   const { setCookies } = await beginSession(new Request("http://localhost:3000/login"), accountId);
-  return setCookies[0]?.split(";")[0] ?? "";
+  return cookieFrom(setCookies[0]);
 }
 
 test("every route that takes a post has its answers here", () => {

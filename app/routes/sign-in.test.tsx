@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useActionData, useRouteError } from "@remix-run/react";
 import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/test-world";
+import { args, cookieFrom, emptyDatabase } from "db/test-world";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { SignInForm } from "~/components/sign-in-form";
 import { addAccount, countAccounts, invite } from "~/models/staff.server";
@@ -124,7 +124,7 @@ const cookieOf = (response: Response) =>
 /** The cookie of somebody who has just signed in, and the session. */
 async function enter(account = id) {
   const { setCookies, session } = await beginSession(args("/login").request, account);
-  return { Cookie: setCookies[0]?.split(";")[0] ?? "", session };
+  return { Cookie: cookieFrom(setCookies[0]), session };
 }
 const lastUsed = (session: { id: string }, at: string) =>
   sqlite.prepare("UPDATE staff_sessions SET last_used_at = ? WHERE id = ?").run(at, session.id);

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args, cookieFrom } from "db/test-world";
 import { afterEach, expect, test, vi } from "vitest";
 import { acceptInvitation, addAccount, invite, removeAccount } from "~/models/staff.server";
 import { findStaff, isOpen, isStaff } from "./access.server";
@@ -33,7 +33,7 @@ test("open mode ends as soon as there is an account", async () => {
   const ada = addAccount("ada@gallery.example", "hash");
   expect([isOpen(here()), await isStaff(here())]).toEqual([false, false]);
   const { setCookies } = await beginSession(here(), ada);
-  const signedIn = () => args("/cms", { headers: { Cookie: setCookies[0]?.split(";")[0] ?? "" } }).request;
+  const signedIn = () => args("/cms", { headers: { Cookie: cookieFrom(setCookies[0]) } }).request;
   expect((await findStaff(signedIn()))?.account).toEqual({ id: ada, email: "ada@gallery.example" });
   // The session of an account that was removed has gone with it.
   addAccount("ben@gallery.example", "hash");

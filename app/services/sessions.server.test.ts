@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args, cookieFrom } from "db/test-world";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, setPassword } from "~/models/staff.server";
 import { listSessions } from "~/models/staff-session.server";
@@ -22,7 +22,7 @@ const newEmail = () => `staff-${++made}@gallery.example`;
 const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
 const request = (headers: HeadersInit = {}) => args("/login", { headers }).request;
 const from = (ip: string) => request({ "Fly-Client-IP": ip });
-const bringing = (setCookie: string) => request({ Cookie: setCookie.split(";")[0] ?? "" });
+const bringing = (setCookie: string) => request({ Cookie: cookieFrom(setCookie) });
 
 /** Signs in, and must succeed. */
 async function enter(email: string, asked = request()): Promise<string> {
@@ -276,8 +276,7 @@ describe("who may not come in", () => {
 
 describe("a browser in which an account has signed in before", () => {
   /** What it brings, from a network of its own. */
-  const browser = (setCookie = "") =>
-    request({ "Fly-Client-IP": newIp(), Cookie: setCookie.split(";")[0] ?? "" });
+  const browser = (setCookie = "") => request({ "Fly-Client-IP": newIp(), Cookie: cookieFrom(setCookie) });
 
   test("is spared what others have done to the address, and has ten tries of its own", async () => {
     const email = newEmail();

@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
 import { startSite } from "db/test-site";
-import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addContent, addExhibition, cookieFrom, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
 import { queueMail } from "~/models/outbox.server";
@@ -159,7 +159,7 @@ describe("a staff session", () => {
     const account = addAccount("ada@gallery.example", "no hash");
     const begin = async () => {
       const { session, setCookies } = await beginSession(new Request("http://localhost/login"), account);
-      return { session, cookie: setCookies.map((header) => header.split(";")[0]).join("; ") };
+      return { session, cookie: setCookies.map(cookieFrom).join("; ") };
     };
     cookie = (await begin()).cookie;
     const other = await begin();
