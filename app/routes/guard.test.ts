@@ -53,9 +53,13 @@ const publicWrites = new Map([
   ["logout", "ends what the cookie names, and nothing else"],
 ]);
 
-const files = import.meta.glob<RouteModule>(["./*.{ts,tsx}", "./*/route.{ts,tsx}", "!./*.test.*"]);
+const files = import.meta.glob<RouteModule>([
+  "/app/routes/*.{ts,tsx}",
+  "/app/routes/*/route.{ts,tsx}",
+  "!**/*.test.*",
+]);
 const routes = Object.entries(files).map(([file, read]): [string, () => Promise<RouteModule>] => [
-  file.replace(/^\.\//, "").replace(/(\/route)?\.tsx?$/, ""),
+  file.replace("/app/routes/", "").replace(/(\/route)?\.tsx?$/, ""),
   read,
 ]);
 

@@ -13,11 +13,11 @@ vi.hoisted(() => {
 });
 
 const files = import.meta.glob<{ action?: (args: ActionFunctionArgs) => unknown }>(
-  ["./*.{ts,tsx}", "./*/route.{ts,tsx}", "!./*.test.*"],
+  ["/app/routes/*.{ts,tsx}", "/app/routes/*/route.{ts,tsx}", "!**/*.test.*"],
   { eager: true },
 );
 const actions = Object.entries(files).flatMap(([file, { action }]) => {
-  const name = file.replace(/^\.\//, "").replace(/(\/route)?\.tsx?$/, "");
+  const name = file.replace("/app/routes/", "").replace(/(\/route)?\.tsx?$/, "");
   return action ? [[name, action] as const] : [];
 });
 

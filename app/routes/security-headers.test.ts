@@ -15,7 +15,11 @@ interface RouteModule {
   action?: (args: ActionFunctionArgs) => unknown;
 }
 
-const files = import.meta.glob<RouteModule>(["./*.{ts,tsx}", "./*/route.{ts,tsx}", "!./*.test.*"]);
+const files = import.meta.glob<RouteModule>([
+  "/app/routes/*.{ts,tsx}",
+  "/app/routes/*/route.{ts,tsx}",
+  "!**/*.test.*",
+]);
 
 /** Those without a component answer by themselves; pages have their headers from the server's entry. */
 const modules = await Promise.all(
@@ -63,7 +67,7 @@ async function bare({ loader, action }: RouteModule): Promise<string[]> {
 test("the walk finds the routes, and what they leave out", async () => {
   const names = resources.map(([file]) => file);
   for (const name of ["healthz", "sitemap[.]xml", "api.$", "images.$name.$file", "cms.inbox.inquiries[.]csv"])
-    expect(names).toContain(`./${name}.ts`);
+    expect(names).toContain(`/app/routes/${name}.ts`);
   expect(names.every((file) => file.endsWith(".ts"))).toBe(true);
   expect(await bare({ loader: () => new Response("ok") })).not.toEqual([]);
   expect(await bare({ action: () => Promise.reject(new Error("no")) })).not.toEqual([]);

@@ -13,11 +13,11 @@ interface RouteModule {
 }
 
 const files = import.meta.glob<RouteModule>(
-  ["../../routes/cms*.{ts,tsx}", "../../routes/cms*/route.tsx", "!**/*.test.*"],
+  ["/app/routes/cms*.{ts,tsx}", "/app/routes/cms*/route.tsx", "!**/*.test.*"],
   { eager: true },
 );
 const pages = Object.entries(files)
-  .map(([file, module]) => ({ name: file.replace("../../routes/", ""), ...module }))
+  .map(([file, module]) => ({ name: file.replace("/app/routes/", ""), ...module }))
   .filter((route) => route.default && route.loader);
 const forms = pages.filter((route) => route.action);
 const layouts = pages.filter(({ name }) => name === "cms.tsx" || name === "cms.inbox.tsx");
