@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "../open";
-import { paintAll } from "./images/paint-all";
+import { paintAll } from "./painter";
 import { planPictures } from "./pictures";
 
 /**

@@ -3,7 +3,7 @@ import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import type { DemoArtwork } from "./content/types";
-import type { Picture, PictureJob, WorkPicture } from "./images/picture";
+import type { Picture, PictureJob, WorkPicture } from "./painter";
 
 const hands = new Map(artists.map(({ key, hand }) => [key, hand]));
 const works = new Map(artworks.map((artwork) => [artwork.key, toPicture(artwork)]));

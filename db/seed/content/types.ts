@@ -1,4 +1,4 @@
-import type { Hand } from "../images/picture";
+import type { Hand } from "../painter";
 
 /** A demo artist. `key` is also the slug. */
 export interface DemoArtist {

@@ -42,15 +42,7 @@ export interface RoomPicture {
   aspect: number;
 }
 
-/** A person seen from behind, looking at a work in the gallery; `aspect` is width / height. */
-export interface PersonPicture {
-  kind: "person";
-  seed: string;
-  before: WorkPicture;
-  aspect: number;
-}
-
-export type Picture = WorkPicture | DetailPicture | RoomPicture | PersonPicture;
+export type Picture = WorkPicture | DetailPicture | RoomPicture;
 
 /** One file to make: the longest edge in pixels, and where the JPEG goes. */
 export interface PictureJob {

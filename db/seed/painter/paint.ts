@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { personPicture } from "./person";
 import type { Picture } from "./picture";
 import { roomPicture } from "./room";
 import { type Raw, renderDetail, renderWork } from "./work";
@@ -15,8 +14,6 @@ function make(picture: Picture, longEdge: number): Promise<Raw> {
       return renderDetail(picture, longEdge);
     case "room":
       return roomPicture(picture, longEdge);
-    case "person":
-      return personPicture(picture, longEdge);
   }
 }
 

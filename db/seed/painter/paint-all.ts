@@ -8,7 +8,7 @@ import type { PictureJob } from "./picture";
 
 /** Rough cost of a job, so that the long ones start first and no core waits at the end. */
 function cost(job: PictureJob): number {
-  return job.longEdge * (job.picture.kind === "room" ? 3 : job.picture.kind === "person" ? 2 : 1);
+  return job.longEdge * (job.picture.kind === "room" ? 3 : 1);
 }
 
 /** Paints the files that do not exist yet, on all cores. */

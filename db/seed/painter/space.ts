@@ -100,9 +100,9 @@ export interface Standing {
 
 export type FloorKind = "concrete" | "oak";
 
-/** Where light comes from: a rectangle on the ceiling or on a side wall. */
+/** Where light comes from: a rectangle on the ceiling or on the left wall. */
 export interface Lamp {
-  plane: "ceiling" | "left" | "right" | "front";
+  plane: "ceiling" | "left";
   a0: number;
   a1: number;
   b0: number;
@@ -206,12 +206,6 @@ export class Space {
           if (lamp.plane === "left") {
             q = [x0, v, u];
             ln = normals[2];
-          } else if (lamp.plane === "right") {
-            q = [x1, v, u];
-            ln = normals[3];
-          } else if (lamp.plane === "front") {
-            q = [u, v, z0];
-            ln = normals[5];
           }
           for (let k = 0; k < total; k++) {
             const n = normals[(k / (N * N)) | 0] as

@@ -37,7 +37,7 @@ export interface Subject {
 export const STAND = { base: 0.85, tall: 0.68, wide: 0.7 };
 
 /** Units of the sheet for one unit of the solid. */
-export function solidScale(W: number, H: number, subject: { halfWidth: number; tall: number }): number {
+function solidScale(W: number, H: number, subject: { halfWidth: number; tall: number }): number {
   return Math.min((H * STAND.tall) / subject.tall, (W * STAND.wide) / (subject.halfWidth * 2));
 }
 

@@ -17,7 +17,7 @@ const EYE = 1.5;
 const WARM = [1, 0.972, 0.925] as const;
 const DAY = [0.97, 0.99, 1.0] as const;
 
-export interface Setting {
+interface Setting {
   floor: FloorKind;
   skirting: boolean;
   lamps: (x0: number, x1: number, z0: number, z1: number, h: number) => Lamp[];
@@ -25,7 +25,7 @@ export interface Setting {
 }
 
 /** The house's light: a laylight, two lines of light, or daylight from the side. */
-export function setting(rng: Rng, day: boolean): Setting {
+function setting(rng: Rng, day: boolean): Setting {
   const floor: FloorKind = rng.chance(0.6) ? "concrete" : "oak";
   const kind = rng.int(0, 2);
   return {
@@ -88,7 +88,7 @@ export function setting(rng: Rng, day: boolean): Setting {
 }
 
 /** Sets the exposure so that the wall behind the works is a light, not blown, white. */
-export function expose(space: Space, plane: number, want: number): void {
+function expose(space: Space, plane: number, want: number): void {
   let sum = 0;
   for (let i = 2; i <= 8; i++) sum += space.at(plane, i / 10, 0.42, 1);
   space.plan.exposure = want / (0.835 * (sum / 7) + 1e-6);
