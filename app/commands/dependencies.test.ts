@@ -8,7 +8,7 @@ const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
 };
 
 test("the table of dependencies names each of them once, and no other, with a reason", () => {
-  const table = readFileSync(".readme/dependencies.md", "utf8");
+  const table = readFileSync("docs/dependencies.md", "utf8");
   const rows = [...table.matchAll(/^\| (`.+`) \| (.+) \|$/gm)];
   const named = rows.flatMap(([, names = ""]) => [...names.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   expect(named.sort()).toEqual(Object.keys(dependencies).sort());
