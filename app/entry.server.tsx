@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { delayPreloads } from "~/components/late-preloads";
 import { NonceContext } from "~/components/nonce";
 import { noticeParam } from "~/schemas/forms";
-import { asciiView, fromAsciiView } from "~/services/ascii-view.server";
 import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
 import { startFront } from "~/services/front.server";
@@ -43,7 +43,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   let responseStatus = status;
   const nonce = randomUUID();
-  const rendered = await new Promise<Buffer>((resolve, reject) => {
+  const rendered = await new Promise<string>((resolve, reject) => {
     let failed = false;
     const page = (
       <NonceContext.Provider value={nonce}>
@@ -54,7 +54,7 @@ export default async function handleRequest(
       nonce,
       onAllReady() {
         // React calls it after a failure too; nobody would wait for that stream, and its error would end the process.
-        if (!failed) pipe(collecting(resolve));
+        if (!failed) resolve(text(pipe(new PassThrough())));
       },
       onShellError(error) {
         failed = true;
@@ -66,8 +66,8 @@ export default async function handleRequest(
       },
     });
   });
-  const { html, inline } = takeOutNonce(asciiView(rendered), nonce);
-  const page = fromAsciiView(delayPreloads(html));
+  const { html, inline } = takeOutNonce(rendered, nonce);
+  const page = Buffer.from(delayPreloads(html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   secure(headers, inline);
   const frame = currentFrame();
@@ -81,21 +81,6 @@ export default async function handleRequest(
     holdAnswer(page, headers);
   }
   return new Response(page, { status: responseStatus, headers });
-}
-
-/** A destination that keeps what is written to it: cheaper than a stream to read from again. */
-function collecting(done: (whole: Buffer) => void): Writable {
-  const pieces: Buffer[] = [];
-  return new Writable({
-    write(piece: Buffer, _encoding, next) {
-      pieces.push(piece);
-      next();
-    },
-    final(end) {
-      done(Buffer.concat(pieces));
-      end();
-    },
-  });
 }
 
 /** Whether a page is the same for everyone: not where it says what became of a form. */

@@ -8,7 +8,6 @@ import * as root from "~/root";
 import { standBefore } from "~/services/front.server";
 import { routeTable } from "~/services/route-table.server";
 import { staticFiles } from "~/services/static-files.server";
-import { visitorPages } from "~/services/visitor-pages.server";
 
 /** The whole site for request tests: every route, behind the front, on a port of its own. */
 
@@ -48,7 +47,6 @@ export async function startSite() {
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));
   const site = {
-    makePage: visitorPages(build),
     routes: routeTable(build),
     sendFile: staticFiles(path.resolve("public")),
   };

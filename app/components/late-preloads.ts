@@ -4,7 +4,7 @@ const nobody = "not all";
 /**
  * Lets the preloads of a page's scripts wait. The page is whole without its scripts, and on a slow line they
  * would take their share of it from the picture that is seen first: they come once the page has been read.
- * @param html a page as Remix renders it (its ASCII is enough), with the `latePreloadsScript` behind its scripts
+ * @param html a page as Remix renders it, with the `latePreloadsScript` behind its scripts
  */
 export const delayPreloads = (html: string) =>
   html.replaceAll(

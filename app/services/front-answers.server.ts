@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Address, isApi } from "./canonical-address.server";
 import { preferredEncoding } from "./encoding.server";
 import type { ShortAnswer } from "./front-gate.server";
-import { encodedBody, type HeldAnswer, heldAnswer } from "./held-answers.server";
+import { encodedBody, type HeldAnswer } from "./held-answers.server";
 import { sharedData, sharedPage, sharedPageData } from "./http-cache.server";
 import type { RequestFrame } from "./request-frame.server";
 import { logAccess } from "./request-log.server";
@@ -54,34 +54,18 @@ export async function sendAnswer(
   response: ServerResponse,
   frame: RequestFrame,
   answer: HeldAnswer,
-  status = 200,
 ): Promise<void> {
   const wanted = preferredEncoding(request);
   const ready = answer.bodies[wanted];
   const { body, encoding } = ready
     ? { body: ready, encoding: wanted }
     : await encodedBody(frame.key ?? "", answer, wanted);
-  response.writeHead(status, {
+  response.writeHead(200, {
     ...answer.headers,
     Vary: "Accept-Encoding",
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-    ...(status === 304 ? {} : { "Content-Length": body.length }),
+    "Content-Length": body.length,
   });
   response.end(request.method === "HEAD" ? undefined : body);
   logAccess(request, response, frame, body.length);
-}
-
-/** Sends a page that has just been made: as it is held from now on, or else as it is. */
-export async function sendMade(
-  request: IncomingMessage,
-  response: ServerResponse,
-  frame: RequestFrame,
-  page: Response,
-): Promise<void> {
-  const { key = "", tag = "" } = frame;
-  const held = heldAnswer(key, tag);
-  if (held) return sendAnswer(request, response, frame, held);
-  const identity = Buffer.from(await page.arrayBuffer());
-  for (const [name, value] of page.headers) response.appendHeader(name, value);
-  await sendAnswer(request, response, frame, { tag, headers: {}, bodies: { identity } }, page.status);
 }

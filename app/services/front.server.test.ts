@@ -1,12 +1,5 @@
 import { once } from "node:events";
-import {
-  Agent,
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type RequestListener,
-  request,
-} from "node:http";
+import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sqlite } from "db/client.server";
@@ -40,16 +33,9 @@ const behind: RequestListener = async (asked, response) => {
   if (asked.url !== "/not-held") holdAnswer(Buffer.from(body), headers);
   response.writeHead(200, Object.fromEntries(headers)).end(body);
 };
-/** What makes visitors' pages without it. */
-const madeApart = ({ url = "" }: IncomingMessage): Promise<Response> | undefined => {
-  if (!url.startsWith("/apart")) return;
-  made += 1;
-  return pageApart(url);
-};
 const query = queryParams({ search: text, year: text, page: pageNumber, notice: flag });
 /** Every path is a page with these parameters, but for a file and what answers by itself. */
 const site: Site = {
-  makePage: madeApart,
   routes: (path) => {
     const isResource = /^\/(?:images|healthz|api)/.test(path);
     const methods = path.startsWith("/api/artists") ? ["GET", "HEAD"] : [];
@@ -66,16 +52,6 @@ const site: Site = {
 const server = createServer(behind);
 let made = 0;
 
-async function pageApart(url: string): Promise<Response> {
-  const headers = new Headers({ "content-type": "text/html" });
-  const body = `${url} made apart ${"and so on ".repeat(200)}`;
-  if (url === "/apart/failing") throw new Error("no request for the router");
-  if (url === "/apart/moved") return new Response(null, { status: 302, headers: { location: "/artworks" } });
-  if (url === "/apart/unchanged") return new Response(null, { status: 304 });
-  if (url === "/apart") holdAnswer(Buffer.from(body), headers);
-  else for (const cookie of ["a=1", "b=2"]) headers.append("set-cookie", cookie);
-  return new Response(body, { status: url === "/apart" ? 200 : 404, headers });
-}
 let released: Promise<void> | undefined;
 let forwarded: unknown;
 let port: number;
@@ -276,51 +252,6 @@ describe("a request that nothing behind could read", () => {
   test("or that names another host has the one that it was sent to", async () => {
     await raw("GET /artworks HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: elsewhere.example:81");
     expect(forwarded).toBe("a");
-  });
-});
-
-describe("a visitor's page", () => {
-  test("is made without what stands behind, and kept", async () => {
-    const headers = { "Accept-Encoding": "br" };
-    for (const _ of [1, 2]) {
-      const { status, headers: told, body } = await ask("/apart", headers);
-      expect([status, told["content-encoding"], told["content-type"]]).toEqual([200, "br", "text/html"]);
-      expect(String(brotliDecompressSync(body))).toMatch(/^\/apart made apart/);
-    }
-    expect(made).toBe(1);
-    expect(lines(console.log)).toHaveLength(2);
-  });
-
-  test("that is not kept goes out as it is, with the site's headers", async () => {
-    const { status, headers, body } = await ask("/apart/missing", { "Accept-Encoding": "gzip" });
-    expect([status, String(gunzipSync(body))]).toEqual([
-      404,
-      expect.stringMatching(/^\/apart\/missing made/),
-    ]);
-    expect(headers["set-cookie"]).toEqual(["a=1", "b=2"]);
-    expect(headers).toMatchObject({ vary: "Accept-Encoding", "x-content-type-options": "nosniff" });
-    const head = await ask("/apart/missing", {}, "HEAD");
-    expect([head.status, head.body.length, Number(head.headers["content-length"]) > 1000]).toEqual([
-      404,
-      0,
-      true,
-    ]);
-  });
-
-  test("leads elsewhere, or says that it has not changed", async () => {
-    const moved = await ask("/apart/moved");
-    expect([moved.status, moved.headers.location, moved.body.length]).toEqual([302, "/artworks", 0]);
-    const unchanged = await ask("/apart/unchanged");
-    expect([unchanged.status, unchanged.headers["content-length"]]).toEqual([304, undefined]);
-  });
-
-  test("that cannot be made is left to what stands behind", async () => {
-    const { status, body } = await ask("/apart/failing");
-    expect([status, String(body), made]).toEqual([200, expect.stringMatching(/number 2 /), 2]);
-  });
-
-  test("that says what became of a form is made by what stands behind", async () => {
-    expect(String((await ask("/apart?notice=1")).body)).toMatch(/number 1 /);
   });
 });
 

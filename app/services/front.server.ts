@@ -9,7 +9,7 @@ import { noticeParam } from "~/schemas/forms";
 import { type Address, canonicalUrl, isApi, readAddress } from "./canonical-address.server";
 import { galleryDay } from "./clock.server";
 import { env } from "./env.server";
-import { sendAnswer, sendMade, sendShort, sendUnchanged } from "./front-answers.server";
+import { sendAnswer, sendShort, sendUnchanged } from "./front-answers.server";
 import { completeHeaders, keepPrivate, methodRefusal, readToEnd, refusalOf } from "./front-gate.server";
 import { type HeldAnswer, heldAnswer } from "./held-answers.server";
 import { namesTag } from "./http-cache.server";
@@ -18,7 +18,6 @@ import { hideAddress, logEnd } from "./request-log.server";
 import { knowRoutes } from "./route-table.server";
 import { hasLiveSession, mayHaveSession } from "./sessions.server";
 import { readSite, type Site } from "./site.server";
-import type { PageMaker } from "./visitor-pages.server";
 
 /** How patient the server is with slow clients (milliseconds). */
 const ofVisitors = {
@@ -37,7 +36,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 /**
  * Stands before everything else that remix-serve's server does, which knows no middleware: it learns of the
  * server from Node with the first request, and puts itself in the place of what answered so far. What it can
- * answer from memory costs neither the router nor React; visitors' pages it has made without remix-serve.
+ * answer from memory costs neither the router nor React.
  * @param readBuild gives all routes, as soon as all of this build has run
  */
 export function startFront(readBuild: () => Promise<ServerBuild>): void {
@@ -64,7 +63,7 @@ export function standBefore(server: Server, site: Site, patience = ofVisitors): 
   server.requestTimeout = patience.request;
   server.keepAliveTimeout = patience.idle;
   server.setTimeout(patience.silence);
-  const make = makerBehind(server, site.makePage);
+  const make = makerBehind(server);
   server.removeAllListeners("request");
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const frame = newFrame();
@@ -148,8 +147,8 @@ type Maker = (
   done?: () => void,
 ) => void;
 
-/** @returns what makes the answers that are not held: `makePage`, or whatever has answered so far */
-function makerBehind(server: Server, makePage: PageMaker): Maker {
+/** @returns what makes the answers that are not held: whatever has answered so far */
+function makerBehind(server: Server): Maker {
   const answerers = server.listeners("request") as Handler[];
   return (request, response, frame, done = () => {}) => {
     completeHeaders(response, done);
@@ -157,14 +156,8 @@ function makerBehind(server: Server, makePage: PageMaker): Maker {
     readToEnd(request, response);
     logEnd(request, response, frame);
     hideAddress(request, response);
-    const answerBehind = () => {
-      for (const answer of answerers) answer(request, response);
-    };
     withinFrame(frame, () => {
-      const page = frame.tag && makePage(request);
-      if (!page) return answerBehind();
-      const sent = page.then((made) => sendMade(request, response, frame, made));
-      sent.catch(() => (response.headersSent ? response.destroy() : answerBehind()));
+      for (const answer of answerers) answer(request, response);
     });
   };
 }

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { asciiView, fromAsciiView } from "./ascii-view.server";
 import { takeOutNonce } from "./inline-code.server";
 
 /** As a browser computes it (CSP 3, 6.7.3.3). */
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function taken(html: string) {
-  const { html: left, inline } = takeOutNonce(asciiView(Buffer.from(html)), "n1");
-  return { html: String(fromAsciiView(left)), ...inline };
+  const { inline, ...page } = takeOutNonce(html, "n1");
+  return { ...page, ...inline };
 }
 
 test("only what carries the nonce is allowed, and the page is sent without it", () => {
@@ -37,9 +36,4 @@ test("only what carries the nonce is allowed, and the page is sent without it", 
 test("a script that an injected one has swallowed makes that one no better", () => {
   const { scripts } = taken('<script>evil()//<script nonce="n1">good()</script>');
   expect(scripts).toEqual([hash("good()")]);
-});
-
-test("many different scripts do not fill the memory with their hashes", () => {
-  for (let at = 0; at < 1000; at += 1)
-    expect(taken(`<script nonce="n1">run(${at})</script>`).scripts).toEqual([hash(`run(${at})`)]);
 });

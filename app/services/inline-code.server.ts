@@ -1,18 +1,15 @@
 import { createHash } from "node:crypto";
-import { asciiEncoding } from "./ascii-view.server";
 
-/** The inline scripts and styles that a page may run and wear, as sources of a Content-Security-Policy. */
+/** The inline scripts and styles that a page may use, as sources of a Content-Security-Policy. */
 export interface InlineCode {
   scripts: string[];
   styles: string[];
 }
 
 /**
- * Hashes the inline scripts and styles that carry the nonce of this rendering, and takes the nonce out of the
- * page: it stays the same for everyone, so that any cache may hold it, and whatever did not come from the
- * site's own components is in no hash.
- * @param html as asciiView() gives it
- * @param nonce with which it was rendered: random, so that no stored text can hold it
+ * Hashes the inline scripts and styles that carry the nonce of this rendering, and removes the nonce: the page is
+ * then the same for everyone and can be cached, and an injected script has no hash.
+ * @param nonce random, so that no stored text can contain it
  */
 export function takeOutNonce(html: string, nonce: string): { html: string; inline: InlineCode } {
   const attribute = ` nonce="${nonce}"`;
@@ -32,18 +29,6 @@ export function takeOutNonce(html: string, nonce: string): { html: string; inlin
   };
 }
 
-const known = new Map<string, string>();
-/** Longer ones hold the data of one page, and would be kept in vain. */
-const longestKnown = 2000;
-const mostKnown = 200;
-
 function hashOf(text: string): string {
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  const hash = `'sha256-${createHash("sha256").update(text, asciiEncoding).digest("base64")}'`;
-  if (text.length <= longestKnown) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(text, hash);
-  }
-  return hash;
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
