@@ -11,3 +11,11 @@ migrate(sqlite);
 
 /** Drizzle over that connection. */
 export const db = drizzle(sqlite, { schema });
+
+/**
+ * Runs `work` in one transaction, which takes the write lock at once; inside another transaction it joins that one.
+ * @throws what `work` throws, after a rollback
+ */
+export function inTransaction<T>(work: () => T): T {
+  return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
+}

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems } from "db/schema";
 import { and, asc, eq, exists, type InferInsertModel, type InferSelectModel, or, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
-import { atomically } from "./commit.server";
 import { ValueTaken } from "./record-errors.server";
 import { refuseUnknownImages } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
@@ -111,7 +110,7 @@ export function getArtist(id: string): Artist | undefined {
  */
 export function createArtist(artist: NewArtist): string {
   const id = randomUUID();
-  atomically(() => {
+  inTransaction(() => {
     refuseTakenSlug(artist.slug);
     refuseUnknownImages(artist);
     db.insert(artists)
@@ -127,7 +126,7 @@ export function createArtist(artist: NewArtist): string {
  * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
  */
 export function updateArtist(id: string, artist: NewArtist): boolean {
-  return atomically(() => {
+  return inTransaction(() => {
     const before = getArtist(id);
     if (!before) return false;
     refuseTakenSlug(artist.slug, id);

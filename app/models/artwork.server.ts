@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, asc, desc, eq, gt, type InferInsertModel, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { type ArtworkFilters, noFilters } from "~/schemas/artwork";
 import { now } from "~/services/clock.server";
 import { artistNameContains } from "./artist.server";
-import { atomically } from "./commit.server";
 import { refuseUnknownArtist, refuseUnknownImages } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
@@ -307,7 +306,7 @@ export function listArtworkYears(): number[] {
  */
 export function createArtwork(artwork: NewArtwork): string {
   const id = randomUUID();
-  atomically(() => {
+  inTransaction(() => {
     refuseUnknownArtist(artwork.artistId);
     refuseUnknownImages(artwork);
     db.insert(artworks)
@@ -323,7 +322,7 @@ export function createArtwork(artwork: NewArtwork): string {
  * @throws UnknownReference when there is no such artist, or for an image that is not stored
  */
 export function updateArtwork(id: string, artwork: NewArtwork): boolean {
-  return atomically(() => {
+  return inTransaction(() => {
     const before = getArtwork(id);
     if (!before) return false;
     refuseUnknownArtist(artwork.artistId);

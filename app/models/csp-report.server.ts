@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { cspReports } from "db/schema";
 import { desc, notInArray, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
-import { atomically } from "./commit.server";
 
 /** What is stored of a refusal: nothing that only its visitor may know. */
 export interface CspReport {
@@ -20,7 +19,7 @@ const mostReports = 200;
  * @returns those that were not known before
  */
 export function storeCspReports(reports: CspReport[]): CspReport[] {
-  return atomically(() => {
+  return inTransaction(() => {
     const lastSeenAt = now().toISOString();
     const added = reports.filter((report) => {
       const { count } = db

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { designSystem } from "db/schema";
 import { and, asc, eq, type InferInsertModel, type InferSelectModel, ne } from "drizzle-orm";
 import { customProperty } from "~/schemas/design-token";
 import { type KnownTokenName, knownToken, knownTokens, tokenName } from "~/schemas/known-tokens";
 import { now } from "~/services/clock.server";
-import { atomically } from "./commit.server";
 import { untilDataChange } from "./revision.server";
 
 export type DesignTokenRow = InferSelectModel<typeof designSystem>;
@@ -53,7 +52,7 @@ export function listDesignTokens(): { known: Record<KnownTokenName, string>; oth
  * @param values checked before, by name; "" puts the default back
  */
 export function saveKnownTokens(values: Partial<Record<KnownTokenName, string>>): void {
-  atomically(() => {
+  inTransaction(() => {
     for (const token of knownTokens) {
       const value = values[token.name];
       if (value === undefined) continue;

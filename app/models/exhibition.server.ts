@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { artists, exhibitionArtists, exhibitions } from "db/schema";
 import {
   and,
@@ -17,7 +17,6 @@ import {
   sql,
 } from "drizzle-orm";
 import { galleryDay, now } from "~/services/clock.server";
-import { atomically } from "./commit.server";
 import { refuseUnknownArtists, refuseUnknownImages } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
@@ -184,7 +183,7 @@ export function listExhibitionsOf(artistId: string): Exhibition[] {
  */
 export function createExhibition({ artistIds, ...exhibition }: NewExhibition): string {
   const id = randomUUID();
-  atomically(() => {
+  inTransaction(() => {
     refuseUnknownArtists(artistIds);
     refuseUnknownImages(exhibition);
     db.insert(exhibitions)
@@ -201,7 +200,7 @@ export function createExhibition({ artistIds, ...exhibition }: NewExhibition): s
  * @throws UnknownReference for an artist that there is not, or an image that is not stored
  */
 export function updateExhibition(id: string, { artistIds, ...exhibition }: NewExhibition): boolean {
-  return atomically(() => {
+  return inTransaction(() => {
     const before = getExhibition(id);
     if (!before) return false;
     refuseUnknownArtists(artistIds);

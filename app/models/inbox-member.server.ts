@@ -1,10 +1,9 @@
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { mailingList } from "db/schema";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type InboxFilter, type MemberStatus, memberStatuses } from "~/schemas/inbox";
 import { now } from "~/services/clock.server";
 import { welcomeLetter } from "~/services/letters.server";
-import { atomically } from "./commit.server";
 import { countEach, inPieces } from "./inbox-list";
 import type { Subscriber } from "./mailing-list.server";
 import { queueMail } from "./outbox.server";
@@ -107,7 +106,7 @@ export function restoreMember(id: string): { email: string } | undefined {
  * @returns whose address it is, or nothing where there is no such spam
  */
 export function takeMemberForReal(id: string, origin: string): { email: string } | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     if (!changeStatus(id, ["spam"], "active")) return;
     const member = db.select().from(mailingList).where(eq(mailingList.id, id)).get();
     if (member) queueMail(welcomeLetter(member, origin));

@@ -1,13 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { db } from "db/client.server";
-import { insertStatement } from "db/insert-statement";
+import { db, inTransaction } from "db/client.server";
 import { inquiries, inquiryArtworks } from "db/schema";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt } from "drizzle-orm";
 import type { ArtworkInquiryInput } from "~/schemas/artwork-inquiry";
 import type { InquiryInput } from "~/schemas/inquiry";
 import { now } from "~/services/clock.server";
 import { type InquiredWork, inquiryLetter } from "~/services/letters.server";
-import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 
@@ -18,57 +16,6 @@ interface NewInquiry extends InquiryInput {
   subject: string | null;
   artwork_title: string | null;
 }
-
-const sameContent = db
-  .select({ id: inquiries.id, status: inquiries.status })
-  .from(inquiries)
-  .where(
-    and(
-      eq(inquiries.contentKey, sql.placeholder("contentKey")),
-      gt(inquiries.created_at, sql.placeholder("since")),
-    ),
-  )
-  .limit(1)
-  .prepare();
-
-const newOnes = db
-  .select({ count: sql<number>`count(*)` })
-  .from(inquiries)
-  .where(eq(inquiries.status, "new"))
-  .prepare();
-
-const insert = insertStatement(inquiries, [
-  "id",
-  "name",
-  "email",
-  "phone",
-  "inquiry_type",
-  "artist_interest",
-  "subject",
-  "artwork_title",
-  "message",
-  "status",
-  "mailWithheld",
-  "contentKey",
-  "created_at",
-]);
-const insertWork = insertStatement(inquiryArtworks, [
-  "inquiryId",
-  "position",
-  "artworkId",
-  "title",
-  "artistName",
-]);
-const worksOf = db
-  .select({
-    artworkId: inquiryArtworks.artworkId,
-    title: inquiryArtworks.title,
-    artistName: inquiryArtworks.artistName,
-  })
-  .from(inquiryArtworks)
-  .where(eq(inquiryArtworks.inquiryId, sql.placeholder("id")))
-  .orderBy(asc(inquiryArtworks.position))
-  .prepare();
 
 interface Circumstances {
   /** Of the public site, for the links in the mail. */
@@ -106,7 +53,8 @@ export function createArtworkInquiry(
 
 /** @returns how many inquiries nobody has looked at yet: for the navigation of the CMS */
 export function countNewInquiries(): number {
-  return newOnes.get()?.count ?? 0;
+  const newOnes = db.select({ count: count() }).from(inquiries).where(eq(inquiries.status, "new")).get();
+  return newOnes?.count ?? 0;
 }
 
 /**
@@ -114,14 +62,24 @@ export function countNewInquiries(): number {
  * @returns who had sent it, or nothing where there is no such spam
  */
 export function takeInquiryForReal(id: string, origin: string): { name: string } | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     const spam = and(eq(inquiries.id, id), eq(inquiries.status, "spam"));
     const inquiry = db.select().from(inquiries).where(spam).get();
     if (!inquiry) return;
     db.update(inquiries).set({ status: "new", responded_at: null, mailWithheld: false }).where(spam).run();
-    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, worksOf.all({ id }), origin));
+    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, worksOf(id), origin));
     return { name: inquiry.name };
   });
+}
+
+function worksOf(inquiryId: string): InquiredWork[] {
+  const { artworkId, title, artistName, position } = inquiryArtworks;
+  return db
+    .select({ artworkId, title, artistName })
+    .from(inquiryArtworks)
+    .where(eq(inquiryArtworks.inquiryId, inquiryId))
+    .orderBy(asc(position))
+    .all();
 }
 
 function store(
@@ -131,20 +89,28 @@ function store(
 ): string {
   const instant = now();
   const contentKey = digest(inquiry, works);
-  return atomically(() => {
+  return inTransaction(() => {
     const since = new Date(instant.getTime() - sameWithin).toISOString();
-    const same = sameContent.get({ contentKey, since });
+    const same = db
+      .select({ id: inquiries.id, status: inquiries.status })
+      .from(inquiries)
+      .where(and(eq(inquiries.contentKey, contentKey), gt(inquiries.created_at, since)))
+      .limit(1)
+      .get();
     if (same && (suspect || same.status !== "spam")) return same.id;
     const id = same?.id ?? randomUUID();
     const status = suspect ? "spam" : "new";
     // What was taken for spam, and comes again from somebody who is above suspicion, is no spam.
     if (same) db.update(inquiries).set({ status, mailWithheld: false }).where(eq(inquiries.id, id)).run();
     else {
-      insert({
-        ...inquiry,
-        ...{ id, status, mailWithheld: suspect, contentKey, created_at: instant.toISOString() },
-      });
-      for (const [position, work] of works.entries()) insertWork({ ...work, inquiryId: id, position });
+      const created_at = instant.toISOString();
+      db.insert(inquiries)
+        .values({ ...inquiry, id, status, mailWithheld: suspect, contentKey, created_at })
+        .run();
+      for (const [position, work] of works.entries())
+        db.insert(inquiryArtworks)
+          .values({ ...work, inquiryId: id, position })
+          .run();
     }
     if (!suspect) queueMail(inquiryLetter(inquiry, works, origin));
     return id;

@@ -1,11 +1,10 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { mailingList, mailingListConfirmations } from "db/schema";
 import { and, eq, gt, type InferSelectModel, inArray } from "drizzle-orm";
 import type { SubscriptionInput } from "~/schemas/mailing-list";
 import { now } from "~/services/clock.server";
 import { confirmationLetter, welcomeLetter } from "~/services/letters.server";
-import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 
@@ -38,7 +37,7 @@ export function subscribe(
   { email, firstName, lastName }: SubscriptionInput,
   { page, origin, suspect = false }: Consent,
 ): string {
-  return atomically(() => {
+  return inTransaction(() => {
     const known = db
       .select()
       .from(mailingList)
@@ -116,7 +115,7 @@ export function findReturning(token: string): Subscriber | undefined {
  * @returns whose address it is, or nothing where the link is not good, or no longer
  */
 export function confirmReturn(token: string, page: string, origin: string): { email: string } | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     const member = findReturning(token);
     if (!member) return;
     activate(member.id, page);
@@ -151,5 +150,5 @@ export function unsubscribe(token: string): void {
 /** Puts a member who had left on the list again: a consent of its own. */
 export function resubscribe(token: string, page: string): void {
   const member = getSubscriber(token);
-  if (member) atomically(() => activate(member.id, page));
+  if (member) inTransaction(() => activate(member.id, page));
 }

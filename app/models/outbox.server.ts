@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
-import { insertStatement } from "db/insert-statement";
+import { db, inTransaction } from "db/client.server";
 import { outbox } from "db/schema";
 import { and, asc, count, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/services/clock.server";
@@ -44,19 +43,6 @@ export function isOutboxFull(): boolean {
   return room <= 0;
 }
 
-const insert = insertStatement(outbox, [
-  "id",
-  "recipient",
-  "replyTo",
-  "subject",
-  "text",
-  "unsubscribeUrl",
-  "calendar",
-  "hasSecret",
-  "nextAttemptAt",
-  "createdAt",
-]);
-
 /**
  * Puts a mail into the outbox. Called in the transaction that stores what it is about, so that neither is
  * there without the other (design, decision 13).
@@ -64,14 +50,9 @@ const insert = insertStatement(outbox, [
 export function queueMail(letter: Letter): void {
   const instant = now().toISOString();
   room -= 1;
-  insert({
-    replyTo: null,
-    unsubscribeUrl: null,
-    calendar: null,
-    hasSecret: false,
-    ...letter,
-    ...{ id: randomUUID(), nextAttemptAt: instant, createdAt: instant },
-  });
+  db.insert(outbox)
+    .values({ ...letter, id: randomUUID(), nextAttemptAt: instant, createdAt: instant })
+    .run();
 }
 
 /** No mail is put off for longer than this: one that is was dated by a clock that has been set back since. */
@@ -85,26 +66,23 @@ const isDue = () =>
  * @returns the mail with this attempt counted, or nothing when none is due
  */
 export function takeDueMail(): OutgoingMail | undefined {
-  return db.transaction(
-    (tx) => {
-      const next = tx
-        .select({ id: outbox.id, attempts: outbox.attempts })
-        .from(outbox)
-        .where(and(eq(outbox.status, "pending"), isDue()))
-        // Those of one instant in the order in which they were queued.
-        .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
-        .limit(1)
-        .get();
-      if (!next) return;
-      return tx
-        .update(outbox)
-        .set({ attempts: next.attempts + 1, nextAttemptAt: instantIn(flight) })
-        .where(eq(outbox.id, next.id))
-        .returning()
-        .get();
-    },
-    { behavior: "immediate" },
-  );
+  return inTransaction(() => {
+    const next = db
+      .select({ id: outbox.id, attempts: outbox.attempts })
+      .from(outbox)
+      .where(and(eq(outbox.status, "pending"), isDue()))
+      // Those of one instant in the order in which they were queued.
+      .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
+      .limit(1)
+      .get();
+    if (!next) return;
+    return db
+      .update(outbox)
+      .set({ attempts: next.attempts + 1, nextAttemptAt: instantIn(flight) })
+      .where(eq(outbox.id, next.id))
+      .returning()
+      .get();
+  });
 }
 
 /** The text of a mail that is not sent any more: without what was secret in it. */

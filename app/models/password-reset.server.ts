@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { passwordResets, staffAccounts } from "db/schema";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { instantIn, now } from "~/services/clock.server";
 import { resetLetter } from "~/services/letters.server";
-import { atomically } from "./commit.server";
 import { queueMail } from "./outbox.server";
 import { findAccount, setPassword } from "./staff.server";
 import { digest, newToken } from "./token";
@@ -17,7 +16,7 @@ const hour = 60 * 60_000;
  * @param origin of the public site, for the link
  */
 export function requestReset(email: string, origin: string): void {
-  atomically(() => {
+  inTransaction(() => {
     const account = findAccount(email);
     db.delete(passwordResets).where(lte(passwordResets.expiresAt, now().toISOString())).run();
     const token = newToken();
@@ -56,7 +55,7 @@ export function resetPassword(
   passwordHash: string,
   where: string,
 ): { id: string; email: string } | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     const account = findReset(token);
     if (account) setPassword(account.id, passwordHash, { where });
     return account;

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, pressItems } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, sql } from "drizzle-orm";
 import { now } from "~/services/clock.server";
 import { artistNameContains } from "./artist.server";
-import { atomically } from "./commit.server";
 import { refuseUnknownArtist } from "./record-references.server";
 import { untilDataChange } from "./revision.server";
 
@@ -97,7 +96,7 @@ export function getPressItem(id: string): PressItem | undefined {
  */
 export function createPressItem(item: NewPressItem): string {
   const id = randomUUID();
-  atomically(() => {
+  inTransaction(() => {
     refuseUnknownArtist(item.artistId);
     db.insert(pressItems)
       .values({ ...item, id })
@@ -112,7 +111,7 @@ export function createPressItem(item: NewPressItem): string {
  * @throws UnknownReference when there is no such artist
  */
 export function updatePressItem(id: string, item: NewPressItem): boolean {
-  return atomically(() => {
+  return inTransaction(() => {
     if (!getPressItem(id)) return false;
     refuseUnknownArtist(item.artistId);
     const changed = { ...item, updatedAt: now().toISOString() };

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { exhibitionRegistrations } from "db/schema";
 import { and, eq, type InferSelectModel } from "drizzle-orm";
 import type { RegistrationInput } from "~/schemas/registration";
 import { now } from "~/services/clock.server";
 import { registrationLetter } from "~/services/letters.server";
-import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import type { Exhibition } from "./exhibition.server";
 import { queueMail } from "./outbox.server";
@@ -25,7 +24,7 @@ export function register(
   exhibition: Exhibition,
   { origin, suspect = false }: { origin: string; suspect?: boolean },
 ): string {
-  return atomically(() => {
+  return inTransaction(() => {
     const known = db
       .select()
       .from(exhibitionRegistrations)
@@ -68,7 +67,7 @@ export function takeRegistrationForReal(
   exhibition: Exhibition,
   origin: string,
 ): { firstName: string; lastName: string } | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     const spam = and(
       eq(exhibitionRegistrations.id, id),
       eq(exhibitionRegistrations.exhibitionId, exhibition.id),

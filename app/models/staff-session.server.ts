@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { staffAccounts, staffSessions } from "db/schema";
 import { and, asc, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/services/clock.server";
-import { atomically } from "./commit.server";
 import { digest, newToken } from "./token";
 
 /** A browser in which somebody is signed in. */
@@ -57,7 +56,7 @@ const sessionByToken = db
 export function createSession(accountId: string, userAgent: string | null): string {
   const token = newToken();
   const at = now().toISOString();
-  atomically(() => {
+  inTransaction(() => {
     const { used, begun } = oldest();
     db.delete(staffSessions)
       .where(or(lte(staffSessions.lastUsedAt, used), lte(staffSessions.createdAt, begun)))

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { passwordResets, staffAccounts, staffInvitations } from "db/schema";
 import { and, asc, count, eq, gt, type InferSelectModel, lte, sql } from "drizzle-orm";
 import { instantIn, now } from "~/services/clock.server";
 import { invitationLetter, passwordChangedLetter, removedLetter } from "~/services/letters.server";
-import { atomically } from "./commit.server";
 import { emailKey } from "./email-key";
 import { queueMail } from "./outbox.server";
 import { endOtherSessions } from "./staff-session.server";
@@ -43,7 +42,7 @@ export function listAccounts(): { id: string; email: string; createdAt: string }
  * @returns its id
  */
 export function addAccount(email: string, passwordHash: string): string {
-  return atomically(() => {
+  return inTransaction(() => {
     const key = emailKey(email);
     db.delete(staffInvitations).where(eq(staffInvitations.emailKey, key)).run();
     const known = findAccount(email);
@@ -70,7 +69,7 @@ export function setPassword(
   passwordHash: string,
   { where, keep }: { where: string; keep?: string },
 ): void {
-  atomically(() => {
+  inTransaction(() => {
     const account = db
       .update(staffAccounts)
       .set({ passwordHash, updatedAt: now().toISOString() })
@@ -90,7 +89,7 @@ export function setPassword(
  * @returns whether there is one less
  */
 export function removeAccount(id: string): boolean {
-  return atomically(() => {
+  return inTransaction(() => {
     if (countAccounts() < 2) return false;
     const { email } = staffAccounts;
     const removed = db.delete(staffAccounts).where(eq(staffAccounts.id, id)).returning({ email }).get();
@@ -110,7 +109,7 @@ export function invite(
   email: string,
   { invitedBy, origin }: { invitedBy: string | null; origin: string },
 ): string | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     if (findAccount(email)) return;
     const token = newToken();
     const key = emailKey(email);
@@ -154,7 +153,7 @@ export function listInvitations(): { email: string; expiresAt: string }[] {
  * @returns the account's id; nothing where the invitation was used, has expired or never was
  */
 export function acceptInvitation(token: string, passwordHash: string): string | undefined {
-  return atomically(() => {
+  return inTransaction(() => {
     const invitation = findInvitation(token);
     // An account that was made meanwhile has a password that this link must not replace.
     if (!invitation || findAccount(invitation.email)) return;

@@ -1,7 +1,7 @@
+import { inTransaction } from "db/client.server";
 import type { z } from "zod";
 import { createArtist, deleteArtist, getArtist, updateArtist } from "~/models/artist.server";
 import { createArtwork, deleteArtwork, getArtwork, updateArtwork } from "~/models/artwork.server";
-import { atomically } from "~/models/commit.server";
 import {
   createExhibition,
   deleteExhibition,
@@ -139,7 +139,7 @@ export function createRecord(kind: RecordKind, input: Record<string, unknown>): 
 export function updateRecord(kind: RecordKind, id: string, input: Record<string, unknown>): Saved {
   const { schema, schemaWithout, fields, update } = records[kind];
   return attempt(() =>
-    atomically(() => {
+    inTransaction(() => {
       const before = fields(id);
       if (!before) return unknownRecord;
       const { value, issues } = judge(schemaWithout?.(before, input) ?? schema, { ...before, ...input });

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
+import { inTransaction } from "db/client.server";
 import type { z } from "zod";
 import { gallery } from "~/gallery";
-import { storeTogether } from "~/models/commit.server";
 import { isOutboxFull } from "~/models/outbox.server";
 import {
   cameFrom,
@@ -66,7 +66,7 @@ async function receive<Schema extends z.ZodType>(
   }
   try {
     const context = { page, origin: publicOrigin(request), suspect };
-    const stored = await storeTogether(() => form.store(value, context));
+    const stored = inTransaction(() => form.store(value, context));
     wakeMail();
     return { status: 201, ...stored };
   } catch (error) {
