@@ -9,23 +9,22 @@ import { NonceContext } from "~/components/nonce";
 import { noticeParam } from "~/schemas/forms";
 import { env } from "~/services/env.server";
 import { logError } from "~/services/errors.server";
-import { startFront } from "~/services/front.server";
-import { holdAnswer } from "~/services/held-answers.server";
 import { notModified, sharedPage, sharedPageData } from "~/services/http-cache.server";
 import { startImageQueue } from "~/services/image-queue.server";
 import { takeOutNonce } from "~/services/inline-code.server";
 import { startMail } from "~/services/mail.server";
-import { currentFrame } from "~/services/request-frame.server";
+import { currentContext } from "~/services/request-context.server";
+import { cacheResponse } from "~/services/response-cache.server";
 import { secure } from "~/services/security-headers.server";
 import { startShutdown } from "~/services/shutdown.server";
+import { startMiddleware } from "~/services/site-middleware.server";
 import { startSweeping } from "~/services/uploads.server";
 import { startWatchdog } from "~/services/watchdog.server";
 
-/** The data of a page never keep the process from ending for longer than this (milliseconds). */
+/** Streamed data must not delay a shutdown (milliseconds). */
 export const streamTimeout = 1000;
 
-startFront(() => import("virtual:remix/server-build"));
-// What an earlier process left in the outbox goes on its way, and what it left of uploads goes.
+startMiddleware(() => import("virtual:remix/server-build"));
 startMail();
 startSweeping();
 startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
@@ -34,12 +33,12 @@ if (env.NODE_ENV === "production") {
   startWatchdog();
 }
 
-/** Renders the whole page before it answers: it then has a length, an entity tag, and no half pages. */
+/** Renders the whole page before the response begins: it has a length and an entity tag, and is never half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  context: EntryContext,
+  remixContext: EntryContext,
 ): Promise<Response> {
   let responseStatus = status;
   const nonce = randomUUID();
@@ -47,13 +46,13 @@ export default async function handleRequest(
     let failed = false;
     const page = (
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </NonceContext.Provider>
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        // React calls it after a failure too; nobody would wait for that stream, and its error would end the process.
+        // React calls it after a failure too; then nobody reads that stream, and its error would end the process.
         if (!failed) resolve(text(pipe(new PassThrough())));
       },
       onShellError(error) {
@@ -70,48 +69,48 @@ export default async function handleRequest(
   const page = Buffer.from(delayPreloads(html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   secure(headers, inline);
-  const frame = currentFrame();
-  // A page on which an error has left its mark is not for the next visitor too.
-  const isPublic = isShared(request, responseStatus) && !frame?.error;
+  const context = currentContext();
+  // A page that shows an error is not for the next visitor too.
+  const isPublic = isShared(request, responseStatus) && !context?.errorId;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? sharedPage : "no-store");
   if (headers.get("Cache-Control") === sharedPage) {
-    const tag = frame?.tag ?? `W/"${createHash("sha1").update(page).digest("base64url")}"`;
-    headers.set("ETag", tag);
-    if (notModified(request, tag)) return new Response(null, { status: 304, headers });
-    holdAnswer(page, headers);
+    const etag = context?.etag ?? `W/"${createHash("sha1").update(page).digest("base64url")}"`;
+    headers.set("ETag", etag);
+    if (notModified(request, etag)) return new Response(null, { status: 304, headers });
+    cacheResponse(page, headers);
   }
   return new Response(page, { status: responseStatus, headers });
 }
 
-/** Whether a page is the same for everyone: not where it says what became of a form. */
+/** Whether a page is the same for everyone: not with the notice of a posted form. */
 function isShared(request: Request, status: number): boolean {
   return status === 200 && !new URL(request.url).searchParams.has(noticeParam);
 }
 
-/** Keeps the data of a page as the page itself is kept. */
+/** Caches the data of a page as the page itself is cached. */
 export async function handleDataRequest(
   response: Response,
   { request }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
   const { headers, status } = response;
   secure(headers);
-  const frame = currentFrame();
-  // What may not be cached as a page may not be as its data: the front has given it no tag.
+  const context = currentContext();
+  // The data of a page that cannot be cached cannot be either: the page cache has given it no entity tag.
   const isShared =
     request.method === "GET" &&
     !new URL(request.url).searchParams.has(noticeParam) &&
-    (frame === undefined || frame.tag !== undefined);
-  // What a route itself keeps from caches, with `private`, stays as it is.
-  const isKept = !headers.get("Cache-Control")?.includes("no-store");
-  if (!isShared && isKept) headers.set("Cache-Control", "no-store");
+    (context === undefined || context.etag !== undefined);
+  // A route may have set `no-store` itself, with `private`.
+  const isStorable = !headers.get("Cache-Control")?.includes("no-store");
+  if (!isShared && isStorable) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", sharedPageData);
-  if (headers.get("Cache-Control") !== sharedPageData || status !== 200 || !frame?.tag) return response;
+  if (headers.get("Cache-Control") !== sharedPageData || status !== 200 || !context?.etag) return response;
   const body = Buffer.from(await response.arrayBuffer());
-  // Data in which an error has left its mark are not for the next visitor too.
-  if (frame.error) headers.set("Cache-Control", "no-store");
+  // Data of an error are not for the next visitor too.
+  if (context.errorId) headers.set("Cache-Control", "no-store");
   else {
-    headers.set("ETag", frame.tag);
-    holdAnswer(body, headers);
+    headers.set("ETag", context.etag);
+    cacheResponse(body, headers);
   }
   return new Response(body, { status, headers });
 }

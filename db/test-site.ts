@@ -5,11 +5,11 @@ import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
-import { standBefore } from "~/services/front.server";
+import { useMiddleware } from "~/services/middleware.server";
 import { routeTable } from "~/services/route-table.server";
-import { staticFiles } from "~/services/static-files.server";
+import { siteMiddleware } from "~/services/site-middleware.server";
 
-/** The whole site for request tests: every route, behind the front, on a port of its own. */
+/** The whole site for request tests: every route, behind the middleware, on a port of its own. */
 
 // With the test itself: reading all of it takes longer than a hook may on a busy machine.
 const modules = import.meta.glob<Record<string, unknown>>(
@@ -46,11 +46,7 @@ export async function startSite() {
   const build = makeBuild();
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));
-  const site = {
-    routes: routeTable(build),
-    sendFile: staticFiles(path.resolve("public")),
-  };
-  standBefore(server, site);
+  useMiddleware(server, siteMiddleware(routeTable(build), path.resolve("public")));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { currentFrame } from "./request-frame.server";
+import { currentContext } from "./request-context.server";
 import { routePattern } from "./route-table.server";
 
 let damageSeen = false;
@@ -15,8 +15,8 @@ export function hasMetDamage(): boolean {
  */
 export function logError(error: unknown, request: Request): string {
   const id = randomUUID().slice(0, 8);
-  const frame = currentFrame();
-  if (frame) frame.error = id;
+  const context = currentContext();
+  if (context) context.errorId = id;
   if (/^SQLITE_(CORRUPT|NOTADB|IOERR_READ)/.test((error as { code?: string } | null)?.code ?? ""))
     damageSeen = true;
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -24,7 +24,7 @@ export function logError(error: unknown, request: Request): string {
     JSON.stringify({
       level: "error",
       id,
-      request: frame?.id,
+      request: context?.id,
       method: request.method,
       route: routePattern(request.url),
       detail,

@@ -4,11 +4,11 @@ import { getRevision } from "~/models/revision.server";
 import { listQuery } from "~/schemas/api-list";
 import { galleryDay } from "./clock.server";
 import { logError } from "./errors.server";
-import { holdAnswer } from "./held-answers.server";
 import { notModified, sharedData } from "./http-cache.server";
 import { publicOrigin } from "./origin.server";
 import { BodyTooLarge, readBody } from "./request-body.server";
-import { currentFrame } from "./request-frame.server";
+import { currentContext } from "./request-context.server";
+import { cacheResponse } from "./response-cache.server";
 import { secure, securityHeaders } from "./security-headers.server";
 
 /**
@@ -126,8 +126,8 @@ export function readOnly({ request }: ActionFunctionArgs): Response {
 
 /** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
 function entityTag(request: Request): string {
-  const { tag } = currentFrame() ?? {};
-  if (tag) return tag;
+  const { etag } = currentContext() ?? {};
+  if (etag) return etag;
   const { pathname, search } = new URL(request.url);
   const key = JSON.stringify([getRevision(), galleryDay(), pathname, search]);
   return `W/"${createHash("sha1").update(key).digest("base64url")}"`;
@@ -140,10 +140,10 @@ function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers
     headers.set("Cache-Control", "private, no-store");
     return { headers, fresh: false };
   }
-  const tag = entityTag(request);
+  const etag = entityTag(request);
   headers.set("Cache-Control", sharedData);
-  headers.set("ETag", tag);
-  return { headers, fresh: notModified(request, tag) };
+  headers.set("ETag", etag);
+  return { headers, fresh: notModified(request, etag) };
 }
 
 /** Answers with one item, or 304 when the client has it. */
@@ -193,7 +193,7 @@ function whole(json: string, headers: Headers): Response {
   const body = Buffer.from(json);
   if (headers.get("Cache-Control") === sharedData) {
     secure(headers);
-    holdAnswer(body, headers);
+    cacheResponse(body, headers);
   }
   return new Response(body, { headers });
 }

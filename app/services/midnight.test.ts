@@ -28,7 +28,7 @@ async function read(path: string) {
   return { tag: answer.headers.get("ETag"), body: await answer.text() };
 }
 
-/** @returns the tag of a list where no front has given it one, as in the development server */
+/** @returns the tag of a list where no page cache has given it one, as in the development server */
 const tagBehind = async () => {
   const request = new Request("http://localhost:3000/api/artists");
   return (await artists.loader({ request, params: {}, context: {} })).headers.get("ETag");

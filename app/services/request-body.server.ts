@@ -1,7 +1,7 @@
 /** What a visitor or a client may send at most (design, contract; bytes). */
 export const maximumBody = 256 * 1024;
 /** So much more is read and thrown away: a connection with half a body in it could not be used again. */
-const patience = 8 * 1024 * 1024;
+export const drainLimit = 8 * 1024 * 1024;
 
 /** A body of more than 256 kB. */
 export class BodyTooLarge extends Error {}
@@ -30,7 +30,7 @@ export async function readBody(
     size += piece.value.length;
     if (size <= maximum) pieces.push(piece.value);
     else pieces.length = 0;
-    if (size > maximum + patience) {
+    if (size > maximum + drainLimit) {
       await reader?.cancel();
       break;
     }

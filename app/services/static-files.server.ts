@@ -11,15 +11,16 @@ import { derivedFolder } from "./derived-files.server";
 import { objectsFolder } from "./disk-storage.server";
 import { type Encoding, encodings, preferredEncoding } from "./encoding.server";
 import { env } from "./env.server";
-import { type HeldAnswer, heldFile, holdFile, largest } from "./held-answers.server";
 import { immutable, namesTag } from "./http-cache.server";
+import type { Middleware } from "./middleware.server";
+import { type CachedResponse, largestBody, lookUp, store } from "./response-cache.server";
 import { securityHeaders } from "./security-headers.server";
 
 /** A file of the build, which does not change while the server runs. */
 interface BuiltFile {
-  /** In which it is there. */
+  /** In which the build has it. */
   encodings: readonly Encoding[];
-  /** Too large for the cache of answers. */
+  /** Too large for the cache. */
   isLarge: boolean;
 }
 
@@ -34,24 +35,22 @@ function listBuiltFiles(folder: string): Map<string, BuiltFile> {
   const all = new Set(names);
   const describe = (name: string) => ({
     encodings: encodings.filter((encoding) => all.has(name + endings[encoding])),
-    isLarge: statSync(folder + name).size > largest,
+    isLarge: statSync(folder + name).size > largestBody,
   });
   return new Map(names.filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => [name, describe(name)]));
 }
 
 const fileHeaders = { ...securityHeaders(), "Cache-Control": immutable };
 
-/** Sends a file, or calls `next` where there is none. */
-export type StaticFiles = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
 /**
- * Serves files: those of the build from the cache of answers, pictures that are on the disk and that the database
- * knows as streams.
+ * Serves the files of the build from the cache, and pictures that the database knows as streams from the disk. Files
+ * have no line in the access log: there are twenty of them to a page.
  * @param folder of the build's files
  */
-export function staticFiles(folder: string): StaticFiles {
+export function staticFiles(folder: string): Middleware {
   const built = listBuiltFiles(folder);
   return (request, response, next) => {
+    if (request.method !== "GET" && request.method !== "HEAD") return next();
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     const file = built.get(pathname);
     if (file && !file.isLarge && request.headers.range === undefined)
@@ -74,18 +73,18 @@ async function sendBuilt(
   file: PlacedBuiltFile,
   next: () => void,
 ): Promise<void> {
-  const cached = heldFile(file.pathname) ?? (await readBuilt(file).catch(() => undefined));
+  const cached = lookUp(file.pathname) ?? (await readBuilt(file).catch(() => undefined));
   if (!cached) return next();
-  const { tag, headers, bodies } = cached;
-  if (namesTag(request.headers["if-none-match"] ?? "", tag)) {
-    response.writeHead(304, { ETag: tag, "Cache-Control": immutable }).end();
+  const { etag, headers, bodies } = cached;
+  if (namesTag(request.headers["if-none-match"] ?? "", etag)) {
+    response.writeHead(304, { ETag: etag, "Cache-Control": immutable }).end();
     return;
   }
   const encoding = preferredEncoding(request, file.encodings);
   const body = bodies[encoding] ?? bodies.identity;
   response.writeHead(200, {
     ...headers,
-    ETag: tag,
+    ETag: etag,
     "Content-Length": body.length,
     ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
   });
@@ -93,14 +92,14 @@ async function sendBuilt(
 }
 
 /** Reads a file in all its encodings and keeps it in the cache. */
-async function readBuilt({ folder, pathname, encodings }: PlacedBuiltFile): Promise<HeldAnswer> {
+async function readBuilt({ folder, pathname, encodings }: PlacedBuiltFile): Promise<CachedResponse> {
   const read = async (encoding: Encoding) => [
     encoding,
     await readFile(folder + pathname + endings[encoding]),
   ];
-  const bodies: HeldAnswer["bodies"] = Object.fromEntries(await Promise.all(encodings.map(read)));
-  const answer = {
-    tag: `W/"${createHash("sha1").update(bodies.identity).digest("base64url")}"`,
+  const bodies: CachedResponse["bodies"] = Object.fromEntries(await Promise.all(encodings.map(read)));
+  const cached = {
+    etag: `W/"${createHash("sha1").update(bodies.identity).digest("base64url")}"`,
     headers: {
       ...fileHeaders,
       "Content-Type": contentType(path.basename(pathname)) || "application/octet-stream",
@@ -108,8 +107,8 @@ async function readBuilt({ folder, pathname, encodings }: PlacedBuiltFile): Prom
     },
     bodies,
   };
-  holdFile(pathname, answer);
-  return answer;
+  store(pathname, cached);
+  return cached;
 }
 
 interface PlacedFile {
@@ -133,7 +132,7 @@ function isKnown(name: string): boolean {
   try {
     return getImage(`/objects/${name}`) !== undefined;
   } catch {
-    // A database that cannot be read is for the route to tell.
+    // If the database cannot be read, the route says so.
     return false;
   }
 }

@@ -7,8 +7,8 @@ import { queueMail } from "~/models/outbox.server";
 import { requestReset } from "~/models/password-reset.server";
 import { addAccount, invite } from "~/models/staff.server";
 import { endSession } from "~/models/staff-session.server";
-import { heldAnswer } from "./held-answers.server";
 import { sharedData, sharedPage } from "./http-cache.server";
+import { lookUp } from "./response-cache.server";
 import { beginSession } from "./sessions.server";
 
 /** What stands before the routes, with all routes behind it. */
@@ -333,7 +333,7 @@ describe("the data of a page", () => {
 
   test("are in the cache under their address, without what belongs to one visitor", async () => {
     const answer = await site.ask("/artworks.data?fbclid=1&search=night");
-    const cached = heldAnswer(
+    const cached = lookUp(
       `${new URL(site.origin).host} /artworks.data?search=night`,
       answer.headers.get("ETag") ?? "",
     );

@@ -7,11 +7,13 @@ import { addArtist, knowPaths } from "db/test-world";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { flag, pageNumber, queryParams, text } from "~/schemas/query-params";
 import { logError } from "./errors.server";
-import { standBefore } from "./front.server";
-import { holdAnswer } from "./held-answers.server";
+import { limitSlowClients } from "./gate.server";
 import { sharedPage } from "./http-cache.server";
-import { currentFrame } from "./request-frame.server";
-import type { Site } from "./site.server";
+import { useMiddleware } from "./middleware.server";
+import { currentContext } from "./request-context.server";
+import { cacheResponse } from "./response-cache.server";
+import type { RouteTable } from "./route-table.server";
+import { siteMiddleware } from "./site-middleware.server";
 
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
 const behind: RequestListener = async (asked, response) => {
@@ -20,8 +22,8 @@ const behind: RequestListener = async (asked, response) => {
   forwarded = asked.headers["x-forwarded-host"];
   const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
   const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
-  const { tag } = currentFrame() ?? {};
-  if (tag) headers.set("etag", tag);
+  const { etag } = currentContext() ?? {};
+  if (etag) headers.set("etag", etag);
   if (asked.url?.startsWith("/private")) headers.set("set-cookie", "staff=1");
   if (asked.url?.startsWith("/broken")) {
     logError(new Error("the cause"), new Request(`http://localhost${asked.url}`));
@@ -30,25 +32,23 @@ const behind: RequestListener = async (asked, response) => {
   }
   // As the router does: it has begun to read, and goes no further.
   if (asked.url === "/unread") asked.on("data", () => asked.pause());
-  if (asked.url !== "/not-held") holdAnswer(Buffer.from(body), headers);
+  if (asked.url !== "/not-cached") cacheResponse(Buffer.from(body), headers);
   response.writeHead(200, Object.fromEntries(headers)).end(body);
 };
 const query = queryParams({ search: text, year: text, page: pageNumber, notice: flag });
 /** Every path is a page with these parameters, but for a file and what answers by itself. */
-const site: Site = {
-  routes: (path) => {
-    const isResource = /^\/(?:images|healthz|api)/.test(path);
-    const methods = path.startsWith("/api/artists") ? ["GET", "HEAD"] : [];
-    return {
-      ids: ["routes/page"],
-      pattern: path,
-      isResource,
-      methods,
-      query: isResource && !path.startsWith("/api/") ? undefined : [query],
-    };
-  },
-  sendFile: (_request, _response, next) => next(),
+const routes: RouteTable = (path) => {
+  const isResource = /^\/(?:images|healthz|api)/.test(path);
+  const methods = path.startsWith("/api/artists") ? ["GET", "HEAD"] : [];
+  return {
+    ids: ["routes/page"],
+    pattern: path,
+    isResource,
+    methods,
+    query: isResource && !path.startsWith("/api/") ? undefined : [query],
+  };
 };
+const chain = siteMiddleware(routes, "public");
 const server = createServer(behind);
 let made = 0;
 
@@ -57,7 +57,7 @@ let forwarded: unknown;
 let port: number;
 
 beforeAll(async () => {
-  standBefore(server, site);
+  useMiddleware(server, chain);
   knowPaths("/artworks", "/broken", "/unsubscribe/:token");
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -128,7 +128,7 @@ describe("an answer that everyone may have", () => {
   });
 
   test("is made for each who asks where it is not kept", async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => ask("/not-held")));
+    const answers = await Promise.all([1, 2, 3].map(() => ask("/not-cached")));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(made).toBe(3);
   });
@@ -141,13 +141,13 @@ describe("an answer that everyone may have", () => {
   });
 
   test("is not made again for who has it, also where it is not kept", async () => {
-    const { etag = "" } = (await ask("/not-held")).headers;
-    const again = await ask("/not-held", { "If-None-Match": `"other", ${etag}` });
+    const { etag = "" } = (await ask("/not-cached")).headers;
+    const again = await ask("/not-cached", { "If-None-Match": `"other", ${etag}` });
     expect([again.status, again.body.length, made]).toEqual([304, 0, 1]);
     expect(again.headers).toMatchObject({ etag, "cache-control": sharedPage });
     sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
-    expect((await ask("/not-held", { "If-None-Match": etag })).status).toBe(200);
-    expect((await ask("/not-held", { "If-None-Match": "*" })).status).toBe(200);
+    expect((await ask("/not-cached", { "If-None-Match": etag })).status).toBe(200);
+    expect((await ask("/not-cached", { "If-None-Match": "*" })).status).toBe(200);
   });
 
   test.each([
@@ -242,7 +242,7 @@ describe("a request that nothing behind could read", () => {
     ["GET / HTTP/1.1\r\nHost: a.example:8080", "/"],
     ["GET / HTTP/1.1\r\nHost: [::1]:3000", "/"],
     ["POST / HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\nOrigin: http://a", "/"],
-    ["POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://b", "/api/x"],
+    ["POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://a", "/api/x"],
   ])("is understood: %j", async (head, path) => {
     const { status, text } = await raw(head);
     expect(status).toBe(200);
@@ -290,7 +290,8 @@ test("headers that are too long are refused by Node", async () => {
 
 test("a client that never ends its request is not waited for", async () => {
   const impatient = createServer({ connectionsCheckingInterval: 20 }, behind);
-  standBefore(impatient, site, { headers: 50, request: 100, silence: 10_000, idle: 10_000 });
+  limitSlowClients(impatient, { headers: 50, request: 100, silence: 10_000, keepAlive: 10_000 });
+  useMiddleware(impatient, chain);
   impatient.listen(0, "127.0.0.1");
   await once(impatient, "listening");
   const address = impatient.address();
