@@ -151,12 +151,12 @@ test("a long list has pages", { tag: "@both" }, async ({ page, visit }) => {
   const first = await works(page).first().textContent();
   await pager.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL("/artworks?page=2");
-  await expect(works(page)).toHaveCount(36);
+  await expect(works(page)).toHaveCount(24);
   await expect(works(page).first()).not.toHaveText(first ?? "");
   await expect(pager.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
   await pager.getByRole("link", { name: "Page 1" }).click();
   await expect(page).toHaveURL("/artworks");
-  await expect(works(page)).toHaveCount(60);
+  await expect(works(page)).toHaveCount(24);
 });
 
 test.describe("while a slow answer is on its way", () => {
@@ -181,7 +181,7 @@ test.describe("while a slow answer is on its way", () => {
     await expect(placeholders(page)).toHaveCount(12);
     deliver();
     await expect(placeholders(page)).toHaveCount(0);
-    await expect(works(page)).toHaveCount(60);
+    await expect(works(page)).toHaveCount(24);
   });
 });
 
@@ -200,7 +200,7 @@ test.describe("a work's overlay", () => {
     await expect(sheet.getByText("Inquire", { exact: true })).toBeVisible();
     await expect(sheet.getByRole("img", { name: "Deux bols, un citron by Amélie Fontanet" })).toBeVisible();
     // The page under it is there too.
-    await expect(works(page)).toHaveCount(60);
+    await expect(works(page)).toHaveCount(24);
   });
 
   test("takes the pointer from the first moment, so that no click goes through it", {
@@ -377,7 +377,7 @@ test.describe("a work's overlay", () => {
 
 test("Back restores the place on the page", async ({ page, visit }) => {
   await visit("/artworks");
-  const link = works(page).nth(30).getByRole("link");
+  const link = works(page).nth(20).getByRole("link");
   await link.scrollIntoViewIfNeeded();
   const before = await scrolled(page);
   expect(before).toBeGreaterThan(800);
@@ -385,7 +385,7 @@ test("Back restores the place on the page", async ({ page, visit }) => {
   await expect(page).toHaveURL("/fairs");
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
-  await expect(works(page)).toHaveCount(60);
+  await expect(works(page)).toHaveCount(24);
   await expect.poll(() => scrolled(page)).toBe(before);
   await page.reload();
   await ready(page);

@@ -3,12 +3,14 @@ import path from "node:path";
 import { expect, ready, test } from "./fixtures";
 import { type Server, serverCommand, startServer } from "./server";
 
-const refused = /Refused by script-src|violates the following Content Security Policy|blocked/i;
-test.use({ tolerated: refused });
+const refused = /Refused by script-src|violates the following Content Security Policy|blocked/;
+// Hydration meets scripts that it does not know and renders the document again, in which the icon is missed.
+const rendersAgain = /Minified React error #(418|423)|favicon\.ico/;
+test.use({ tolerated: new RegExp(`${refused.source}|${rendersAgain.source}`, "i") });
 
 const project = path.join(import.meta.dirname, "..");
 
-/** The site, but that the component of a wall writes a script into it as if a text had got through. */
+/** The site with a bundle whose ArtworkCard also renders a script, as if a text had not been escaped. */
 async function startInjected(run: (server: Server) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(project, "node_modules", ".cache", "injected-"));
   cpSync(path.join(project, "build", "server"), folder, { recursive: true });
@@ -17,12 +19,19 @@ async function startInjected(run: (server: Server) => Promise<void>): Promise<vo
   for (const name of readdirSync(bundles)) {
     const file = path.join(bundles, name);
     const code = readFileSync(file, "utf8");
-    if (!code.includes("function wallHtml(")) continue;
-    const injecting = `function wallHtml(...given) {
-      return ownWallHtml(...given) + "<script>window.injected = 1</script>";
+    if (!code.includes("function ArtworkCard(")) continue;
+    const wrapper = `function ArtworkCard(props) {
+      const script = { dangerouslySetInnerHTML: { __html: "window.injected = 1" } };
+      return injectedReact.createElement(
+        injectedReact.Fragment,
+        null,
+        OwnArtworkCard(props),
+        injectedReact.createElement("script", script),
+      );
     }
-    function ownWallHtml(`;
-    writeFileSync(file, code.replace("function wallHtml(", injecting));
+    function OwnArtworkCard(`;
+    const injected = code.replace("function ArtworkCard(", wrapper);
+    writeFileSync(file, `import * as injectedReact from "react";\n${injected}`);
     patched += 1;
   }
   expect(patched).toBe(1);

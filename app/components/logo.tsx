@@ -1,30 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { gallery } from "~/gallery";
+import { useImageFailure } from "./use-image-failure";
 
 /** The wordmark; the initials where its file fails to load (spec section 2). */
 export function Logo() {
-  const image = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-  const fail = useCallback(() => {
-    console.error("The logo failed to load");
-    setFailed(true);
-  }, []);
-
-  // It may have failed before this script was there to hear of it.
+  const { failed, imageProps } = useImageFailure();
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) fail();
-  }, [fail]);
+    if (failed) console.error("The logo failed to load");
+  }, [failed]);
 
   if (failed) return <span className="logo-initials">{gallery.initials}</span>;
-  return (
-    <img
-      ref={image}
-      className="logo"
-      src="/logo.svg"
-      alt={gallery.name}
-      width="683"
-      height="94"
-      onError={fail}
-    />
-  );
+  return <img className="logo" src="/logo.svg" alt={gallery.name} width="683" height="94" {...imageProps} />;
 }

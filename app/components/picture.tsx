@@ -1,26 +1,44 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { CSSProperties } from "react";
 import { gallery } from "~/gallery";
-import type { ImageData, StoredImage } from "~/schemas/image";
-import { type PictureWish, pictureHtml } from "./picture-html";
+import {
+  derivativeUrl,
+  type ImageData,
+  offeredWidths,
+  plainWidth,
+  type StoredImage,
+  tallWidths,
+} from "~/schemas/image";
+import { useImageFailure } from "./use-image-failure";
 
-interface PictureProps extends PictureWish {
+interface PictureProps {
   image: ImageData | null;
+  alt: string;
+  /** The `sizes` attribute. */
+  sizes: string;
+  /** The largest of the listed widths that is offered. */
+  upTo?: number;
+  /** Offers an upright crop to upright screens: for pictures that fill the screen. */
+  tall?: boolean;
+  /** Loaded first: for the largest picture of the first screen. */
+  priority?: boolean;
+  /** Loaded at once although it may be out of sight. */
+  eager?: boolean;
   style?: CSSProperties;
   onLoad?: () => void;
 }
 
-/** One image of the site: AVIF, WebP or JPEG in a listed width, its place and its colour kept while it loads. */
+/** An image in AVIF, WebP or JPEG, which keeps its place and shows its colour while it loads. */
 export function Picture({ image, ...props }: PictureProps) {
   if (!image) return <PlaceholderPicture />;
+  // The keys give another image elements of its own, so that the one before does not stay while it loads.
   return "url" in image ? (
-    <ExternalPicture url={image.url} alt={props.alt} />
+    <ExternalPicture key={image.url} url={image.url} alt={props.alt} />
   ) : (
-    <StoredPicture image={image} {...props} />
+    <StoredPicture key={image.name} image={image} {...props} />
   );
 }
 
-/** Stands where there is no image. */
-export function PlaceholderPicture() {
+function PlaceholderPicture() {
   return (
     <span className="picture picture-placeholder" aria-hidden="true">
       {gallery.initials}
@@ -28,48 +46,64 @@ export function PlaceholderPicture() {
   );
 }
 
+/** An image of another site, or the placeholder when it fails to load. */
 function ExternalPicture({ url, alt }: { url: string; alt: string }) {
-  const element = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState(false);
-
-  // It may have failed before this script was there to hear of it.
-  useEffect(() => {
-    if (element.current?.complete && element.current.naturalWidth === 0) setFailed(true);
-  }, []);
-
+  const { failed, imageProps } = useImageFailure();
   if (failed) return <PlaceholderPicture />;
   return (
     <span className="picture picture-external">
-      <img
-        ref={element}
-        src={url}
-        alt={alt}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        onError={() => setFailed(true)}
-      />
+      <img src={url} alt={alt} loading="lazy" referrerPolicy="no-referrer" {...imageProps} />
     </span>
   );
 }
 
-function StoredPicture({ image, style, onLoad, alt, ...wanted }: PictureProps & { image: StoredImage }) {
-  const element = useRef<HTMLPictureElement>(null);
-
-  useEffect(() => {
-    const img = onLoad && element.current?.querySelector("img");
-    if (!img) return;
-    // A cached image may be there before this script is.
-    if (img.complete && img.naturalWidth > 0) onLoad();
-    img.addEventListener("load", onLoad);
-    return () => img.removeEventListener("load", onLoad);
-  }, [onLoad]);
-
+function StoredPicture({
+  image: { name, width, height, color },
+  alt,
+  sizes,
+  upTo = 960,
+  tall = false,
+  priority = false,
+  eager = false,
+  style,
+  onLoad,
+}: PictureProps & { image: StoredImage }) {
+  const widths = offeredWidths(width, upTo);
   return (
-    <picture
-      ref={element}
-      className="picture"
-      style={{ backgroundColor: image.color, ...style }}
-      dangerouslySetInnerHTML={{ __html: pictureHtml(image, { alt, ...wanted }) }}
-    />
+    <picture className="picture" style={{ backgroundColor: color, ...style }}>
+      {tall ? (
+        <Sources name={name} widths={tallWidths} tall sizes="100vw" media="(max-aspect-ratio: 3/4)" />
+      ) : null}
+      <Sources name={name} widths={widths} sizes={sizes} />
+      <img
+        src={derivativeUrl(name, { width: plainWidth(widths), tall: false, format: "jpg" })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority || eager ? "eager" : "lazy"}
+        decoding={priority ? "sync" : "async"}
+        // React 18 does not know fetchPriority yet.
+        {...(priority ? { fetchpriority: "high" } : {})}
+        onLoad={onLoad}
+      />
+    </picture>
   );
+}
+
+function Sources({
+  name,
+  widths,
+  tall = false,
+  ...attributes
+}: {
+  name: string;
+  widths: readonly number[];
+  tall?: boolean;
+  sizes: string;
+  media?: string;
+}) {
+  return (["avif", "webp"] as const).map((format) => {
+    const urls = widths.map((width) => `${derivativeUrl(name, { width, tall, format })} ${width}w`);
+    return <source key={format} type={`image/${format}`} srcSet={urls.join(", ")} {...attributes} />;
+  });
 }

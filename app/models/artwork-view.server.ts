@@ -2,34 +2,31 @@ import type { ArtworkFilters } from "~/schemas/artwork";
 import type { ImageData } from "~/schemas/image";
 import {
   type Artwork,
-  type ArtworkCard,
+  type ArtworkCardRow,
   getNeighbours,
   getPublicArtwork,
   listArtworkCards,
 } from "./artwork.server";
 import { describeImage, describeImages } from "./image.server";
-import { untilDataChange } from "./revision.server";
 
-/** All that the overlay of an artwork shows. */
+/** What the overlay of an artwork shows. */
 export type ArtworkDetail = Artwork & {
   image: ImageData | null;
   previous: string | null;
   next: string | null;
 };
 
-/** All that a wall of works shows of one. */
-export type GridArtwork = Omit<ArtworkCard, "imageUrl"> & { image: ImageData | null };
+/** What a card in the grid of artworks shows. */
+export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
 
-/** @returns a page of artworks with their images, as the public may see them; kept until the data change */
+/** @returns a page of artworks with their images, as the public may see them */
 export function viewArtworks(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
-): GridArtwork[] {
-  return untilDataChange(`artwork cards ${JSON.stringify([filters, part])}`, () => {
-    const cards = listArtworkCards(filters, part);
-    const images = describeImages(cards.map((card) => card.imageUrl));
-    return cards.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
-  });
+): ArtworkCard[] {
+  const rows = listArtworkCards(filters, part);
+  const images = describeImages(rows.map((row) => row.imageUrl));
+  return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
 }
 
 /**

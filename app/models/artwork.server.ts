@@ -28,8 +28,8 @@ export interface Artwork {
   artist: { id: string; name: string; nationality: string | null; slug: string };
 }
 
-/** What a label on the wall says: all that the grid of artworks needs. */
-export type ArtworkCard = Pick<
+/** The columns that a card in the grid of artworks shows. */
+export type ArtworkCardRow = Pick<
   Artwork,
   "id" | "title" | "year" | "material" | "size" | "price" | "available" | "imageUrl"
 > & { artistName: string };
@@ -102,33 +102,33 @@ function artistIdsNamed(part: string) {
   return db.select({ id: artists.id }).from(artists).where(artistNameContains(part));
 }
 
-/** Beyond this many hits a search walks the list from its newest end: the first page is soon full. */
-const many = 3000;
+/** Beyond this many matches a search scans the list from its newest end, where the first page is soon full. */
+const maxMatches = 3000;
 
 /** Substring of title, artist name or material, without case (spec section 5). */
 function matching(search: string): SQL {
-  const found = findSeqs(search);
-  if (found === "many") return sql`(${contains(search)} or ${byArtistNamed(search)})`;
-  return sql`${artworks.seq} in (select value from json_each(${found}))`;
+  const seqs = listMatches(search);
+  if (seqs === "many") return sql`(${contains(search)} or ${byArtistNamed(search)})`;
+  return sql`${artworks.seq} in (select value from json_each(${seqs}))`;
 }
 
 const contains = (search: string) => sql`instr(${artworks.searchKey}, ${fold(search)}) > 0`;
 const byArtistNamed = (search: string) => inArray(artworks.artistId, artistIdsNamed(search));
 
 /**
- * The hits of a search as a JSON list of their seq, or "many". The trigram index answers from three
- * characters on; a shorter text is compared row by row.
+ * The matches of a search as a JSON list of their seq, or "many". The trigram index needs three characters;
+ * a shorter text is compared row by row.
  */
-function findSeqs(search: string): string {
+function listMatches(search: string): string {
   return untilDataChange(`artworks matching ${fold(search)}`, () => {
     const text = fold(search);
     const own =
       [...text].length < 3
         ? sql`select seq from artworks where ${contains(search)}`
         : sql`select rowid as seq from artworks_fts where artworks_fts match ${`"${text.replaceAll('"', '""')}"`}`;
-    const hits = sql`${own} union select seq from artworks where ${byArtistNamed(search)} limit ${many + 1}`;
-    const seqs = db.all<{ seq: number }>(hits).map(({ seq }) => seq);
-    return seqs.length > many ? "many" : JSON.stringify(seqs);
+    const matches = sql`${own} union select seq from artworks where ${byArtistNamed(search)} limit ${maxMatches + 1}`;
+    const seqs = db.all<{ seq: number }>(matches).map(({ seq }) => seq);
+    return seqs.length > maxMatches ? "many" : JSON.stringify(seqs);
   });
 }
 
@@ -159,7 +159,7 @@ export function countAllArtworks(): number {
 export function listArtworkCards(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
-): ArtworkCard[] {
+): ArtworkCardRow[] {
   return db
     .select(card)
     .from(artworks)
@@ -213,51 +213,35 @@ export function getNeighbours(
   };
 }
 
-const oneById = db
-  .select(full)
-  .from(artworks)
-  .innerJoin(artists, withArtist)
-  .where(eq(artworks.id, sql.placeholder("id")))
-  .prepare();
-
 /** @returns the full record, or nothing */
 export function getArtwork(id: string): Artwork | undefined {
-  return oneById.get({ id });
+  return db.select(full).from(artworks).innerJoin(artists, withArtist).where(eq(artworks.id, id)).get();
 }
 
 /** @returns the artwork as the public may see it, or nothing */
 export function getPublicArtwork(id: string): Artwork | undefined {
-  const artwork = oneById.get({ id });
+  const artwork = getArtwork(id);
   return artwork && hidePrice(artwork);
 }
 
-const fullPage = db
-  .select({ ...full, seq: artworks.seq })
-  .from(artworks)
-  .innerJoin(artists, withArtist)
-  .where(sql`${artworks.seq} < ${sql.placeholder("before")}`)
-  .orderBy(newestFirst)
-  .limit(sql.placeholder("limit"))
-  .prepare();
-
-const seqAt = db
-  .select({ seq: artworks.seq })
-  .from(artworks)
-  .orderBy(newestFirst)
-  .limit(1)
-  .offset(sql.placeholder("offset"))
-  .prepare();
-
 /**
- * Reads artworks newest first, some at a time, so that a list of any length holds nothing up.
- * @param part the rows wanted; `size` rows are read at once
+ * Reads artworks newest first in batches, so that a list of any length does not block other requests.
+ * @param size rows of a batch
  */
 export function* readArtworks(part: { limit: number; offset: number }, size = 250): Generator<Artwork[]> {
-  const first = seqAt.get({ offset: part.offset })?.seq;
+  const seqs = db.select({ seq: artworks.seq }).from(artworks);
+  const first = seqs.orderBy(newestFirst).limit(1).offset(part.offset).get()?.seq;
   let before = first === undefined ? 0 : first + 1;
   let left = part.limit;
   while (left > 0) {
-    const rows = fullPage.all({ before, limit: Math.min(size, left) });
+    const rows = db
+      .select({ ...full, seq: artworks.seq })
+      .from(artworks)
+      .innerJoin(artists, withArtist)
+      .where(lt(artworks.seq, before))
+      .orderBy(newestFirst)
+      .limit(Math.min(size, left))
+      .all();
     const last = rows.at(-1);
     if (!last) return;
     before = last.seq;
@@ -266,17 +250,16 @@ export function* readArtworks(part: { limit: number; offset: number }, size = 25
   }
 }
 
-const ofArtist = db
-  .select(full)
-  .from(artworks)
-  .innerJoin(artists, withArtist)
-  .where(eq(artworks.artistId, sql.placeholder("artistId")))
-  .orderBy(newestFirst)
-  .prepare();
-
 /** @returns all artworks of an artist, newest first, as the public may see them */
 export function listArtworksOf(artistId: string): Artwork[] {
-  return ofArtist.all({ artistId }).map(hidePrice);
+  return db
+    .select(full)
+    .from(artworks)
+    .innerJoin(artists, withArtist)
+    .where(eq(artworks.artistId, artistId))
+    .orderBy(newestFirst)
+    .all()
+    .map(hidePrice);
 }
 
 /** @returns the materials that artworks have (the part before the first comma), sorted */

@@ -12,7 +12,6 @@ import {
 import { beforeEach, describe, expect, test } from "vitest";
 import { fairs, gallery } from "~/gallery";
 import { createDesignToken } from "~/models/design-token.server";
-import { unpack } from "~/models/packed";
 import { contentDefaults } from "~/schemas/content";
 import { loader as root } from "../root";
 import * as site from "./_site";
@@ -123,7 +122,7 @@ describe("/artists/{slug}", () => {
       nationality: "Swiss",
       birthYear: 1980,
     });
-    expect(titles(unpack(page.works))).toEqual(["Second", "First"]);
+    expect(titles(page.artworks)).toEqual(["Second", "First"]);
     expect(titles(page.press)).toEqual(["Second", "First"]);
     expect(titles(page.exhibitions)).toEqual(["Hers"]);
     expect([page.artwork, page.exhibition]).toEqual([null, null]);
@@ -179,7 +178,7 @@ describe("/artworks", () => {
   test("shows all works and their number without filters", () => {
     for (const title of ["First", "Second"]) addArtwork({ title });
     const page = load();
-    expect(titles(unpack(page.works))).toEqual(["Second", "First"]);
+    expect(titles(page.artworks)).toEqual(["Second", "First"]);
     expect([page.page.count, page.total]).toEqual([2, 2]);
   });
 
@@ -192,7 +191,7 @@ describe("/artworks", () => {
     const page = load(
       `?search=WANTED&artist=${artistId}&material=oil&year=2024&availability=true&price=under_3k`,
     );
-    expect(titles(unpack(page.works))).toEqual(["Wanted"]);
+    expect(titles(page.artworks)).toEqual(["Wanted"]);
     expect([page.page.count, page.total]).toEqual([1, 3]);
   });
 
@@ -227,14 +226,14 @@ describe("/artworks", () => {
     });
   });
 
-  test("shows 60 works a page, and the nearest page where the URL's is beyond the end", () => {
+  test("shows 24 works a page, and the nearest page where the URL's is beyond the end", () => {
     const artistId = addArtist();
     sqlite.transaction(() => {
-      for (let at = 0; at < 61; at += 1) addArtwork({ artistId });
+      for (let at = 0; at < 25; at += 1) addArtwork({ artistId });
     })();
-    expect(unpack(load().works)).toHaveLength(60);
-    expect(unpack(load("?page=2").works)).toHaveLength(1);
-    expect(load("?page=9").page).toMatchObject({ page: 2, pages: 2, count: 61 });
+    expect(load().artworks).toHaveLength(24);
+    expect(load("?page=2").artworks).toHaveLength(1);
+    expect(load("?page=9").page).toMatchObject({ page: 2, pages: 2, count: 25 });
     expect(load("?page=x").page.page).toBe(1);
     expect(canonical(head(artworks.meta, load("?page=2")))).toBe("https://gallery.example/artworks?page=2");
   });
@@ -243,7 +242,7 @@ describe("/artworks", () => {
     const [oldest, , newest] = [2020, 2021, 2020].map((year) => addArtwork({ year }));
     const page = load(`?year=2020&artwork=${newest}`);
     expect(page.artwork).toMatchObject({ id: newest, previous: null, next: oldest });
-    expect(unpack(page.works)).toHaveLength(2);
+    expect(page.artworks).toHaveLength(2);
   });
 
   test("is not found where the overlay's work is unknown", () => {
@@ -301,12 +300,10 @@ describe("/artworks", () => {
       addArtwork({ title: "Hers", artistId: id, material: "Söt & <wax>, wood" });
       const page = load("?artistSearch=%C3%89LO");
       expect(page.options).toMatchObject({ artists: null, materials: null, artistName: "" });
-      expect(titles(unpack(page.works))).toEqual(["Hers"]);
-      expect(titles(unpack(load(`?artist=${id}`).works))).toEqual(["Hers"]);
+      expect(titles(page.artworks)).toEqual(["Hers"]);
+      expect(titles(load(`?artist=${id}`).artworks)).toEqual(["Hers"]);
       expect(load(`?artist=${id}`).options.artistName).toBe("Élodie");
-      expect(titles(unpack(load(`?${new URLSearchParams({ material: "SÖT & <WAX>" })}`).works))).toEqual([
-        "Hers",
-      ]);
+      expect(titles(load(`?${new URLSearchParams({ material: "SÖT & <WAX>" })}`).artworks)).toEqual(["Hers"]);
     });
 
     test.each(["élodie", "Élodie (elodie)"])(

@@ -18,7 +18,6 @@ import { countArtworks } from "~/models/artwork.server";
 import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { listExhibitionsOf } from "~/models/exhibition.server";
 import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
-import { pack, unpack } from "~/models/packed";
 import { type Page, paginate } from "~/models/page";
 import { listPressItemsOf } from "~/models/press-item.server";
 import { artistQuery } from "~/schemas/artist";
@@ -27,7 +26,7 @@ import { notFound } from "~/services/not-found.server";
 import { ArtistGallery } from "./artist-gallery";
 import { SectionNavigation } from "./section-navigation";
 
-const pageSize = { exhibitions: 12, works: 60, news: 20 };
+const pageSize = { exhibitions: 12, works: 24, news: 20 };
 
 export const handle = { query: artistQuery };
 
@@ -70,7 +69,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     gallery: viewArtistGallery(artist),
     exhibitions: viewExhibitions(shows.items),
     exhibitionsPage: shows.page,
-    works: pack(viewArtworks(filters, { limit, offset })),
+    artworks: viewArtworks(filters, { limit, offset }),
     page,
     press: news.items.map(({ id, title, outlet, date, description, url }) => ({
       ...{ id, title, outlet, date, description, url },
@@ -92,8 +91,7 @@ export const shouldRevalidate = unlessPosted;
 export default function ArtistPage() {
   const { artist, hero, gallery, exhibitions, exhibitionsPage, page, press, newsPage, ...shown } =
     useLoaderData<typeof loader>();
-  const { artwork, exhibition, works } = shown;
-  const artworks = unpack(works);
+  const { artwork, exhibition, artworks } = shown;
   const params = usePageQuery();
   const here = `/artists/${artist.slug}`;
   const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);

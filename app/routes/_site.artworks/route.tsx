@@ -11,13 +11,13 @@ import { viewArtistOptions, viewMaterialOptions } from "~/models/artist-options.
 import { countAllArtworks, countArtworks, listArtworkYears } from "~/models/artwork.server";
 import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
 import { getContent } from "~/models/content.server";
-import { pack, unpack } from "~/models/packed";
 import { paginate } from "~/models/page";
 import { artworksQuery, countFilters } from "~/schemas/artwork";
 import { notFound } from "~/services/not-found.server";
 import { FilterPanel } from "./filter-panel";
 
-const pageSize = 60;
+/** Three rounds of the grid's pattern of eight. */
+const pageSize = 24;
 
 export const handle = { query: artworksQuery };
 
@@ -47,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: data.title,
     description: data.subtitle,
     path: page.page > 1 ? `/artworks?page=${page.page}` : "/artworks",
-    image: unpack(data.works)[0]?.image,
+    image: data.artworks[0]?.image,
     indexed: countFilters(data.filters) === 0,
     matches,
   });
@@ -69,7 +69,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     filters,
     page,
     total: countAllArtworks(),
-    works: pack(viewArtworks(filters, { limit, offset })),
+    artworks: viewArtworks(filters, { limit, offset }),
     options: {
       artists,
       artistName: artists ? "" : (artistLabel(filters.artist) ?? ""),
@@ -83,8 +83,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = unlessPosted;
 
 export default function Artworks() {
-  const { title, subtitle, filters, page, total, options, artwork, works } = useLoaderData<typeof loader>();
-  const artworks = unpack(works);
+  const { title, subtitle, filters, page, total, options, artwork, artworks } =
+    useLoaderData<typeof loader>();
   const active = countFilters(filters);
   const pending = useListPending();
   return (

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { Picture } from "./picture";
+
+const image = { name: "0a1b.jpg", width: 1000, height: 800, color: "#445566" };
+const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
+  renderToStaticMarkup(<Picture image={image} alt="" sizes="46vw" {...props} />);
+const widthsOf = (html: string) => [...html.matchAll(/\/(\d+)\.avif/g)].map(([, width]) => Number(width));
+
+describe("a picture", () => {
+  it("offers AVIF, then WebP, then a JPEG, in the listed widths that the image has", () => {
+    const set = (format: string) =>
+      [360, 720, 960].map((width) => `/images/0a1b.jpg/${width}.${format} ${width}w`).join(", ");
+    expect(render({ alt: "A lake", upTo: 1600 })).toBe(
+      '<picture class="picture" style="background-color:#445566">' +
+        `<source type="image/avif" srcSet="${set("avif")}" sizes="46vw"/>` +
+        `<source type="image/webp" srcSet="${set("webp")}" sizes="46vw"/>` +
+        '<img src="/images/0a1b.jpg/960.jpg" alt="A lake" width="1000" height="800" loading="lazy" ' +
+        'decoding="async"/></picture>',
+    );
+  });
+
+  it("offers the smallest width of a small image, and none beyond the wanted one", () => {
+    expect(widthsOf(render({ image: { ...image, width: 90 } }))).toEqual([360]);
+    expect(widthsOf(render({ image: { ...image, width: 4000 }, upTo: 720 }))).toEqual([360, 720]);
+  });
+
+  it("offers the upright crop first, to upright screens alone", () => {
+    const html = render({ tall: true });
+    expect(html.match(/sizes="100vw" media="\(max-aspect-ratio: 3\/4\)"/g)).toHaveLength(2);
+    expect(html.indexOf("480-tall.avif")).toBeLessThan(html.indexOf("360.avif"));
+  });
+
+  it("is loaded first as the largest of the first screen, and at once where it is eager", () => {
+    expect(render({ priority: true })).toContain('loading="eager" decoding="sync" fetchpriority="high"');
+    expect(render({ eager: true })).toContain('loading="eager" decoding="async"/>');
+  });
+
+  it("of another site comes from there, without a referrer", () => {
+    const url = "https://other.example/a.jpg?b=1&c=2";
+    expect(render({ image: { url } })).toBe(
+      '<span class="picture picture-external"><img src="https://other.example/a.jpg?b=1&amp;c=2" alt="" ' +
+        'loading="lazy" referrerPolicy="no-referrer"/></span>',
+    );
+  });
+
+  it("that is missing is the gallery's initials", () => {
+    expect(render({ image: null })).toBe(
+      '<span class="picture picture-placeholder" aria-hidden="true">MA</span>',
+    );
+  });
+});
