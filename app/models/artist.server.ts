@@ -35,35 +35,26 @@ const columns = {
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
-const page = db
-  .select(columns)
-  .from(artists)
-  .orderBy(...byName)
-  .limit(sql.placeholder("limit"))
-  .offset(sql.placeholder("offset"))
-  .prepare();
-
-const count = db.select({ count: sql<number>`count(*)` }).from(artists).prepare();
-
-const bySlug = db
-  .select(columns)
-  .from(artists)
-  .where(eq(artists.slug, sql.placeholder("slug")))
-  .prepare();
-
 /** @returns artists by name, from `offset` on, at most `limit` */
-export function listArtists(part: { limit: number; offset: number }): Artist[] {
-  return page.all(part);
+export function listArtists({ limit, offset }: { limit: number; offset: number }): Artist[] {
+  return db
+    .select(columns)
+    .from(artists)
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset)
+    .all();
 }
 
 /** @returns how many artists there are */
 export function countArtists(): number {
-  return count.get()?.count ?? 0;
+  const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
+  return counted.get()?.count ?? 0;
 }
 
 /** @returns the artist with this slug, or nothing */
 export function getArtistBySlug(slug: string): Artist | undefined {
-  return bySlug.get({ slug });
+  return db.select(columns).from(artists).where(eq(artists.slug, slug)).get();
 }
 
 /** Artists that have at least one artwork, or press item, by name: the options of a filter. */
@@ -92,15 +83,9 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
-const byId = db
-  .select(columns)
-  .from(artists)
-  .where(eq(artists.id, sql.placeholder("id")))
-  .prepare();
-
 /** @returns the artist, or nothing */
 export function getArtist(id: string): Artist | undefined {
-  return byId.get({ id });
+  return db.select(columns).from(artists).where(eq(artists.id, id)).get();
 }
 
 /**

@@ -69,17 +69,16 @@ export function withArtists(rows: Row[]): Exhibition[] {
   }));
 }
 
-const page = db
-  .select()
-  .from(exhibitions)
-  .orderBy(...newestFirst)
-  .limit(sql.placeholder("limit"))
-  .offset(sql.placeholder("offset"))
-  .prepare();
-
 /** @returns exhibitions, newest first day first */
-export function listExhibitions(part: { limit: number; offset: number }): Exhibition[] {
-  return withArtists(page.all(part));
+export function listExhibitions({ limit, offset }: { limit: number; offset: number }): Exhibition[] {
+  const rows = db
+    .select()
+    .from(exhibitions)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withArtists(rows);
 }
 
 /** @returns how many exhibitions there are */

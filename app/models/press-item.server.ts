@@ -77,16 +77,14 @@ export function listPressItemsOf(artistId: string): PressItem[] {
   return listPressItems({ limit: -1, offset: 0 }, { artist: artistId, artistSearch: "" });
 }
 
-const byId = db
-  .select(columns)
-  .from(pressItems)
-  .innerJoin(artists, eq(artists.id, pressItems.artistId))
-  .where(eq(pressItems.id, sql.placeholder("id")))
-  .prepare();
-
 /** @returns the press item, or nothing */
 export function getPressItem(id: string): PressItem | undefined {
-  return byId.get({ id });
+  return db
+    .select(columns)
+    .from(pressItems)
+    .innerJoin(artists, eq(artists.id, pressItems.artistId))
+    .where(eq(pressItems.id, id))
+    .get();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
 
-/** Asked for by every request, several times by some: without the query builder's work on each row. */
+/** Prepared by hand: each request asks for it several times, and the query builder would take longer than SQLite. */
 const revision = sqlite.prepare<[], string>("SELECT value FROM content_revision WHERE id = 1").pluck();
 
 /** @returns a value that is new after every change, by any process, to what the public pages show */
@@ -8,23 +8,23 @@ export function getRevision(): string {
   return revision.get() ?? "";
 }
 
-/** Keys come from addresses: at most 8 kB each, so that all of them stay below 4 MB. */
-const capacity = 500;
-let held = { revision: "", answers: new Map<string, unknown>() };
+/** Keys come from URLs, of at most 8 kB each: the cache stays below 4 MB. */
+const maxEntries = 500;
+let cache = { revision: "", entries: new Map<string, unknown>() };
 
 /**
- * Keeps an answer until the data change: for counts and option lists that take a walk over a whole table.
- * The oldest answers make way beyond 500.
- * @param key names the question with all that it depends on
- * @param compute answers it from the database
+ * Memoizes a result until the data change: for the option lists, counts and matches that every filter and page of
+ * a list needs, and that take a scan of a whole table. Beyond 500 entries the oldest is dropped.
+ * @param key names the query with everything that it depends on
+ * @param compute runs the query
  */
 export function untilDataChange<T>(key: string, compute: () => T): T {
   const current = getRevision();
-  if (held.revision !== current) held = { revision: current, answers: new Map() };
-  if (held.answers.has(key)) return held.answers.get(key) as T;
-  const answer = compute();
-  const oldest = held.answers.keys().next();
-  if (held.answers.size >= capacity && !oldest.done) held.answers.delete(oldest.value);
-  held.answers.set(key, answer);
-  return answer;
+  if (cache.revision !== current) cache = { revision: current, entries: new Map() };
+  if (cache.entries.has(key)) return cache.entries.get(key) as T;
+  const result = compute();
+  const oldest = cache.entries.keys().next();
+  if (cache.entries.size >= maxEntries && !oldest.done) cache.entries.delete(oldest.value);
+  cache.entries.set(key, result);
+  return result;
 }

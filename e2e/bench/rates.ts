@@ -10,10 +10,10 @@ import type { Figure, Part } from "./table";
 import { hasWrk, type Load, loadByTurns } from "./wrk";
 
 /** At least so much of "Node + SQL" (the first three), and of bare Node. */
-const bars = { warm: 0.6, rendered: 0.12, list: 0.4, nginx: 0.5 };
-/** The page that is judged: 60 works with their artists. */
+const bars = { warm: 0.6, rendered: 0.06, list: 0.4, nginx: 0.5 };
+/** The page that the bars are about: 24 works with their artists. */
 const judged = "/artworks";
-const list = "/api/cms/artworks?limit=60";
+const list = "/api/cms/artworks?limit=24";
 
 interface Baseline {
   url: string;
@@ -137,7 +137,7 @@ export async function measureRates({ demo, quick }: { demo: string; quick: boole
       "wrk, 16 connections, after a warm-up, uncompressed, servers by turns on the same cores; medians of " +
         `${rounds.rounds} rounds of ${rounds.seconds} s; 'warm' is one URL again and again, 'rendered' a URL ` +
         "that nobody has asked for with each request (by another host name), the data unchanged",
-      "bare Node sends the site's bytes for the same path from memory; Node + SQL reads a page of 60 works with " +
+      "bare Node sends the site's bytes for the same path from memory; Node + SQL reads a page of 24 works with " +
         "their artists from the same database for each request and puts it together from template strings " +
         `(${sqlBytes.toLocaleString("en")} characters, the site's ${judged} ${siteBytes.toLocaleString("en")})`,
     ],

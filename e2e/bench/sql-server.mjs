@@ -1,4 +1,4 @@
-// "Node + SQL": a bare server that reads a page of 60 works with their artists from the site's own database for
+// "Node + SQL": a bare server that reads a page of 24 works with their artists from the site's own database for
 // each request and puts it together from template strings. Its parent names the database and hears the port.
 import { createServer } from "node:http";
 import Database from "better-sqlite3";
@@ -9,7 +9,7 @@ const page = database.prepare(
   `SELECT w.id, w.title, w.year, w.material, w.size, w.price, w.show_price, w.available, a.name, a.slug,
      i.path, i.width, i.height, i.color
    FROM artworks w JOIN artists a ON a.id = w.artist_id LEFT JOIN images i ON i.path = w.image_url
-   ORDER BY w.seq DESC LIMIT 60`,
+   ORDER BY w.seq DESC LIMIT 24`,
 );
 
 const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
