@@ -288,11 +288,10 @@ describe.each(kinds)("%s", (kind) => {
     expect(await response.json()).toEqual({ message: "GET is not allowed here" });
   });
 
-  test("are written by staff alone, and not from another site", async () => {
+  test("are written by staff alone", async () => {
     const id = await added(kind);
     const before = await listed(kind);
     const elsewhere = (path: string) => `http://gallery.example${path}`;
-    const headers = { ...json, Origin: "http://evil.example" };
     const one = [own[kind].action, `/api/cms/${kind}/${id}`, { id }] as const;
     const list = [lists[kind].action, `/api/cms/${kind}`, {}] as const;
     for (const [method, [action, path, params]] of [
@@ -304,7 +303,6 @@ describe.each(kinds)("%s", (kind) => {
       expect(await answer(await call(action, elsewhere(path), { method, body }, params), 401)).toEqual({
         message: "Sign in to change this",
       });
-      await answer(await call(action, path, { method, body, headers }, params), 403);
     }
     expect(await listed(kind)).toEqual(before);
   });

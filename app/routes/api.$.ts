@@ -1,6 +1,7 @@
-import { ApiError } from "~/services/json-api.server";
+import { refusalResponse } from "~/services/json-api.server";
+import { Refusal } from "~/services/refusal.server";
 
-const unknown = () => new ApiError(404, "There is nothing under this path").response();
+const unknown = () => refusalResponse(new Refusal(404, "There is nothing under this path"));
 
 export const loader = unknown;
 

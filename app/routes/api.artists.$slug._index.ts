@@ -1,11 +1,11 @@
 import { getArtistBySlug } from "~/models/artist.server";
 import { noQuery } from "~/schemas/query-params";
-import { apiLoader, found, jsonItem, readOnly } from "~/services/json-api.server";
+import { apiLoader, jsonItem, readOnly, required } from "~/services/json-api.server";
 
 export const handle = { query: noQuery };
 
 export const loader = apiLoader(({ request, params }) =>
-  jsonItem(request, found(getArtistBySlug(params.slug ?? ""), "Artist")),
+  jsonItem(request, required(getArtistBySlug(params.slug ?? ""), "Artist")),
 );
 
 export const action = readOnly;

@@ -1,12 +1,12 @@
 import { getArtistBySlug } from "~/models/artist.server";
 import { listArtworksOf } from "~/models/artwork.server";
 import { listQuery } from "~/schemas/api-list";
-import { apiLoader, found, jsonWhole, readOnly } from "~/services/json-api.server";
+import { apiLoader, jsonWhole, readOnly, required } from "~/services/json-api.server";
 
 export const handle = { query: listQuery };
 
 export const loader = apiLoader(({ request, params }) =>
-  jsonWhole(request, listArtworksOf(found(getArtistBySlug(params.slug ?? ""), "Artist").id)),
+  jsonWhole(request, listArtworksOf(required(getArtistBySlug(params.slug ?? ""), "Artist").id)),
 );
 
 export const action = readOnly;

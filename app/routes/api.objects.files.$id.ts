@@ -1,24 +1,25 @@
 import { getUpload } from "~/models/upload.server";
 import { maximumFileBytes } from "~/schemas/image-file";
-import { BadLength, patience, receivePending } from "~/services/disk-storage.server";
-import { ApiError, apiAction, writeOnly } from "~/services/json-api.server";
+import { BadLength, receivePending } from "~/services/disk-storage.server";
+import { apiAction, writeOnly } from "~/services/json-api.server";
+import { Refusal } from "~/services/refusal.server";
+import { BodyTooLarge, drainLimit } from "~/services/request-body.server";
 import { verifyUploadUrl } from "~/services/signed-url.server";
-import { FileTooLarge } from "~/services/storage-interface.server";
 
 export const loader = writeOnly(["PUT"]);
 
 /** Takes a file where files are kept on disk. The signature of the URL is all the permission it needs. */
 export const action = apiAction(["PUT"], async ({ request }) => {
   const signed = verifyUploadUrl(new URL(request.url));
-  if (!signed) throw new ApiError(403, "This URL was not given out for an upload");
-  if (signed.expired) throw new ApiError(403, "This URL has expired: ask for a new one");
+  if (!signed) throw new Refusal(403, "This URL was not given out for an upload");
+  if (signed.expired) throw new Refusal(403, "This URL has expired: ask for a new one");
   const { id, announced } = signed;
   const upload = getUpload(id);
-  if (!upload) throw new ApiError(404, "This upload is over");
-  if (upload.objectPath) throw new ApiError(409, "This upload has become an image already");
+  if (!upload) throw new Refusal(404, "This upload is over");
+  if (upload.objectPath) throw new Refusal(409, "This upload has become an image already");
   const { contentType } = announced;
   if (contentType && request.headers.get("Content-Type")?.toLowerCase() !== contentType)
-    throw new ApiError(400, `The file must be sent as ${contentType}`);
+    throw new Refusal(400, `The file must be sent as ${contentType}`);
   await receive(request, id, announced.size);
   return new Response(null, { headers: { "Cache-Control": "no-store" } });
 });
@@ -30,14 +31,14 @@ async function receive(request: Request, id: string, announced: number | undefin
   const maximum = announced ?? maximumFileBytes;
   const tooLarge = `The file is larger than ${announced ? "announced" : "10 MB"}`;
   // So much is not even thrown away: who listens while sending still hears why.
-  if (Number(length) > maximum + patience)
-    throw new ApiError(413, tooLarge, { headers: { Connection: "close" } });
+  if (Number(length) > maximum + drainLimit)
+    throw new Refusal(413, tooLarge, { headers: { Connection: "close" } });
   try {
     await receivePending(id, request.body, { maximum, size });
   } catch (error) {
-    if (error instanceof FileTooLarge) throw new ApiError(413, tooLarge);
+    if (error instanceof BodyTooLarge) throw new Refusal(413, tooLarge);
     if (error instanceof BadLength || request.signal.aborted)
-      throw new ApiError(400, "The file did not come whole");
+      throw new Refusal(400, "The file did not come whole");
     throw error;
   }
 }

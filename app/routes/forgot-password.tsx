@@ -7,7 +7,7 @@ import { PlainFrame, plainLinks } from "~/components/plain-frame";
 import { staffMeta } from "~/components/staff-meta";
 import type { FieldErrors } from "~/schemas/forms";
 import { staffEmailSchema } from "~/schemas/staff";
-import { readPosted, refuseForeignPost, staffHeaders } from "~/services/guard.server";
+import { readPosted, staffHeaders } from "~/services/guard.server";
 import { waitText } from "~/services/limits.server";
 import { sendsMail } from "~/services/mail.server";
 import { sendReset } from "~/services/password-reset.server";
@@ -28,7 +28,6 @@ interface Answer {
 export const loader = () => ({ sendsMail });
 
 export async function action({ request }: ActionFunctionArgs) {
-  refuseForeignPost(request);
   const posted = await readPosted(request);
   const typed = posted.get("email");
   const answer: Answer = { sent: false, email: typeof typed === "string" ? typed : "", errors: {} };

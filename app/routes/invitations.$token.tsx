@@ -13,7 +13,7 @@ import { PlainFrame, plainLinks } from "~/components/plain-frame";
 import { staffMeta } from "~/components/staff-meta";
 import { acceptInvitation, findInvitation } from "~/models/staff.server";
 import { passwordSchema } from "~/schemas/staff";
-import { readPosted, refuseForeignPost } from "~/services/guard.server";
+import { readPosted } from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { hashPassword } from "~/services/passwords.server";
 import { beginSession } from "~/services/sessions.server";
@@ -36,7 +36,6 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  refuseForeignPost(request);
   const { token = "" } = params;
   const posted = await readPosted(request);
   // Before the work of a password, so that only who was invited can ask for it.

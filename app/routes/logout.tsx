@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { PlainErrorPage } from "~/components/plain-error";
 import { PlainFrame, plainLinks } from "~/components/plain-frame";
 import { staffMeta } from "~/components/staff-meta";
-import { readPosted, refuseForeignPost } from "~/services/guard.server";
+import { readPosted } from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { signOut } from "~/services/sessions.server";
 
@@ -17,7 +17,6 @@ export const headers = neverKept;
 export const loader = () => null;
 
 export async function action({ request }: ActionFunctionArgs) {
-  refuseForeignPost(request);
   await readPosted(request);
   throw redirect("/login", { status: 303, headers: { "Set-Cookie": await signOut(request) } });
 }

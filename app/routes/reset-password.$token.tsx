@@ -13,7 +13,7 @@ import { PlainFrame, plainLinks } from "~/components/plain-frame";
 import { staffMeta } from "~/components/staff-meta";
 import { findReset } from "~/models/password-reset.server";
 import { passwordSchema } from "~/schemas/staff";
-import { readPosted, refuseForeignPost } from "~/services/guard.server";
+import { readPosted } from "~/services/guard.server";
 import { neverKept } from "~/services/http-cache.server";
 import { choosePassword } from "~/services/password-reset.server";
 import { cookieHeaders } from "~/services/set-cookie.server";
@@ -37,7 +37,6 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  refuseForeignPost(request);
   const { token = "" } = params;
   const posted = await readPosted(request);
   // Before the work of a password, so that only who has the link can ask for it.

@@ -4,6 +4,7 @@ import { type Derivative, derivativeFile, preview, tallRatio } from "~/schemas/i
 import { atMost } from "./at-most.server";
 import { derivedFolder, keepDerived } from "./derived-files.server";
 import { openImage } from "./images.server";
+import { SingleFlight } from "./single-flight.server";
 import { getObject } from "./storage.server";
 
 /** Encoding takes all cores and some 100 MB: one at a time. */
@@ -22,7 +23,7 @@ export interface MadeImage {
   isKept: boolean;
 }
 
-const inFlight = new Map<string, Promise<MadeImage | undefined>>();
+const inFlight = new SingleFlight<MadeImage | undefined>();
 
 /**
  * Makes a derived file of a stored image and keeps it. Two who want the same one wait for one derivation.
@@ -31,11 +32,7 @@ const inFlight = new Map<string, Promise<MadeImage | undefined>>();
  * @throws TooBusy where too many others have to be made first, Error where the source cannot be read just now
  */
 export function makeDerived(name: string, derivative: Derivative): Promise<MadeImage | undefined> {
-  const file = fileOf(name, derivative);
-  const started =
-    inFlight.get(file) ?? encoder(() => derive(name, derivative)).finally(() => inFlight.delete(file));
-  inFlight.set(file, started);
-  return started;
+  return inFlight.run(fileOf(name, derivative), () => encoder(() => derive(name, derivative)));
 }
 
 async function derive(name: string, derivative: Derivative): Promise<MadeImage | undefined> {

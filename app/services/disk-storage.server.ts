@@ -1,6 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "./env.server";
+import { readChunks } from "./request-body.server";
 import { signUploadUrl, verifyUploadUrl } from "./signed-url.server";
 import { FileTooLarge, type Storage } from "./storage-interface.server";
 import { syncFolder } from "./sync-folder.server";
@@ -42,10 +43,10 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
 export class BadLength extends Error {}
 
 /**
- * Writes a file that is coming in to where it waits, piece by piece.
+ * Writes a file that is coming in to where it waits, chunk by chunk.
  * @param maximum beyond which no more is kept (bytes)
  * @param size which it must have, where that is known
- * @throws FileTooLarge, BadLength; then nothing is left of it
+ * @throws BodyTooLarge, BadLength; then nothing is left of it
  */
 export async function receivePending(
   id: string,
@@ -53,33 +54,9 @@ export async function receivePending(
   { maximum, size }: { maximum: number; size?: number },
 ): Promise<void> {
   await inPart(path.join(pending, id), async (part) => {
-    const written = await writePieces(body, maximum, (piece) => part.writeFile(piece));
+    const written = await readChunks(body, maximum, (chunk) => part.writeFile(chunk));
     if (size !== undefined && written !== size) throw new BadLength();
   });
-}
-
-/** So much more is read and thrown away: a browser listens for an answer only when it has sent its file. */
-export const patience = 8 * 1024 * 1024;
-
-async function writePieces(
-  body: ReadableStream<Uint8Array> | null,
-  maximum: number,
-  write: (piece: Uint8Array) => Promise<void>,
-): Promise<number> {
-  let size = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) break;
-    size += piece.value.length;
-    if (size <= maximum) await write(piece.value);
-    else if (size > maximum + patience) {
-      await reader?.cancel();
-      break;
-    }
-  }
-  if (size > maximum) throw new FileTooLarge();
-  return size;
 }
 
 /**

@@ -9,8 +9,8 @@ import { toIndex } from "~/components/with-params";
 import type { SignInRequest } from "~/schemas/staff";
 import { findStaff, type Staff } from "./access.server";
 import { neverKept } from "./http-cache.server";
-import { ApiError, apiAction } from "./json-api.server";
-import { publicOrigin } from "./origin.server";
+import { apiAction } from "./json-api.server";
+import { Refusal } from "./refusal.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "./request-body.server";
 import { renewSession, wasSignedIn } from "./sessions.server";
 import { withCookies } from "./set-cookie.server";
@@ -80,8 +80,7 @@ export function staffLoader<T>(
  * @param options.index where the route is an index route, so that the form leads to it and not to its parent
  * @param options.recentPassword what of it needs a password that was given a short time ago: otherwise the same
  * form asks for it again
- * @throws data 401 or 429 with the sign-in form, 403 for another site's post, 413 and 400 for a body that is
- * too large or no form
+ * @throws data 401 or 429 with the sign-in form, 413 and 400 for a body that is too large or no form
  */
 export function staffAction<T>(
   act: (args: ActionFunctionArgs & { posted: FormData }, staff: Staff) => T | Promise<T>,
@@ -92,7 +91,6 @@ export function staffAction<T>(
 ) {
   return async (args: ActionFunctionArgs): Promise<T> => {
     const { request, context } = args;
-    refuseForeignPost(request);
     const staff = await findStaff(request);
     const posted = await readPosted(request, await longestPost(request, staff));
     const password = posted.get(passwordField);
@@ -137,16 +135,9 @@ export function staffApi(
 ) {
   return apiAction(methods, async (args) => {
     const staff = await findStaff(args.request);
-    if (!staff) throw new ApiError(401, "Sign in to change this");
+    if (!staff) throw new Refusal(401, "Sign in to change this");
     return answering(await renewal(args.request, staff), () => write(args, staff));
   });
-}
-
-/** @throws data 403 when a browser says that a post comes from another site */
-export function refuseForeignPost(request: Request): void {
-  const origin = request.headers.get("Origin");
-  if (origin !== null && origin !== publicOrigin(request))
-    throw data("What another site sends is refused.", { status: 403 });
 }
 
 /**

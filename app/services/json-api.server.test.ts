@@ -1,6 +1,7 @@
 import { args, knowPaths } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiError, apiLoader, found, inPieces, jsonList } from "./json-api.server";
+import { apiLoader, inPieces, jsonList, required } from "./json-api.server";
+import { Refusal } from "./refusal.server";
 
 describe("a loader of the API", () => {
   beforeEach(() => {
@@ -27,7 +28,7 @@ describe("a loader of the API", () => {
 
   test("answers what was thrown as an answer, and logs nothing", async () => {
     const loader = apiLoader(() => {
-      throw new ApiError(404, "Show not found");
+      throw new Refusal(404, "Show not found");
     });
     const response = await loader(args("/api/x"));
     expect([response.status, await response.json()]).toEqual([404, { message: "Show not found" }]);
@@ -36,8 +37,8 @@ describe("a loader of the API", () => {
 });
 
 test("found gives what is there and throws 404 for what is not", () => {
-  expect(found(0, "Number")).toBe(0);
-  expect(() => found(undefined, "Number")).toThrow(expect.objectContaining({ status: 404 }));
+  expect(required(0, "Number")).toBe(0);
+  expect(() => required(undefined, "Number")).toThrow(expect.objectContaining({ status: 404 }));
 });
 
 test("pieces hold every row once, the last ones too", () => {

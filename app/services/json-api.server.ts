@@ -5,36 +5,18 @@ import { listQuery } from "~/schemas/api-list";
 import { galleryDay } from "./clock.server";
 import { logError } from "./errors.server";
 import { notModified, sharedData } from "./http-cache.server";
-import { publicOrigin } from "./origin.server";
+import { Refusal } from "./refusal.server";
 import { BodyTooLarge, readBody } from "./request-body.server";
 import { currentContext } from "./request-context.server";
 import { cacheResponse } from "./response-cache.server";
 import { secure, securityHeaders } from "./security-headers.server";
 
-/**
- * What went wrong, in the contract's form. Not a Response itself: the server that Remix brings puts another
- * Response in place after this module was read, and would not know one that was made from the first.
- */
-export class ApiError extends Error {
-  readonly issues?: { path: string; message: string }[];
-  readonly headers?: Record<string, string>;
-
-  constructor(
-    readonly status: number,
-    message: string,
-    { issues, headers }: Pick<ApiError, "issues" | "headers"> = {},
-  ) {
-    super(message);
-    this.issues = issues;
-    this.headers = headers;
-  }
-
-  /** The answer that says so. */
-  response(): Response {
-    const { status, message, issues } = this;
-    const headers = { ...securityHeaders(), "Cache-Control": "no-store", ...this.headers };
-    return Response.json({ message, ...(issues ? { issues } : {}) }, { status, headers });
-  }
+/** A refusal in the contract's form. */
+export function refusalResponse({ status, message, issues, headers }: Refusal): Response {
+  return Response.json(
+    { message, ...(issues ? { issues } : {}) },
+    { status, headers: { ...securityHeaders(), "Cache-Control": "no-store", ...headers } },
+  );
 }
 
 type Answer = (args: LoaderFunctionArgs) => Response | Promise<Response>;
@@ -54,17 +36,14 @@ function answering(answer: Answer) {
       secure(response.headers);
       return response;
     } catch (error) {
-      if (error instanceof ApiError) return error.response();
+      if (error instanceof Refusal) return refusalResponse(error);
       const id = logError(error, args.request);
-      return new ApiError(500, `Something went wrong on the server (error ${id})`).response();
+      return refusalResponse(new Refusal(500, `Something went wrong on the server (error ${id})`));
     }
   };
 }
 
-/**
- * Wraps an action of the JSON API: it answers these methods alone, to this site alone, and like a loader what
- * it throws becomes JSON.
- */
+/** Wraps an action of the JSON API, which answers these methods alone: what it throws becomes JSON. */
 export function apiAction(
   methods: string[],
   write: (args: ActionFunctionArgs) => Response | Promise<Response>,
@@ -72,9 +51,6 @@ export function apiAction(
   const action = answering((args) => {
     const { request } = args;
     if (!methods.includes(request.method)) throw notAllowed(request, methods);
-    const origin = request.headers.get("Origin");
-    if (origin !== null && origin !== publicOrigin(request))
-      throw new ApiError(403, "Writes from other sites are refused");
     return write(args);
   });
   return Object.assign(action, { methods });
@@ -82,46 +58,46 @@ export function apiAction(
 
 /** The loader of a path that only takes writes. */
 export function writeOnly(methods: string[]) {
-  return ({ request }: LoaderFunctionArgs): Response => notAllowed(request, methods).response();
+  return ({ request }: LoaderFunctionArgs): Response => refusalResponse(notAllowed(request, methods));
 }
 
-function notAllowed(request: Request, methods: string[]): ApiError {
-  return new ApiError(405, `${request.method} is not allowed here`, {
+function notAllowed(request: Request, methods: string[]): Refusal {
+  return new Refusal(405, `${request.method} is not allowed here`, {
     headers: { Allow: methods.join(", ") },
   });
 }
 
 /**
  * @returns the object that a request carries as JSON
- * @throws ApiError 415 for another type, 413 for more than 256 kB, 400 for what is no JSON object
+ * @throws Refusal 415 for another type, 413 for more than 256 kB, 400 for what is no JSON object
  */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError(415, "The body must be JSON");
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, "The body must be JSON");
   let body: unknown;
   try {
     body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await readBody(request)));
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw new ApiError(413, "The body is larger than 256 kB");
-    throw new ApiError(400, "The body is not valid JSON");
+    if (error instanceof BodyTooLarge) throw new Refusal(413, "The body is larger than 256 kB");
+    throw new Refusal(400, "The body is not valid JSON");
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))
-    throw new ApiError(400, "The body must be a JSON object");
+    throw new Refusal(400, "The body must be a JSON object");
   return body as Record<string, unknown>;
 }
 
 /**
  * @returns the item that was looked up
- * @throws ApiError 404 when there is none
+ * @throws Refusal 404 when there is none
  */
-export function found<T>(item: T | undefined, name: string): T {
-  if (item === undefined) throw new ApiError(404, `${name} not found`);
+export function required<T>(item: T | undefined, name: string): T {
+  if (item === undefined) throw new Refusal(404, `${name} not found`);
   return item;
 }
 
 /** The action of a path that has no writes. */
 export function readOnly({ request }: ActionFunctionArgs): Response {
-  return notAllowed(request, ["GET", "HEAD"]).response();
+  return refusalResponse(notAllowed(request, ["GET", "HEAD"]));
 }
 
 /** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
@@ -173,7 +149,7 @@ interface List<T> {
 /**
  * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written piece by piece,
  * and other requests have their turn between two pieces, so that a list of any length holds nobody up.
- * @throws ApiError 400 when limit or offset is out of range
+ * @throws Refusal 400 when limit or offset is out of range
  */
 export function jsonList<T>(request: Request, { count, read, isPrivate = false }: List<T>): Response {
   const given = listQuery.parse(new URL(request.url).searchParams);
@@ -203,7 +179,7 @@ function readNumber(name: string, text: string | null, least: number, most: numb
   const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   const message = `must be a whole number from ${least} to ${most}`;
-  throw new ApiError(400, `${name} ${message}`, { issues: [{ path: name, message }] });
+  throw new Refusal(400, `${name} ${message}`, { issues: [{ path: name, message }] });
 }
 
 function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {

@@ -1,7 +1,8 @@
 import { type RecordKind, recordKinds } from "~/schemas/record-kinds";
 import { staffApi } from "./guard.server";
-import { ApiError, found, readJson, writeOnly } from "./json-api.server";
+import { readJson, required, writeOnly } from "./json-api.server";
 import { createRecord, records, type Saved, updateRecord } from "./records.server";
+import { Refusal } from "./refusal.server";
 
 /** What answers to staff: nobody else may be given it. */
 const headers = { "Cache-Control": "private, no-store" };
@@ -24,24 +25,24 @@ export function apiChange(kind: RecordKind) {
   const name = nameOf(kind);
   return staffApi(changes, async ({ request, params: { id = "" } }) => {
     if (request.method === "DELETE") {
-      if (!records[kind].remove(id)) throw new ApiError(404, `${name} not found`);
+      if (!records[kind].remove(id)) throw new Refusal(404, `${name} not found`);
       return new Response(null, { status: 204, headers });
     }
-    found(records[kind].get(id), name);
+    required(records[kind].get(id), name);
     idOf(kind, updateRecord(kind, id, await readJson(request)));
-    return Response.json(found(records[kind].get(id), name), { headers });
+    return Response.json(required(records[kind].get(id), name), { headers });
   });
 }
 
 /** The loader of a record's own path: the lists are what is read. */
 export const apiUnread = writeOnly(changes);
 
-/** @throws ApiError with what is wrong */
+/** @throws Refusal with what is wrong */
 function idOf(kind: RecordKind, saved: Saved): string {
   if ("value" in saved) return saved.value;
   const { status, issues } = saved;
-  if (status === 404) throw new ApiError(404, `${nameOf(kind)} not found`);
-  throw new ApiError(status, issues[0]?.message ?? "This cannot be stored", { issues });
+  if (status === 404) throw new Refusal(404, `${nameOf(kind)} not found`);
+  throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
 }
 
 function nameOf(kind: RecordKind): string {

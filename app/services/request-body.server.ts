@@ -1,9 +1,12 @@
-/** What a visitor or a client may send at most (design, contract; bytes). */
+/** Body limit: what visitors and API clients may send (bytes). */
 export const maximumBody = 256 * 1024;
-/** So much more is read and thrown away: a connection with half a body in it could not be used again. */
+/**
+ * How much of a body beyond its limit is read and thrown away (bytes): a browser reads the answer only when it has
+ * sent everything, and the connection can be used again.
+ */
 export const drainLimit = 8 * 1024 * 1024;
 
-/** A body of more than 256 kB. */
+/** A body beyond its limit. */
 export class BodyTooLarge extends Error {}
 
 /** A body that is no form. */
@@ -13,7 +16,34 @@ export class UnreadableForm extends Error {}
 export class ForeignForm extends UnreadableForm {}
 
 /**
- * Reads the body of a request, and keeps no more than it may hold.
+ * Reads a body chunk by chunk.
+ * @param maximum in bytes; `use` gets nothing beyond it
+ * @returns its size
+ * @throws BodyTooLarge beyond the maximum
+ */
+export async function readChunks(
+  body: ReadableStream<Uint8Array> | null,
+  maximum: number,
+  use: (chunk: Uint8Array) => void | Promise<void>,
+): Promise<number> {
+  let size = 0;
+  const reader = body?.getReader();
+  for (;;) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done || !value) break;
+    size += value.length;
+    if (size <= maximum) await use(value);
+    else if (size > maximum + drainLimit) {
+      await reader?.cancel();
+      break;
+    }
+  }
+  if (size > maximum) throw new BodyTooLarge();
+  return size;
+}
+
+/**
+ * Reads the whole body of a request into memory.
  * @param maximum in bytes
  * @throws BodyTooLarge beyond that
  */
@@ -21,22 +51,9 @@ export async function readBody(
   request: Request,
   maximum: number = maximumBody,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) break;
-    size += piece.value.length;
-    if (size <= maximum) pieces.push(piece.value);
-    else pieces.length = 0;
-    if (size > maximum + drainLimit) {
-      await reader?.cancel();
-      break;
-    }
-  }
-  if (size > maximum) throw new BodyTooLarge();
-  return joined(pieces, size);
+  const chunks: Uint8Array[] = [];
+  await readChunks(request.body, maximum, (chunk) => void chunks.push(chunk));
+  return new Uint8Array(Buffer.concat(chunks));
 }
 
 /** What form libraries control themselves with, such as `__intent__`: no form of the site posts it. */
@@ -62,14 +79,4 @@ export async function readForm(request: Request, maximum?: number): Promise<Form
     if (error instanceof BodyTooLarge || error instanceof ForeignForm) throw error;
     throw new UnreadableForm();
   }
-}
-
-function joined(pieces: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { ApiError } from "./json-api.server";
+import { Refusal } from "./refusal.server";
 import { ImageRefused, NothingUploaded, TooManyUploads } from "./uploads.server";
 
 /**
  * @returns what a call asks for
- * @throws ApiError 400 with an issue for each field that is wrong
+ * @throws Refusal 400 with an issue for each field that is wrong
  */
 export function asked<Schema extends z.ZodType>(
   schema: Schema,
@@ -14,18 +14,18 @@ export function asked<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const issues = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
   const [first] = issues;
-  throw new ApiError(400, `${first?.path} ${first?.message}`, { issues });
+  throw new Refusal(400, `${first?.path} ${first?.message}`, { issues });
 }
 
 /** Says in the contract's form why an upload was refused; to be put behind `catch`. */
 export function refusedAt(path: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NothingUploaded)
-      throw new ApiError(404, "No file has been uploaded to this URL, or too long ago");
+      throw new Refusal(404, "No file has been uploaded to this URL, or too long ago");
     if (error instanceof TooManyUploads)
-      throw new ApiError(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
+      throw new Refusal(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
     if (!(error instanceof ImageRefused)) throw error;
     const { status, message } = error;
-    throw new ApiError(status, message, { issues: [{ path, message }] });
+    throw new Refusal(status, message, { issues: [{ path, message }] });
   };
 }

@@ -14,6 +14,7 @@ import { atMost, TooBusy } from "./at-most.server";
 import { now } from "./clock.server";
 import { prepareImage } from "./image-queue.server";
 import { ImageRefused } from "./image-refused.server";
+import { SingleFlight } from "./single-flight.server";
 import { storage } from "./storage.server";
 import { FileTooLarge } from "./storage-interface.server";
 import { encodeUpload } from "./upload-encoding.server";
@@ -99,7 +100,7 @@ async function makeRoom(): Promise<void> {
   throw new TooManyUploads(Math.max(1, Math.ceil((first.getTime() + hour - now().getTime()) / 1000)));
 }
 
-const underWay = new Map<string, Promise<string>>();
+const inFlight = new SingleFlight<string>();
 
 /**
  * Makes an image of a file that has come. The same call again has the same answer, because an answer may get
@@ -113,9 +114,7 @@ export async function finalizeUpload(uploadUrl: string, origin: string): Promise
   const place = await storage();
   const id = URL.canParse(uploadUrl) ? place.uploadId(new URL(uploadUrl), origin) : undefined;
   if (!id) throw new ImageRefused(400, "This is not the URL of an upload to this site");
-  const finalizing = underWay.get(id) ?? finalizeOnce(id).finally(() => underWay.delete(id));
-  underWay.set(id, finalizing);
-  return finalizing;
+  return inFlight.run(id, () => finalizeOnce(id));
 }
 
 async function finalizeOnce(id: string): Promise<string> {

@@ -11,6 +11,7 @@ import { type InquiryInput, inquirySchema } from "~/schemas/inquiry";
 import { subscriptionSchema } from "~/schemas/mailing-list";
 import { registrationSchema } from "~/schemas/registration";
 import type { InquiredWork } from "./letters.server";
+import { Refusal } from "./refusal.server";
 
 /** What is known of a post beside its fields. */
 export interface PostContext {
@@ -32,16 +33,9 @@ export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
   store(input: z.output<Schema>, context: PostContext): { id: string; notice: Notice };
 }
 
-/** A post that cannot be stored for a reason that its sender should know. */
-export class PostRefused extends Error {
-  constructor(
-    readonly status: 400 | 404,
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
+/** A post that cannot be stored, for a reason that its sender should know. */
+const refuse = (status: 400 | 404, field: string, message: string) =>
+  new Refusal(status, message, { issues: [{ path: field, message }] });
 
 const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>) => form;
 
@@ -56,13 +50,13 @@ export const inquiryForm = visitorForm({
 
 /**
  * An inquiry about an artwork names one of the gallery's artists, or any; other types may say what they like.
- * @throws PostRefused where it names nobody
+ * @throws Refusal where it names nobody
  */
 function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | null {
   if (inquiry_type !== "artwork") return artist_interest;
   if (artist_interest === null || artist_interest.toLowerCase() === anyArtist) return anyArtist;
   const name = findArtistName(artist_interest);
-  if (name === undefined) throw new PostRefused(400, "artist_interest", "Please choose one of our artists");
+  if (name === undefined) throw refuse(400, "artist_interest", "Please choose one of our artists");
   return name;
 }
 
@@ -86,12 +80,12 @@ export const artworkInquiryForm = visitorForm({
 
 /**
  * @returns the works with these ids, each once
- * @throws PostRefused where one is unknown
+ * @throws Refusal where one is unknown
  */
 function worksNamed(ids: string[], field: "artworkId" | "artworkIds"): InquiredWork[] {
   return [...new Set(ids)].map((id) => {
     const artwork = getPublicArtwork(id);
-    if (!artwork) throw new PostRefused(400, field, "There is no such artwork");
+    if (!artwork) throw refuse(400, field, "There is no such artwork");
     return { artworkId: id, title: artwork.title, artistName: artwork.artist.name };
   });
 }
@@ -104,7 +98,7 @@ export function inquiryAbout(artworkId: string) {
     gone: () => (find() ? undefined : goneReasons.artwork),
     store(input, context) {
       const artwork = find();
-      if (!artwork) throw new PostRefused(404, "artworkId", goneReasons.artwork);
+      if (!artwork) throw refuse(404, "artworkId", goneReasons.artwork);
       const { title: artworkTitle, artist } = artwork;
       const about = { artworkTitle, artistName: artist.name, artworkId, artworkIds: [] };
       return artworkInquiryForm.store({ ...input, ...about }, context);
@@ -139,8 +133,7 @@ export const registrationFor = (exhibitionId: string) =>
 
 function openForRegistration(exhibitionId: string): Exhibition {
   const exhibition = getExhibition(exhibitionId);
-  if (!exhibition) throw new PostRefused(404, "exhibitionId", goneReasons.exhibition);
-  if (!exhibition.isUpcoming)
-    throw new PostRefused(400, "exhibitionId", "Registration for this exhibition is closed");
+  if (!exhibition) throw refuse(404, "exhibitionId", goneReasons.exhibition);
+  if (!exhibition.isUpcoming) throw refuse(400, "exhibitionId", "Registration for this exhibition is closed");
   return exhibition;
 }

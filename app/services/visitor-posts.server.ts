@@ -15,20 +15,21 @@ import {
 } from "~/schemas/forms";
 import { parseForm } from "~/schemas/parse-form";
 import { logError } from "./errors.server";
-import { ApiError, apiAction, readJson } from "./json-api.server";
+import { apiAction, readJson } from "./json-api.server";
 import { clientAddress, countAnyPost, countPost, tooManyPosts } from "./limits.server";
 import { wakeMail } from "./mail.server";
 import { returnWithNotice, safeReturn } from "./notice.server";
 import { publicOrigin } from "./origin.server";
+import { Refusal } from "./refusal.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "./request-body.server";
-import { PostRefused, type VisitorForm } from "./visitor-forms.server";
+import type { VisitorForm } from "./visitor-forms.server";
 
 type Fields = Record<string, unknown>;
 
 /** What became of a post. */
 type Outcome =
-  | { status: 201; id: string; notice: Notice }
-  | { status: 400 | 404 | 429; notice: Notice; errors: FieldErrors; retryAfter?: number };
+  | { id: string; notice: Notice }
+  | { status: number; notice: Notice; errors: FieldErrors; retryAfter?: number };
 
 interface Parsed<T> {
   value?: T;
@@ -68,11 +69,12 @@ async function receive<Schema extends z.ZodType>(
     const context = { page, origin: publicOrigin(request), suspect };
     const stored = inTransaction(() => form.store(value, context));
     wakeMail();
-    return { status: 201, ...stored };
+    return stored;
   } catch (error) {
-    if (!(error instanceof PostRefused)) throw error;
-    const { status, field, message } = error;
-    return { status, notice: failureNotice(form.name, message), errors: { [field]: [message] } };
+    if (!(error instanceof Refusal)) throw error;
+    const { status, issues = [], message } = error;
+    const errors = Object.fromEntries(issues.map((issue) => [issue.path, [issue.message]]));
+    return { status, notice: failureNotice(form.name, message), errors };
   }
 }
 
@@ -102,12 +104,13 @@ export async function answerPost<Schema extends z.ZodType>(
     // Only a program fills in what nobody sees (design, decision 19).
     const suspect = trap.trim() !== "";
     const outcome = await receive(request, form, { fields: values, parsed, page, suspect });
-    const { status, notice } = outcome;
-    if (status === 201) {
+    const { notice } = outcome;
+    if ("id" in outcome) {
       if (byScript === undefined) return await returnWithNotice(page, notice);
-      return data({ sent: true, notice, errors: {}, values: {} } satisfies FormAnswer, { status });
+      return data({ sent: true, notice, errors: {}, values: {} } satisfies FormAnswer, { status: 201 });
     }
-    const answer = refused(status, { notice, errors: outcome.errors, values }, outcome.retryAfter);
+    const { status, errors, retryAfter: wait } = outcome;
+    const answer = refused(status, { notice, errors, values }, wait);
     // The page of what has gone cannot be made: the route's error boundary shows the form.
     if (status === 404) throw answer;
     return answer;
@@ -144,19 +147,19 @@ export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
     const wait = countAnyPost(request);
     if (wait !== undefined)
-      throw new ApiError(429, tooManyPosts(wait), { headers: { "Retry-After": String(wait) } });
+      throw new Refusal(429, tooManyPosts(wait), { headers: { "Retry-After": String(wait) } });
     const fields = await readJson(request);
     const outcome = await receive(request, form, {
       fields,
       parsed: parseFields(fields, form.schema),
       page: new URL(request.url).pathname,
     });
-    if (outcome.status === 201) return Response.json({ id: outcome.id }, { status: 201 });
+    if ("id" in outcome) return Response.json({ id: outcome.id }, { status: 201 });
     const { status, notice, errors, retryAfter } = outcome;
     const issues = Object.entries(errors).flatMap(([path, said]) =>
       said.map((message) => ({ path, message })),
     );
-    throw new ApiError(status, notice.description, {
+    throw new Refusal(status, notice.description, {
       issues: issues.length > 0 ? issues : undefined,
       headers: retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) },
     });

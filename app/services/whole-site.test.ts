@@ -422,3 +422,41 @@ describe("the methods of /api", () => {
     },
   );
 });
+
+describe("a write from another site", () => {
+  const paths = [
+    ...["/inquiry", "/artworks/1/inquire", "/exhibitions/1/register", "/mailing-list", "/unsubscribe/x"],
+    ...["/login", "/logout", "/forgot-password", "/reset-password/x", "/invitations/x", "/csp-reports"],
+    ...["/cms/content", "/cms/artists/new", "/cms/staff", "/inquiry.data"],
+    ...["/api/inquiries", "/api/artwork-inquiries", "/api/exhibition-registrations", "/api/mailing-list"],
+    ...["/api/cms/artists", "/api/cms/artists/1", "/api/objects/upload", "/api/objects/files/x"],
+  ];
+  test.each(paths)("is refused before a route sees it: %s", async (path) => {
+    const others = [
+      "https://evil.example",
+      "null",
+      "",
+      site.origin.replace("http:", "https:"),
+      `${site.origin}0`,
+    ];
+    for (const Origin of [...others, `${site.origin}.evil.example`])
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const answer = await site.ask(path, { method, headers: { Origin } });
+        expect([method, answer.status, answer.headers.get("Cache-Control")]).toEqual([
+          method,
+          403,
+          "no-store",
+        ]);
+        expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+        if (path.startsWith("/api/"))
+          expect(await answer.json()).toEqual({ message: "Writes from other sites are refused" });
+        else expect(await answer.text()).toBe("What another site sends is refused.\n");
+      }
+  });
+
+  test("is none where the page is the site's own, or no page sent it", async () => {
+    const own = await site.ask("/api/inquiries", { method: "POST", headers: { Origin: site.origin } });
+    const program = await site.ask("/api/inquiries", { method: "POST" });
+    expect([own.status, program.status]).toEqual([415, 415]);
+  });
+});
