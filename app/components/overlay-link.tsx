@@ -1,10 +1,10 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { loadOverlays } from "./overlays";
 
-/** Marks a history entry as opened from the page under the overlay: closing is then a step back. */
-export const openedHere = { overlay: true };
+/** State of a history entry that was opened from the page under the overlay: closing it goes back. */
+const openedHere = { overlay: true };
 
-/** A link that opens an overlay: URL state of the page it is on, so the page keeps its place. */
+/** A link that opens an overlay over its page, which keeps its scroll position. */
 export function OverlayLink(props: LinkProps) {
   return (
     <Link

@@ -140,13 +140,13 @@ export function artistKeys(name: string): { nameKey: string; searchKey: string }
   return { nameKey: sortKey(name), searchKey: fold(name) };
 }
 
-/** A condition on artists: the name contains `part`, in whatever case. */
+/** A condition on artists: the name contains `part`, case-insensitive. */
 export function artistNameContains(part: string) {
   return and(sql`instr(${artists.searchKey}, ${fold(part)}) > 0`);
 }
 
-/** Name or nationality contains what staff look for, in whatever case. */
-function soughtByStaff(search: string) {
+/** The CMS search: a substring of name or nationality, case-insensitive. */
+function matchesStaffSearch(search: string) {
   if (!search) return;
   const part = fold(search);
   return or(artistNameContains(search), sql`instr(fold(${artists.nationality}), ${part}) > 0`);
@@ -155,18 +155,26 @@ function soughtByStaff(search: string) {
 /** @returns how many artists a search of the CMS leaves; all of them where it is empty */
 export function countArtistsForStaff(search: string): number {
   const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
-  return counted.where(soughtByStaff(search)).get()?.count ?? 0;
+  return counted.where(matchesStaffSearch(search)).get()?.count ?? 0;
 }
 
 /** @returns the artists that a search of the CMS leaves, by name */
-export function listArtistsForStaff(sought: { search: string; limit: number; offset: number }): Artist[] {
+export function listArtistsForStaff({
+  search,
+  limit,
+  offset,
+}: {
+  search: string;
+  limit: number;
+  offset: number;
+}): Artist[] {
   return db
     .select(columns)
     .from(artists)
-    .where(soughtByStaff(sought.search))
+    .where(matchesStaffSearch(search))
     .orderBy(...byName)
-    .limit(sought.limit)
-    .offset(sought.offset)
+    .limit(limit)
+    .offset(offset)
     .all();
 }
 

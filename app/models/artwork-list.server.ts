@@ -13,13 +13,13 @@ export function countArtworksForStaff(search: string): number {
 export function listArtworksForStaff({
   limit,
   offset,
-  ...sought
+  ...filters
 }: Partial<ArtworkFilters> & { limit: number; offset: number }): Artwork[] {
   return db
     .select(full)
     .from(artworks)
     .innerJoin(artists, eq(artists.id, artworks.artistId))
-    .where(inArray(artworks.seq, pageOfSeqs({ ...noFilters, ...sought }, { limit, offset })))
+    .where(inArray(artworks.seq, pageOfSeqs({ ...noFilters, ...filters }, { limit, offset })))
     .orderBy(desc(artworks.seq))
     .all();
 }

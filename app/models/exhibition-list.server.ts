@@ -10,7 +10,7 @@ import { type Exhibition, getExhibition, newestFirst, withArtists } from "./exhi
 export type ExhibitionGroup = "upcoming" | "current" | "past";
 export type GroupedExhibition = Exhibition & { group: ExhibitionGroup };
 
-/** The place of an exhibition's group. */
+/** The position of an exhibition's group. */
 function groupOn(today: string): SQL<number> {
   return sql`case
     when ${exhibitions.startDate} > ${today} then 0
@@ -18,8 +18,8 @@ function groupOn(today: string): SQL<number> {
     else 1 end`;
 }
 
-/** Title, venue or an artist's name contains what staff look for, in whatever case. */
-function soughtByStaff(search: string) {
+/** The CMS search: a substring of title, venue or an artist's name, case-insensitive. */
+function matchesStaffSearch(search: string) {
   if (!search) return;
   const part = fold(search);
   const withArtist = db
@@ -40,7 +40,7 @@ export function countExhibitionsForStaff(search: string): Record<ExhibitionGroup
   const rows = db
     .select({ group, count: sql<number>`count(*)` })
     .from(exhibitions)
-    .where(soughtByStaff(search))
+    .where(matchesStaffSearch(search))
     .groupBy(group)
     .all();
   const countOf = (at: number) => rows.find((row) => row.group === at)?.count ?? 0;
@@ -48,7 +48,11 @@ export function countExhibitionsForStaff(search: string): Record<ExhibitionGroup
 }
 
 /** @returns the exhibitions that a search of the CMS leaves: group after group, each newest first */
-export function listExhibitionsForStaff(sought: {
+export function listExhibitionsForStaff({
+  search,
+  limit,
+  offset,
+}: {
   search: string;
   limit: number;
   offset: number;
@@ -57,10 +61,10 @@ export function listExhibitionsForStaff(sought: {
   const rows = db
     .select()
     .from(exhibitions)
-    .where(soughtByStaff(sought.search))
+    .where(matchesStaffSearch(search))
     .orderBy(groupOn(today), ...newestFirst)
-    .limit(sought.limit)
-    .offset(sought.offset)
+    .limit(limit)
+    .offset(offset)
     .all();
   return withArtists(rows).map((exhibition) => ({ ...exhibition, group: groupOf(exhibition, today) }));
 }

@@ -123,8 +123,8 @@ export function deletePressItem(id: string): boolean {
   return db.delete(pressItems).where(eq(pressItems.id, id)).run().changes > 0;
 }
 
-/** Title, outlet or artist contains what staff look for, in whatever case. */
-function soughtByStaff(search: string) {
+/** The CMS search: a substring of title, outlet or artist name, case-insensitive. */
+function matchesStaffSearch(search: string) {
   if (!search) return;
   const part = fold(search);
   return or(
@@ -141,12 +141,16 @@ function soughtByStaff(search: string) {
 export function countPressItemsForStaff(search: string): number {
   return untilDataChange(`press for staff ${search}`, () => {
     const counted = db.select({ count: sql<number>`count(*)` }).from(pressItems);
-    return counted.where(soughtByStaff(search)).get()?.count ?? 0;
+    return counted.where(matchesStaffSearch(search)).get()?.count ?? 0;
   });
 }
 
 /** @returns the press items that a search of the CMS leaves, newest first */
-export function listPressItemsForStaff(sought: {
+export function listPressItemsForStaff({
+  search,
+  limit,
+  offset,
+}: {
   search: string;
   limit: number;
   offset: number;
@@ -155,9 +159,9 @@ export function listPressItemsForStaff(sought: {
     .select(columns)
     .from(pressItems)
     .innerJoin(artists, eq(artists.id, pressItems.artistId))
-    .where(soughtByStaff(sought.search))
+    .where(matchesStaffSearch(search))
     .orderBy(desc(pressItems.seq))
-    .limit(sought.limit)
-    .offset(sought.offset)
+    .limit(limit)
+    .offset(offset)
     .all();
 }

@@ -60,8 +60,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };
   if (exhibition === undefined) throw notFound(back, "Exhibition Not Found");
   if (artwork === undefined) throw notFound(back, "Artwork Not Found");
-  const shows = cut(listExhibitionsOf(artist.id), pageSize.exhibitions, query.exhibitions);
-  const news = cut(listPressItemsOf(artist.id), pageSize.news, query.news);
+  const shows = slicePage(listExhibitionsOf(artist.id), pageSize.exhibitions, query.exhibitions);
+  const news = slicePage(listPressItemsOf(artist.id), pageSize.news, query.news);
   const { name, slug, bio, represented, nationality, birthYear, cvUrl } = artist;
   return {
     artist: { name, slug, bio, represented, nationality, birthYear, cvUrl },
@@ -80,18 +80,17 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Cuts out the page that the URL asks for. */
-function cut<Item>(items: Item[], size: number, wanted: string | null): { items: Item[]; page: Page } {
-  const { limit, offset, ...page } = paginate(items.length, size, wanted);
+/** @returns the items of one page of a list */
+function slicePage<Item>(items: Item[], size: number, number: string | null): { items: Item[]; page: Page } {
+  const { limit, offset, ...page } = paginate(items.length, size, number);
   return { items: items.slice(offset, offset + limit), page };
 }
 
 export const shouldRevalidate = unlessPosted;
 
 export default function ArtistPage() {
-  const { artist, hero, gallery, exhibitions, exhibitionsPage, page, press, newsPage, ...shown } =
-    useLoaderData<typeof loader>();
-  const { artwork, exhibition, artworks } = shown;
+  const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = useLoaderData<typeof loader>();
+  const { artworks, page, press, newsPage, artwork, exhibition } = rest;
   const params = usePageQuery();
   const here = `/artists/${artist.slug}`;
   const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
@@ -123,11 +122,11 @@ export default function ArtistPage() {
         <h2>Exhibitions</h2>
         {exhibitions.length > 0 ? (
           <div className="exhibition-grid">
-            {exhibitions.map((shown) => (
+            {exhibitions.map((card) => (
               <ExhibitionCard
-                key={shown.id}
-                exhibition={shown}
-                to={here + withParams(params, { exhibition: shown.id, artwork: null })}
+                key={card.id}
+                exhibition={card}
+                to={here + withParams(params, { exhibition: card.id, artwork: null })}
                 badge="Upcoming"
                 heading="h3"
                 withPreview

@@ -54,13 +54,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const { page: wanted, artwork: shown, ...filters } = artworksQuery.parse(asked);
-  const named = artistNamedBy(filters);
-  if (named) throw redirect(`/artworks${withParams(asked, { artist: named, artistSearch: null })}`);
-  const artwork = viewArtwork(shown, filters);
+  const params = new URL(request.url).searchParams;
+  const { page: pageNumber, artwork: artworkId, ...filters } = artworksQuery.parse(params);
+  const artistId = artistNamedBy(filters);
+  if (artistId) throw redirect(`/artworks${withParams(params, { artist: artistId, artistSearch: null })}`);
+  const artwork = viewArtwork(artworkId, filters);
   if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
-  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, wanted);
+  const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, pageNumber);
   const artists = viewArtistOptions("artworks");
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {
@@ -112,11 +112,11 @@ export default function Artworks() {
   );
 }
 
-/** Whether another list is on its way: not an overlay over this one. */
+/** True while another list loads, but not while an overlay over this one does. */
 function useListPending(): boolean {
   const { state, location } = useNavigation();
   const { filters, page } = useLoaderData<typeof loader>();
   if (state !== "loading" || location.pathname !== "/artworks") return false;
-  const { page: wanted, artwork: _, ...next } = artworksQuery.parse(new URLSearchParams(location.search));
-  return Number(wanted || 1) !== page.page || JSON.stringify(next) !== JSON.stringify(filters);
+  const { page: pageNumber, artwork: _, ...next } = artworksQuery.parse(new URLSearchParams(location.search));
+  return Number(pageNumber || 1) !== page.page || JSON.stringify(next) !== JSON.stringify(filters);
 }
