@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { gallery } from "~/gallery";
 import { getImage } from "~/models/image.server";
 import { derivativeFile, type ImageFormat, parseDerivative, preview } from "~/schemas/image";
-import { TooBusy } from "~/services/at-most.server";
 import { makeDerived, readDerived } from "~/services/derivatives.server";
 import { logError } from "~/services/errors.server";
 import { immutable } from "~/services/http-cache.server";
 import { askFor } from "~/services/image-queue.server";
+import { TooBusy } from "~/services/limit-concurrency.server";
 import { resource } from "~/services/security-headers.server";
 
 const contentTypes: Record<ImageFormat, string> = {

@@ -10,9 +10,9 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { sqlite } from "db/client.server";
 import { addArtist, emptyDatabase, picture } from "db/test-world";
@@ -22,7 +22,7 @@ import { addAccount, invite } from "~/models/staff.server";
 import { createSession } from "~/models/staff-session.server";
 import { makeBackup } from "./backup.server";
 import { env } from "./env.server";
-import { appendEntry, endArchive, listEntries } from "./tar.server";
+import { addEntry, readTar, writeTar } from "./tar.server";
 
 let image: string;
 /** A backup of one artist with one image. */
@@ -192,14 +192,17 @@ test("a damaged database is replaced, and its log does not get into the new one"
 
 test("a backup with one wrong bit is refused wherever it is, before anything is replaced", async () => {
   existing().close();
-  const handle = await open(good);
-  const places = (await listEntries(handle)).flatMap(({ name, size, start }) => [
-    [`the header of ${name}`, start - 500],
-    [`the first byte of ${name}`, start],
-    [`the last byte of ${name}`, start + size - 1],
-  ]);
-  await handle.close();
-  for (const [where, at] of places as [string, number][]) {
+  const places: [string, number][] = [];
+  let header = 0;
+  for await (const { name, content } of readTar(good)) {
+    const { length } = await buffer(content);
+    const start = header + 512;
+    places.push([`the header of ${name}`, header + 12]);
+    places.push([`the first byte of ${name}`, start], [`the last byte of ${name}`, start + length - 1]);
+    header = start + 512 * Math.ceil(length / 512);
+  }
+  expect(places).toHaveLength(9);
+  for (const [where, at] of places) {
     const bytes = readFileSync(good);
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     const file = path.join(target, "damaged.tar");
@@ -229,18 +232,14 @@ test("a file that is no backup is refused", async () => {
 
 /** An archive whose checksums are right, whatever is in it. */
 async function archiveOf(files: Record<string, Buffer>): Promise<string> {
-  const folder = mkdtempSync(path.join(tmpdir(), "gallery-archive-"));
-  const file = path.join(folder, "made.tar");
-  const archive = await open(file, "w");
-  let sums = "";
-  for (const [name, bytes] of Object.entries(files)) {
-    await appendEntry(archive, name, bytes.length, [bytes]);
-    writeFileSync(path.join(folder, "content"), bytes);
-    sums += `${execFileSync("sha256sum", [path.join(folder, "content")], { encoding: "utf8" }).slice(0, 64)}  ${name}\n`;
-  }
-  await appendEntry(archive, "SHA256SUMS", sums.length, [Buffer.from(sums)]);
-  await endArchive(archive);
-  await archive.close();
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "gallery-archive-")), "made.tar");
+  await writeTar(file, async (archive) => {
+    const sums: string[] = [];
+    for (const [name, bytes] of Object.entries(files))
+      sums.push(await addEntry(archive, name, bytes.length, [bytes]));
+    const list = Buffer.from(sums.join(""));
+    await addEntry(archive, "SHA256SUMS", list.length, [list]);
+  });
   return file;
 }
 

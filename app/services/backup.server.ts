@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { checkDatabase } from "db/check";
 import { env } from "./env.server";
 import { getObject } from "./storage.server";
 import { syncFolder } from "./sync-folder.server";
-import { appendEntry, endArchive } from "./tar.server";
+import { addEntry, writeTar } from "./tar.server";
 
 /** What a backup has become. */
 export interface Backup {
@@ -42,22 +41,19 @@ export async function makeBackup(folder = backupFolder, keep = defaultKeep): Pro
   const [copy, part] = [`${file}.db.part`, `${file}.part`];
   try {
     const paths = copyDatabase(copy);
-    const archive = await open(part, "wx", 0o600);
     const missing: string[] = [];
-    try {
-      const sums = [await appendFile(archive, "gallery.db", copy)];
+    await writeTar(part, async (archive) => {
+      const { size } = await stat(copy);
+      const sums = [await addEntry(archive, "gallery.db", size, createReadStream(copy))];
       for (const objectPath of paths) {
-        const sum = await appendImage(archive, objectPath);
-        if (sum) sums.push(sum);
+        const name = objectPath.replace("/objects/", "uploads/");
+        const bytes = await getObject(objectPath);
+        if (bytes) sums.push(await addEntry(archive, name, bytes.length, [bytes]));
         else missing.push(objectPath);
       }
       const list = Buffer.from(sums.join(""));
-      await appendEntry(archive, sumsName, list.length, [list]);
-      await endArchive(archive);
-      await archive.sync();
-    } finally {
-      await archive.close();
-    }
+      await addEntry(archive, sumsName, list.length, [list]);
+    });
     await rename(part, file);
     await syncFolder(folder);
     await removeOld(folder, keep);
@@ -99,27 +95,6 @@ function copyDatabase(copy: string): string[] {
   } finally {
     copied.close();
   }
-}
-
-async function appendFile(archive: FileHandle, name: string, file: string): Promise<string> {
-  const { size } = await stat(file);
-  const hash = createHash("sha256");
-  const read = async function* () {
-    for await (const piece of createReadStream(file)) {
-      hash.update(piece);
-      yield piece as Buffer;
-    }
-  };
-  await appendEntry(archive, name, size, read());
-  return `${hash.digest("hex")}  ${name}\n`;
-}
-
-async function appendImage(archive: FileHandle, objectPath: string): Promise<string | undefined> {
-  const bytes = await getObject(objectPath);
-  if (!bytes) return;
-  const name = objectPath.replace("/objects/", "uploads/");
-  await appendEntry(archive, name, bytes.length, [bytes]);
-  return `${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`;
 }
 
 async function removeOld(folder: string, keep: number): Promise<void> {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Derivative, derivativeFile, preview, tallRatio } from "~/schemas/image";
-import { atMost } from "./at-most.server";
 import { derivedFolder, keepDerived } from "./derived-files.server";
 import { openImage } from "./images.server";
+import { limitConcurrency } from "./limit-concurrency.server";
 import { SingleFlight } from "./single-flight.server";
 import { getObject } from "./storage.server";
 
 /** Encoding takes all cores and some 100 MB: one at a time. */
-const encoder = atMost(1, 200);
+const encoder = limitConcurrency({ running: 1, queued: 200 });
 
 const fileOf = (name: string, derivative: Derivative) =>
   path.join(derivedFolder, name, derivativeFile(derivative));

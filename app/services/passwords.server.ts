@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { argon2id, hash, verify } from "argon2";
 import { longestPassword } from "~/schemas/staff";
-import { atMost } from "./at-most.server";
+import { limitConcurrency } from "./limit-concurrency.server";
 
 /**
  * 19 MiB and two passes: OWASP's least for Argon2id. Unit tests make do with less; Vite settles which it is when
@@ -12,7 +12,7 @@ const effort =
 const cost = { ...effort, type: argon2id, parallelism: 1 } as const;
 
 /** Hashing and reading files share four threads: half of them stay free for the site. */
-const inTurn = atMost(2, 40);
+const inTurn = limitConcurrency({ running: 2, queued: 40 });
 
 /** One password however a keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string) => password.normalize("NFKC");

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { createWriteStream, existsSync } from "node:fs";
-import { type FileHandle, link, mkdir, open, rename, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { chmod, copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { buffer, text } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
 import Database from "better-sqlite3";
 import { checkDatabase } from "db/check";
 import { migrate } from "db/migrate";
@@ -13,7 +12,7 @@ import { objectName } from "~/schemas/object-path";
 import { databaseFile, sumsName } from "./backup.server";
 import { storage } from "./storage.server";
 import { syncFolder } from "./sync-folder.server";
-import { listEntries, readEntry, type TarEntry } from "./tar.server";
+import { readTar } from "./tar.server";
 
 /** What a restoring has done. */
 export interface Restored {
@@ -39,59 +38,89 @@ export async function restoreBackup(file: string, { replace = false } = {}): Pro
     );
   await mkdir(path.dirname(databaseFile), { recursive: true });
   const draft = `${databaseFile}.${process.pid}.restoring`;
-  const archive = await open(file);
   let existing: Database.Database | undefined;
   try {
-    const entries = (await databaseAlone(archive)) ?? (await checkedEntries(archive));
-    await extractDatabase(archive, entries, draft);
+    const isBare = await isDatabase(file);
+    if (isBare) await copyDatabase(file, draft);
+    else await extractDatabase(file, draft);
+    await prepareDatabase(draft);
     existing = lockExisting();
-    const images = entries.filter(({ name }) => name.startsWith("uploads/"));
-    for (const entry of images) await putImage(archive, entry);
-    return { images: images.length, kept: await swap(draft) };
+    const images = isBare ? 0 : await restoreImages(file);
+    return { images, kept: await swap(draft) };
   } finally {
     existing?.close();
-    await archive.close();
     for (const ending of ["", "-wal", "-shm", "-journal"]) await rm(draft + ending, { force: true });
   }
 }
 
-/** @returns a file that is no archive but a database, as if it were in one */
-async function databaseAlone(file: FileHandle): Promise<TarEntry[] | undefined> {
+async function isDatabase(name: string): Promise<boolean> {
   const magic = "SQLite format 3\0";
-  const { buffer: start } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0);
-  if (start.toString() === magic) return [{ name: "gallery.db", size: (await file.stat()).size, start: 0 }];
-}
-
-/** @throws Error unless the archive holds what its list of checksums says, and that only */
-async function checkedEntries(archive: FileHandle): Promise<TarEntry[]> {
-  const entries = await listEntries(archive);
-  const list = entries.pop();
-  if (list?.name !== sumsName) throw new Error("the archive is damaged: its list of checksums is missing");
-  const sums = (await text(readEntry(archive, list))).split("\n").slice(0, -1);
-  if (sums.length !== entries.length) throw new Error("the archive is damaged: files are missing");
-  for (const [at, entry] of entries.entries()) {
-    const hash = createHash("sha256");
-    for await (const piece of readEntry(archive, entry)) hash.update(piece);
-    if (sums[at] !== `${hash.digest("hex")}  ${entry.name}`)
-      throw new Error(`the archive is damaged: ${entry.name} has another checksum`);
-    if (entry.name !== "gallery.db" && !imageOf(entry))
-      throw new Error(`${entry.name} is no part of a backup`);
+  const file = await open(name);
+  try {
+    const { buffer: start } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+    return start.toString() === magic;
+  } finally {
+    await file.close();
   }
-  return entries;
 }
 
-/** @returns the object's name and type, where an entry is an image */
-function imageOf({ name }: TarEntry): { name: string; type: ImageFileType } | undefined {
-  const object = name.startsWith("uploads/") ? objectName(name.replace("uploads/", "/objects/")) : undefined;
+async function copyDatabase(file: string, draft: string): Promise<void> {
+  await copyFile(file, draft);
+  await chmod(draft, 0o600);
+}
+
+/**
+ * Checks a whole archive and writes the database in it to a draft.
+ * @throws Error unless the archive holds exactly what its list of checksums says
+ */
+async function extractDatabase(file: string, draft: string): Promise<void> {
+  const sums: string[] = [];
+  let list: string | undefined;
+  const output = await open(draft, "wx", 0o600);
+  try {
+    for await (const { name, content } of readTar(file)) {
+      if (list !== undefined)
+        throw new Error(`the archive is damaged: ${name} follows its list of checksums`);
+      if (name === sumsName) {
+        list = await text(content);
+        continue;
+      }
+      if (name !== "gallery.db" && !imageOf(name)) throw new Error(`${name} is no part of a backup`);
+      const hash = createHash("sha256");
+      for await (const chunk of content) {
+        hash.update(chunk);
+        if (name === "gallery.db") await output.appendFile(chunk);
+      }
+      sums.push(`${hash.digest("hex")}  ${name}`);
+    }
+  } finally {
+    await output.close();
+  }
+  checkSums(sums, list);
+}
+
+/** @param list of checksums in the archive, in the order of its files */
+function checkSums(sums: string[], list: string | undefined): void {
+  if (list === undefined) throw new Error("the archive is damaged: its list of checksums is missing");
+  const listed = list.split("\n").slice(0, -1);
+  if (listed.length !== sums.length) throw new Error("the archive is damaged: files are missing");
+  for (const [at, sum] of sums.entries())
+    if (sum !== listed[at]) throw new Error(`the archive is damaged: wrong checksum, ${sum}`);
+  if (!sums.some((sum) => sum.endsWith("  gallery.db")))
+    throw new Error("the archive is damaged: there is no database in it");
+}
+
+/** @returns the object's name and type, where the name of an entry is that of an image */
+function imageOf(entry: string): { name: string; type: ImageFileType } | undefined {
+  const object = entry.startsWith("uploads/")
+    ? objectName(entry.replace("uploads/", "/objects/"))
+    : undefined;
   const type = Object.entries(imageFileTypes).find(([, extension]) => object?.endsWith(`.${extension}`))?.[0];
   return object && type ? { name: object, type: type as ImageFileType } : undefined;
 }
 
-/** Writes the database beside its place, looks through it and brings it to the newest schema. */
-async function extractDatabase(archive: FileHandle, entries: TarEntry[], draft: string): Promise<void> {
-  const entry = entries.find(({ name }) => name === "gallery.db");
-  if (!entry) throw new Error("the archive is damaged: there is no database in it");
-  await pipeline(readEntry(archive, entry), createWriteStream(draft, { mode: 0o600 }));
+/** Checks the draft and migrates it to the newest schema. */
+async function prepareDatabase(draft: string): Promise<void> {
   const sqlite = openDatabase(draft);
   try {
     checkDatabase(sqlite);
@@ -131,9 +160,17 @@ function lockExisting(): Database.Database | undefined {
   }
 }
 
-async function putImage(archive: FileHandle, entry: TarEntry): Promise<void> {
-  const image = imageOf(entry);
-  if (image) await (await storage()).put(image.name, await buffer(readEntry(archive, entry)), image.type);
+/** @returns how many there were */
+async function restoreImages(file: string): Promise<number> {
+  const place = await storage();
+  let count = 0;
+  for await (const { name, content } of readTar(file)) {
+    const image = imageOf(name);
+    if (!image) continue;
+    await place.put(image.name, await buffer(content), image.type);
+    count += 1;
+  }
+  return count;
 }
 
 /** @returns where what was there has been kept, if anything was */

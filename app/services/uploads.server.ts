@@ -10,10 +10,10 @@ import {
 } from "~/models/upload.server";
 import { maximumFileBytes } from "~/schemas/image-file";
 import type { AnnouncedFile } from "~/schemas/upload";
-import { atMost, TooBusy } from "./at-most.server";
 import { now } from "./clock.server";
 import { prepareImage } from "./image-queue.server";
 import { ImageRefused } from "./image-refused.server";
+import { limitConcurrency, TooBusy } from "./limit-concurrency.server";
 import { SingleFlight } from "./single-flight.server";
 import { storage } from "./storage.server";
 import { FileTooLarge } from "./storage-interface.server";
@@ -43,7 +43,7 @@ export function checkSize(size: number | undefined): void {
 const tooLarge = () => new ImageRefused(413, "The file is larger than 10 MB");
 
 /** Decoding a large image takes some hundred MB: one at a time. */
-const inTurn = atMost(1, 100);
+const inTurn = limitConcurrency({ running: 1, queued: 100 });
 
 const whenFree: typeof inTurn = (work) =>
   inTurn(work).catch((error) => {
