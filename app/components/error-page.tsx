@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, type MetaDescriptor, useMatches, useRouteError } from "@remix-run/react";
 import { gallery } from "~/gallery";
 import { contentDefaults } from "~/schemas/content";
-import type { NotFound } from "~/schemas/not-found";
+import type { PageMessage } from "~/schemas/page-message";
 import { SiteFrame } from "./site-frame";
 import { WaysOn } from "./ways-on";
 
@@ -16,11 +16,12 @@ export function ErrorPage() {
 
 const failure = "Something went wrong";
 
-/** What a page says that is not there: what its loader threw (not-found.server.ts), else the general texts. */
-function readNotFound(error: unknown): NotFound | undefined {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return;
-  const thrown: Partial<NotFound> | string | null = error.data;
-  if (thrown && typeof thrown === "object" && thrown.title !== undefined) return thrown as NotFound;
+/** What a route threw to be shown (not-found.server.ts, mail-link.server.ts), or the general texts of a 404. */
+function readMessage(error: unknown): PageMessage | undefined {
+  if (!isRouteErrorResponse(error)) return;
+  const thrown: Partial<PageMessage> | string | null = error.data;
+  if (thrown && typeof thrown === "object" && thrown.title !== undefined) return thrown as PageMessage;
+  if (error.status !== 404) return;
   return {
     title: contentDefaults["404_page_title"],
     description: "What this link led to is no longer here.",
@@ -28,11 +29,8 @@ function readNotFound(error: unknown): NotFound | undefined {
 }
 
 /** The head of a page that shows an error. */
-export function errorMeta(error: unknown): MetaDescriptor[] {
-  return [
-    { title: `${readNotFound(error)?.title ?? failure} – ${gallery.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+export function errorMeta(error: unknown, title = readMessage(error)?.title ?? failure): MetaDescriptor[] {
+  return [{ title: `${title} – ${gallery.name}` }, { name: "robots", content: "noindex" }];
 }
 
 /** What a route says where its page cannot be read, whichever page tells it: `handle = { failure }`. */
@@ -44,8 +42,8 @@ interface Handle {
 export function ErrorMessage() {
   const error = useRouteError();
   const ofRoute = (useMatches().at(-1)?.handle as Handle | undefined)?.failure;
-  const missing = readNotFound(error);
-  if (missing) return <NotFoundMessage {...missing} />;
+  const message = readMessage(error);
+  if (message) return <Message {...message} />;
   return (
     <section className="message-page">
       <h1>{ofRoute ?? failure}</h1>
@@ -55,8 +53,8 @@ export function ErrorMessage() {
   );
 }
 
-/** Says that there is nothing here, and where to go on. */
-export function NotFoundMessage({ title, description, back }: NotFound) {
+/** Says what was thrown to be shown, and where to go on. */
+function Message({ title, description, back }: PageMessage) {
   return (
     <section className="message-page">
       <h1>{title}</h1>

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FormAnswer, isFormAnswer, type Notice } from "~/schemas/forms";
 import { longMark } from "./long-title";
@@ -16,8 +16,7 @@ export function formPageMeta({
 }
 
 /** @returns the answer to a form whose record had gone when it was sent: what its route threw then */
-export function useGoneAnswer(): FormAnswer | undefined {
-  const error = useRouteError();
+export function goneAnswer(error: unknown): FormAnswer | undefined {
   if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
 }
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { ArtworkInquiryForm } from "~/components/artwork-inquiry-form";
 import { ErrorMessage, errorMeta } from "~/components/error-page";
-import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
+import { FormPage, formPageMeta, goneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { getPublicArtwork } from "~/models/artwork.server";
 import type { FormAnswer } from "~/schemas/forms";
@@ -13,6 +13,8 @@ import { answerPost, formHeaders } from "~/services/visitor-posts.server";
 
 export const handle = { query: noQuery };
 
+const goneTitle = "Artwork Not Found";
+
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
     ? formPageMeta({
@@ -21,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
         path: `/artworks/${data.id}/inquire`,
         matches,
       })
-    : errorMeta(error);
+    : errorMeta(error, goneAnswer(error) && goneTitle);
 
 export const headers = formHeaders;
 
@@ -65,10 +67,10 @@ export default function ArtworkInquiryPage() {
 /** A work that was deleted while somebody wrote about it: every word is still there. */
 export function ErrorBoundary() {
   const { id = "" } = useParams();
-  const answer = useGoneAnswer();
+  const answer = goneAnswer(useRouteError());
   if (!answer) return <ErrorMessage />;
   return (
-    <FormPage title="Artwork not found" notice={answer.notice}>
+    <FormPage title={goneTitle} notice={answer.notice}>
       <ArtworkInquiryForm
         artwork={{ id, title: "this artwork", artist: { name: "the artist" } }}
         from="/artworks"

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { DateRange } from "~/components/date-range";
 import { ErrorMessage, errorMeta } from "~/components/error-page";
-import { FormPage, formPageMeta, useGoneAnswer } from "~/components/form-page";
+import { FormPage, formPageMeta, goneAnswer } from "~/components/form-page";
 import { answerAlways, unlessPosted } from "~/components/form-route";
 import { RegistrationForm } from "~/components/registration-form";
 import { getExhibition } from "~/models/exhibition.server";
@@ -14,6 +14,8 @@ import { answerPost, formHeaders } from "~/services/visitor-posts.server";
 
 export const handle = { query: noQuery };
 
+const goneTitle = "Exhibition Not Found";
+
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   data
     ? formPageMeta({
@@ -22,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
         path: `/exhibitions/${data.id}/register`,
         matches,
       })
-    : errorMeta(error);
+    : errorMeta(error, goneAnswer(error) && goneTitle);
 
 export const headers = formHeaders;
 
@@ -72,10 +74,10 @@ export default function RegistrationPage() {
 /** An exhibition that was deleted while somebody registered for it: every word is still there. */
 export function ErrorBoundary() {
   const { id = "" } = useParams();
-  const answer = useGoneAnswer();
+  const answer = goneAnswer(useRouteError());
   if (!answer) return <ErrorMessage />;
   return (
-    <FormPage title="Exhibition not found" notice={answer.notice}>
+    <FormPage title={goneTitle} notice={answer.notice}>
       <RegistrationForm exhibition={{ id, title: "this exhibition" }} from="/exhibitions" answer={answer} />
       <p className="form-page-way">
         <Link to="/exhibitions">← All exhibitions</Link>

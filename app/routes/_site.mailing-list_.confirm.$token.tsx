@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/components/form-page";
 import { gallery } from "~/gallery";
@@ -7,6 +7,7 @@ import { successNotices } from "~/schemas/forms";
 import { neverKept } from "~/services/http-cache.server";
 import { wakeMail } from "~/services/mail.server";
 import { readLinkPost } from "~/services/mail-link.server";
+import { notFound } from "~/services/not-found.server";
 import { returnWithNotice } from "~/services/notice.server";
 import { publicOrigin } from "~/services/origin.server";
 
@@ -21,7 +22,11 @@ export const meta: MetaFunction = ({ matches }) =>
 export const headers = neverKept;
 
 const ended = () =>
-  data("This link was used already, or has expired. Sign up again to get another one.", { status: 404 });
+  notFound(
+    { to: "/mailing-list", text: "← Mailing list" },
+    "This link has expired",
+    "It may have been used already. Sign up again to get another one.",
+  );
 
 /** Looking confirms nothing: mail programs follow links on their own. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -888,6 +888,7 @@ describe("the site as a browser sees it", () => {
         "exhibitions/:id/register": registerPage,
         inquiry: inquiryPage,
         "mailing-list": mailingListPage,
+        "mailing-list/confirm/:token": confirmPage,
         privacy: privacyPage,
         "registrations/:token": registrationPage,
         "unsubscribe/:token": unsubscribePage,
@@ -1054,20 +1055,45 @@ describe("the site as a browser sees it", () => {
   });
 
   test("an unknown exhibition or artwork is not found, and a form about it says so with every word", async () => {
-    const paths: [string, Case, string][] = [
-      ["/exhibitions/nothing/register", registration, "This exhibition is no longer listed."],
-      ["/artworks/nothing/inquire", artworkInquiry, "This artwork is no longer listed."],
+    const paths: [string, Case, string, string][] = [
+      [
+        "/exhibitions/nothing/register",
+        registration,
+        "Exhibition Not Found",
+        "This exhibition is no longer listed.",
+      ],
+      ["/artworks/nothing/inquire", artworkInquiry, "Artwork Not Found", "This artwork is no longer listed."],
     ];
-    for (const [path, form, said] of paths) {
+    for (const [path, form, title, said] of paths) {
       expect((await ask(path)).status).toBe(404);
       const fields = form.fields();
       const answer = await send(path, fields);
       expect(answer.status).toBe(404);
-      const html = main(await answer.text());
+      const page = await answer.text();
+      expect(page).toContain(`<title>${title} – ${gallery.name}</title>`);
+      const html = main(page);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
       expect(html).toContain(`${form.failure.title}</strong> <!-- -->${said}`);
       for (const [name, value] of Object.entries(fields)) expect(control(html, name)).toContain(value);
     }
     nothingStored();
+  });
+
+  test("a link that was used or has expired says so, and leads back to the form", async () => {
+    const response = await ask("/mailing-list/confirm/used");
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain(`<title>This link has expired – ${gallery.name}</title>`);
+    expect(main(page)).toContain("<h1>This link has expired</h1>");
+    expect(main(page)).toContain("It may have been used already. Sign up again to get another one.");
+    expect(main(page)).toContain('href="/mailing-list">← Mailing list</a>');
+  });
+
+  test("a post to a mail's link that is refused says why", async () => {
+    const { guest } = await join();
+    const response = await send(`/registrations/${guest}`, { large: "x".repeat(256 * 1024) });
+    expect(response.status).toBe(413);
+    expect(main(await response.text())).toContain("<p>This is too large to be sent.</p>");
   });
 
   test("the artwork's inquiry begins with the title and the artist's name", async () => {

@@ -1,4 +1,5 @@
 import { data } from "@remix-run/node";
+import type { PageMessage } from "~/schemas/page-message";
 import { countAnyPost, tooManyPosts } from "./limits.server";
 import { BodyTooLarge, ForeignForm, readForm } from "./request-body.server";
 
@@ -10,12 +11,16 @@ import { BodyTooLarge, ForeignForm, readForm } from "./request-body.server";
 export async function readLinkPost(request: Request): Promise<FormData> {
   const wait = countAnyPost(request);
   if (wait !== undefined)
-    throw data(tooManyPosts(wait), { status: 429, headers: { "Retry-After": String(wait) } });
+    throw refusal(tooManyPosts(wait), { status: 429, headers: { "Retry-After": String(wait) } });
   try {
     return await readForm(request);
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw data("This is too large to be sent.", { status: 413 });
-    if (error instanceof ForeignForm) throw data("This could not be read.", { status: 400 });
+    if (error instanceof BodyTooLarge) throw refusal("This is too large to be sent.", { status: 413 });
+    if (error instanceof ForeignForm) throw refusal("This could not be read.", { status: 400 });
     return new FormData();
   }
+}
+
+function refusal(description: string, init: ResponseInit) {
+  return data({ title: "Something went wrong", description } satisfies PageMessage, init);
 }

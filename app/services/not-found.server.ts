@@ -1,16 +1,17 @@
 import { data } from "@remix-run/node";
 import { getContent } from "~/models/content.server";
-import type { NotFound } from "~/schemas/not-found";
+import type { PageMessage } from "~/schemas/page-message";
 
 /**
  * What a loader or an action throws where there is no such record: a page with status 404.
  * @param back where its visitor may go on
  * @param title names what is missing; without it the page has the texts that staff edit
+ * @param description says more of it
  */
-export function notFound(back?: NotFound["back"], title?: string) {
+export function notFound(back?: PageMessage["back"], title?: string, description: string | null = null) {
   const content = getContent();
   const texts = title
-    ? { title, description: null }
+    ? { title, description }
     : { title: content["404_page_title"], description: content["404_page_description"] };
-  return data({ ...texts, back } satisfies NotFound, { status: 404 });
+  return data({ ...texts, back } satisfies PageMessage, { status: 404 });
 }
