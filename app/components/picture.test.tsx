@@ -8,9 +8,11 @@ const render = (props: Partial<Parameters<typeof Picture>[0]> = {}) =>
 const widthsOf = (html: string) => [...html.matchAll(/\/(\d+)\.avif/g)].map(([, width]) => Number(width));
 
 describe("a picture", () => {
-  it("offers AVIF, then WebP, then a JPEG, in the listed widths that the image has", () => {
+  it("offers AVIF, then WebP, then a JPEG, in the listed widths up to one that holds the whole image", () => {
     const set = (format: string) =>
-      [360, 720, 960].map((width) => `/images/0a1b.jpg/${width}.${format} ${width}w`).join(", ");
+      [360, 720, 960, 1280]
+        .map((width) => `/images/0a1b.jpg/${width}.${format} ${Math.min(width, 1000)}w`)
+        .join(", ");
     expect(render({ alt: "A lake", upTo: 1600 })).toBe(
       '<picture class="picture" style="background-color:#445566">' +
         `<source type="image/avif" srcSet="${set("avif")}" sizes="46vw"/>` +
@@ -23,6 +25,13 @@ describe("a picture", () => {
   it("offers the smallest width of a small image, and none beyond the wanted one", () => {
     expect(widthsOf(render({ image: { ...image, width: 90 } }))).toEqual([360]);
     expect(widthsOf(render({ image: { ...image, width: 4000 }, upTo: 720 }))).toEqual([360, 720]);
+  });
+
+  it("offers a small image in all its pixels", () => {
+    const html = render({ image: { ...image, width: 640, height: 427 }, tall: true });
+    expect(html).toContain('srcSet="/images/0a1b.jpg/360.avif 360w, /images/0a1b.jpg/720.avif 640w"');
+    expect(html).toContain('srcSet="/images/0a1b.jpg/480-tall.avif 480w"');
+    expect(html).toContain('src="/images/0a1b.jpg/720.jpg"');
   });
 
   it("offers the upright crop first, to upright screens alone", () => {

@@ -3,10 +3,10 @@ import { gallery } from "~/gallery";
 import {
   derivativeUrl,
   type ImageData,
+  offeredTallWidths,
   offeredWidths,
   plainWidth,
   type StoredImage,
-  tallWidths,
 } from "~/schemas/image";
 import { useImageFailure } from "./use-image-failure";
 
@@ -72,9 +72,15 @@ function StoredPicture({
   return (
     <picture className="picture" style={{ backgroundColor: color, ...style }}>
       {tall ? (
-        <Sources name={name} widths={tallWidths} tall sizes="100vw" media="(max-aspect-ratio: 3/4)" />
+        <Sources
+          name={name}
+          widths={offeredTallWidths({ width, height })}
+          tall
+          sizes="100vw"
+          media="(max-aspect-ratio: 3/4)"
+        />
       ) : null}
-      <Sources name={name} widths={widths} sizes={sizes} />
+      <Sources name={name} widths={widths} imageWidth={width} sizes={sizes} />
       <img
         src={derivativeUrl(name, { width: plainWidth(widths), tall: false, format: "jpg" })}
         alt={alt}
@@ -93,17 +99,22 @@ function StoredPicture({
 function Sources({
   name,
   widths,
+  imageWidth = Number.POSITIVE_INFINITY,
   tall = false,
   ...attributes
 }: {
   name: string;
   widths: readonly number[];
+  /** No file is wider than this; the upright crop is enlarged where it must be. */
+  imageWidth?: number;
   tall?: boolean;
   sizes: string;
   media?: string;
 }) {
   return (["avif", "webp"] as const).map((format) => {
-    const urls = widths.map((width) => `${derivativeUrl(name, { width, tall, format })} ${width}w`);
+    const urls = widths.map(
+      (width) => `${derivativeUrl(name, { width, tall, format })} ${Math.min(width, imageWidth)}w`,
+    );
     return <source key={format} type={`image/${format}`} srcSet={urls.join(", ")} {...attributes} />;
   });
 }

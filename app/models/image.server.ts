@@ -7,9 +7,11 @@ import { makePreview } from "~/services/derivatives.server";
 import { inspectImage } from "~/services/images.server";
 import { objectName, putObject } from "~/services/storage.server";
 
+const size = { path: images.path, width: images.width, height: images.height };
+
 /** Prepared, because each request for a picture's file needs it: 5 µs, where building the query takes 70 more. */
 const byPath = db
-  .select({ path: images.path, width: images.width, contentType: images.contentType })
+  .select({ ...size, contentType: images.contentType })
   .from(images)
   .where(eq(images.path, sql.placeholder("path")))
   .prepare();
@@ -20,34 +22,40 @@ export function getImage(path: string) {
   return image && { ...image, name: toName(image.path) };
 }
 
+interface ImageSize {
+  name: string;
+  width: number;
+  height: number;
+}
+
+const toSize = ({ path, ...pixels }: { path: string; width: number; height: number }): ImageSize => ({
+  name: toName(path),
+  ...pixels,
+});
+
 /**
  * Lists the stored images in batches, by name.
  * @param name of the last image of the batch before; empty at first
  */
-export function listImagesAfter(name: string, limit: number): { name: string; width: number }[] {
+export function listImagesAfter(name: string, limit: number): ImageSize[] {
   return db
-    .select({ path: images.path, width: images.width })
+    .select(size)
     .from(images)
     .where(gt(images.path, toPath(name)))
     .orderBy(images.path)
     .limit(limit)
     .all()
-    .map(({ path, width }) => ({ name: toName(path), width }));
+    .map(toSize);
 }
 
 /** @returns the images that a page shows over the whole screen: of artists, and of featured exhibitions */
-export function listFullScreenImages(): { name: string; width: number }[] {
+export function listFullScreenImages(): ImageSize[] {
   const shown = union(
     db.select({ path: artists.imageUrl }).from(artists),
     db.select({ path: artists.heroImageUrl }).from(artists),
     db.select({ path: exhibitions.imageUrl }).from(exhibitions).where(eq(exhibitions.featured, true)),
   );
-  return db
-    .select({ path: images.path, width: images.width })
-    .from(images)
-    .where(inArray(images.path, shown))
-    .all()
-    .map(({ path, width }) => ({ name: toName(path), width }));
+  return db.select(size).from(images).where(inArray(images.path, shown)).all().map(toSize);
 }
 
 const toPath = (name: string) => `/objects/${name}`;

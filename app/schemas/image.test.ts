@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { derivativeUrl, imageFormats, imageWidths, parseDerivative, tallWidths } from "./image";
+import {
+  derivativeUrl,
+  imageFormats,
+  imageWidths,
+  offeredTallWidths,
+  offeredWidths,
+  parseDerivative,
+  tallWidths,
+} from "./image";
 
 test("every listed width and format has a URL that reads back as itself", () => {
   const listed = [
@@ -11,6 +19,29 @@ test("every listed width and format has a URL that reads back as itself", () => 
     const file = derivativeUrl("picture.jpg", derivative).split("/").at(-1) ?? "";
     expect(parseDerivative(file)).toEqual(derivative);
   }
+});
+
+test.each([
+  [90, 2400, [360]],
+  [360, 2400, [360]],
+  [361, 2400, [360, 720]],
+  [640, 2400, [360, 720]],
+  [720, 2400, [360, 720]],
+  [1000, 2400, [360, 720, 960, 1280]],
+  [4000, 2400, [360, 720, 960, 1280, 1600, 2400]],
+  [4000, 720, [360, 720]],
+  [4000, 100, [360]],
+])("an image %i pixels wide is offered up to %i in %j", (width, upTo, expected) => {
+  expect(offeredWidths(width, upTo)).toEqual(expected);
+});
+
+test.each([
+  [640, 427, [480]],
+  [2400, 854, [480, 720]],
+  [2400, 1600, [480, 720, 1080]],
+  [400, 4000, [480]],
+])("the upright cut of %i × %i pixels is offered in %j", (width, height, expected) => {
+  expect(offeredTallWidths({ width, height })).toEqual(expected);
 });
 
 test("a URL names the image, the width, the cut and the format", () => {

@@ -33,13 +33,23 @@ export interface Derivative {
 /** What is shown until a size is made: small enough to be made at once, large enough to look at. */
 export const preview: Derivative = { width: 720, tall: false, format: "jpg" };
 
+/** The listed widths up to the first that holds all of an image's own width. */
+function widthsFor(own: number, listed: readonly number[]): number[] {
+  return listed.filter((_, at) => at === 0 || (listed[at - 1] ?? 0) < own);
+}
+
 /**
  * @param width of the image
  * @param upTo the largest width that a page wants
- * @returns the listed widths in which the image is offered: the smallest always, none beyond its own width
+ * @returns the listed widths in which the image is offered: the smallest always, the last one holds the image whole
  */
 export function offeredWidths(width: number, upTo: number): number[] {
-  return imageWidths.filter((listed, at) => at === 0 || (listed <= upTo && listed <= width));
+  return widthsFor(width, imageWidths).filter((listed, at) => at === 0 || listed <= upTo);
+}
+
+/** @returns the listed widths of the upright cut, as far as the image has the pixels for them; the smallest always */
+export function offeredTallWidths({ width, height }: { width: number; height: number }): number[] {
+  return widthsFor(Math.min(width, height * tallRatio), tallWidths);
 }
 
 /** The largest width outside of pictures that fill the screen: that of an overlay. */
@@ -55,15 +65,22 @@ export const linkPreviewWidth = (width: number): number => (width >= 1280 ? 1280
 /**
  * The derived files that pages ask for, in the order in which they are worth making: the preview, then AVIF before
  * what older browsers need, small before large.
- * @param width of the image
+ * @param size of the image
  * @param fillsScreen whether a page shows it over the whole screen
  */
-export function usedDerivatives(width: number, fillsScreen: boolean): Derivative[] {
+export function usedDerivatives(
+  { width, height }: { width: number; height: number },
+  fillsScreen: boolean,
+): Derivative[] {
   const offered = offeredWidths(width, fillsScreen ? 2400 : largestInPage);
   const plain = (listed: number, format: ImageFormat) => ({ width: listed, tall: false, format });
   const sources = (["avif", "webp"] as const).flatMap((format) => [
     ...offered.map((listed) => plain(listed, format)),
-    ...(fillsScreen ? tallWidths : []).map((listed) => ({ width: listed, tall: true, format })),
+    ...(fillsScreen ? offeredTallWidths({ width, height }) : []).map((listed) => ({
+      width: listed,
+      tall: true,
+      format,
+    })),
   ]);
   const jpegs = new Set([plainWidth(offered), linkPreviewWidth(width)]);
   jpegs.delete(preview.width);

@@ -34,8 +34,8 @@ const madeFor = (objectPath: string) =>
     size,
     at: statSync(path.join(derivedFolder, nameOf(objectPath), size)).mtimeMs,
   }));
-const used = (width: number, fillsScreen = false) =>
-  usedDerivatives(width, fillsScreen).map(derivativeFile).sort();
+const used = (width: number, fillsScreen = false, height = 300) =>
+  usedDerivatives({ width, height }, fillsScreen).map(derivativeFile).sort();
 const dropDerived = () => rmSync(derivedFolder, { recursive: true, force: true });
 
 /** Each has a queue of its own, as a process that starts does. */
@@ -46,18 +46,22 @@ async function openQueue() {
 
 const timeout = { timeout: 20_000 };
 
-test("pages use the sizes up to an image's own width; those of a whole screen only where it is filled", () => {
+test("pages use the sizes up to one that holds an image whole; those of a whole screen only where it is filled", () => {
   expect(used(1000)).toEqual(
-    ["360.avif", "720.avif", "960.avif", "360.webp", "720.webp", "960.webp", "720.jpg", "960.jpg"].sort(),
+    [
+      ...["360.avif", "720.avif", "960.avif", "1280.avif"],
+      ...["360.webp", "720.webp", "960.webp", "1280.webp"],
+      ...["720.jpg", "960.jpg"],
+    ].sort(),
   );
-  const larger = used(3000, true).filter((size) => !used(3000).includes(size));
+  const larger = used(3000, true, 2000).filter((size) => !used(3000).includes(size));
   expect(larger.filter((size) => size.endsWith("avif"))).toEqual([
     "1080-tall.avif",
     "2400.avif",
     "480-tall.avif",
     "720-tall.avif",
   ]);
-  expect(usedDerivatives(3000, true).map(derivativeFile).slice(0, 3)).toEqual([
+  expect(usedDerivatives({ width: 3000, height: 2000 }, true).map(derivativeFile).slice(0, 3)).toEqual([
     "720.jpg",
     "360.avif",
     "720.avif",

@@ -18,6 +18,7 @@ interface Task {
 interface SizedImage {
   name: string;
   width: number;
+  height: number;
   fillsScreen: boolean;
 }
 
@@ -175,10 +176,10 @@ async function* missingOf(images: Iterable<SizedImage>): AsyncGenerator<Task, un
   }
 }
 
-async function missingSizes({ name, width, fillsScreen }: SizedImage): Promise<Derivative[]> {
+async function missingSizes({ name, width, height, fillsScreen }: SizedImage): Promise<Derivative[]> {
   if (isBroken(name)) return [];
   const derived = await listDerived(name);
-  return usedDerivatives(width, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
+  return usedDerivatives({ width, height }, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
 }
 
 /** Reads a few images at a time: a gallery may have very many. */
@@ -187,7 +188,7 @@ function* allImages(): Generator<SizedImage> {
   let after = "";
   for (;;) {
     const images = listImagesAfter(after, batch);
-    for (const { name, width } of images) yield { name, width, fillsScreen: fullScreen.has(name) };
+    for (const image of images) yield { ...image, fillsScreen: fullScreen.has(image.name) };
     const last = images.at(-1);
     if (!last) return;
     after = last.name;
