@@ -1,0 +1,22 @@
+/** What is mutated: queries and schemas. `npm run mutate -- --mutate app/schemas/color.ts` takes a part. */
+const mutate = ["app/models/**/*.ts", "app/schemas/**/*.ts"];
+
+const cache = "node_modules/.cache/stryker";
+
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+  mutate: [...mutate, "!**/*.test.ts"],
+  testRunner: "vitest",
+  plugins: ["@stryker-mutator/vitest-runner"],
+  vitest: { configFile: "vite.config.ts" },
+  incremental: true,
+  incrementalFile: `${cache}/incremental.json`,
+  reporters: ["clear-text", "progress-append-only", "html"],
+  clearTextReporter: { allowColor: false, logTests: false },
+  htmlReporter: { fileName: `${cache}/report.html` },
+  // Not in node_modules, where Vitest looks for no tests.
+  tempDirName: ".cache/stryker",
+  ignorePatterns: ["build", "data", "screenshots", "test-results"],
+  // A type that does not fit is no reason to test a mutant less.
+  disableTypeChecks: true,
+};
