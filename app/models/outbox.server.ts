@@ -25,7 +25,7 @@ const day = 24 * 60 * minute;
 /** How long after each refused attempt the next one follows (milliseconds); the last pause repeats. */
 const pauses = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
 /** For three days a mail is tried again, then it is kept as failed. */
-const patience = 3 * day;
+const retryFor = 3 * day;
 /** A mail whose sender does not come back within this was in flight when the process ended. */
 const flight = minute;
 /** Delivered mail is no use to anyone after this. */
@@ -103,7 +103,7 @@ export function markSent(id: string): void {
  */
 export function markRefused({ id, attempts, createdAt }: OutgoingMail, reason: string): boolean {
   const pause = pauses[attempts - 1] ?? pauses.at(-1) ?? day;
-  const again = attempts <= pauses.length || now().getTime() + pause <= Date.parse(createdAt) + patience;
+  const again = attempts <= pauses.length || now().getTime() + pause <= Date.parse(createdAt) + retryFor;
   db.update(outbox)
     .set({
       status: again ? "pending" : "failed",

@@ -3,7 +3,7 @@ import { staffApi } from "~/services/guard.server";
 import { readJson, writeOnly } from "~/services/json-api.server";
 import { publicOrigin } from "~/services/origin.server";
 import { readBody } from "~/services/request-body.server";
-import { asked, refusedAt } from "~/services/upload-calls.server";
+import { parseCall, refusedAt } from "~/services/upload-calls.server";
 import { openUpload } from "~/services/uploads.server";
 
 export const loader = writeOnly(["POST"]);
@@ -21,5 +21,5 @@ export const action = staffApi(["POST"], async ({ request }) => {
 async function readAnnounced(request: Request): Promise<AnnouncedFile> {
   // Some clients name a type even where they send nothing.
   const body = await readBody(request.clone()).catch(() => undefined);
-  return body?.length === 0 ? {} : asked(announcedFile, await readJson(request));
+  return body?.length === 0 ? {} : parseCall(announcedFile, await readJson(request));
 }

@@ -7,8 +7,9 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as clock from "~/services/clock.server";
 import { env } from "~/services/env.server";
+import { Refusal } from "~/services/refusal.server";
 import * as encoding from "~/services/upload-encoding.server";
-import { ImageRefused, mostOpenUploads, storeUploadedFile, sweepUploads } from "~/services/uploads.server";
+import { mostOpenUploads, storeUploadedFile, sweepUploads } from "~/services/uploads.server";
 import { action as send, loader as sendRead } from "./api.objects.files.$id";
 import { action as finalize, loader as finalizeRead } from "./api.objects.finalize";
 import { action as open, loader as openRead } from "./api.objects.upload";
@@ -395,9 +396,9 @@ describe("POST /api/objects/upload", () => {
     expect(refused.headers.get("Retry-After")).toBe("30");
     expect((await refused.json()).message).toMatch(/^Too many uploads/);
 
-    goOn(new ImageRefused(400, "This is not an image"));
+    goOn(new Refusal(400, "This is not an image"));
     for (const other of await others)
-      expect(other).toEqual({ status: "rejected", reason: expect.any(ImageRefused) });
+      expect(other).toEqual({ status: "rejected", reason: expect.any(Refusal) });
     expect((await finish(url)).status).toBe(200);
   });
 
@@ -633,7 +634,7 @@ describe("a plain file input", () => {
     await expect(storeUploadedFile(script)).rejects.toThrow(
       "The file is no JPEG, PNG, WebP, AVIF or GIF image",
     );
-    await expect(storeUploadedFile(script)).rejects.toBeInstanceOf(ImageRefused);
+    await expect(storeUploadedFile(script)).rejects.toBeInstanceOf(Refusal);
     await expect(storeUploadedFile(Buffer.alloc(10_485_761))).rejects.toMatchObject({
       status: 413,
       message: "The file is larger than 10 MB",

@@ -16,7 +16,7 @@ const pendingFolder = "pending/";
 const pendingKey = (id: string) => pendingFolder + id;
 
 /** How long the bucket may take to be reached, to go on with an answer, and to answer a check (milliseconds). */
-const patience = { connection: 5_000, answer: 30_000, check: 2_000 };
+const timeouts = { connection: 5_000, answer: 30_000, check: 2_000 };
 
 /** What a bucket is asked for, or is asked with, is in these variables (design, contract). */
 type BucketEnv = Pick<
@@ -40,7 +40,7 @@ export function openBucket(env: BucketEnv): Storage {
     // Else an upload URL would carry the checksum of an empty file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: patience.connection, requestTimeout: patience.answer },
+    requestHandler: { connectionTimeout: timeouts.connection, requestTimeout: timeouts.answer },
   });
   const bucketUrl = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/`);
 
@@ -88,7 +88,7 @@ export function openBucket(env: BucketEnv): Storage {
     getPending: (id, maximum) => read(pendingKey(id), maximum),
     async check() {
       const first = new ListObjectsV2Command({ Bucket, Prefix: pendingFolder, MaxKeys: 1 });
-      await client.send(first, { abortSignal: AbortSignal.timeout(patience.check) });
+      await client.send(first, { abortSignal: AbortSignal.timeout(timeouts.check) });
     },
     async deletePending(id) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: pendingKey(id) }));

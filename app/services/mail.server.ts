@@ -17,7 +17,7 @@ const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 /** How long the mail server may take to answer, and to look through what it was given (milliseconds). */
-const patience = { connection: 10 * second, answer: 30 * second };
+const timeouts = { connection: 10 * second, answer: 30 * second };
 /** A whole attempt ends before takeDueMail() gives the mail to the next one. */
 const longestAttempt = 50 * second;
 
@@ -25,9 +25,9 @@ const longestAttempt = 50 * second;
 const transport = env.SMTP_URL
   ? createTransport({
       url: env.SMTP_URL,
-      connectionTimeout: patience.connection,
-      greetingTimeout: patience.connection,
-      socketTimeout: patience.answer,
+      connectionTimeout: timeouts.connection,
+      greetingTimeout: timeouts.connection,
+      socketTimeout: timeouts.answer,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -19,7 +19,8 @@ import {
 import { logError } from "./errors.server";
 import { returnWithNotice } from "./notice.server";
 import { records, saveRecord } from "./records.server";
-import { ImageRefused, storeUploadedFile, TooManyUploads } from "./uploads.server";
+import { Refusal } from "./refusal.server";
+import { storeUploadedFile } from "./uploads.server";
 
 const imageFields = ["imageUrl", "heroImageUrl"];
 const artistFields = ["artistId", "artistIds"];
@@ -95,7 +96,7 @@ async function storeFiles(posted: FormData): Promise<FieldErrors> {
     try {
       posted.set(name, await storeUploadedFile(file));
     } catch (error) {
-      if (!(error instanceof ImageRefused || error instanceof TooManyUploads)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       refused[name] = [error.message];
     }
   }

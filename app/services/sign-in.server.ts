@@ -14,7 +14,7 @@ import { type Begun, beginSession, currentSession } from "./sessions.server";
 import { attemptBy } from "./sign-in-limits.server";
 
 /** Why somebody was not let in. */
-export interface Refusal {
+export interface SignInFailure {
   refused: string;
   status: 400 | 401 | 429;
   /** Seconds. */
@@ -32,7 +32,7 @@ interface Proven {
   passwordHash: string;
 }
 
-const wrong: Refusal = { refused: "The e-mail address or the password is not right.", status: 401 };
+const wrong: SignInFailure = { refused: "The e-mail address or the password is not right.", status: 401 };
 
 /**
  * Looks whether an address and a password belong together. The answer is the same, and takes the same work,
@@ -42,7 +42,7 @@ const wrong: Refusal = { refused: "The e-mail address or the password is not rig
 export async function checkCredentials(
   request: Request,
   credentials: Credentials,
-): Promise<Proven | Refusal> {
+): Promise<Proven | SignInFailure> {
   const parsed = signInSchema.safeParse(credentials);
   if (!parsed.success) return { refused: "Enter your e-mail address and your password.", status: 400 };
   const { email, password } = parsed.data;
@@ -73,7 +73,7 @@ function unlessBusy(error: unknown): "busy" {
   throw error;
 }
 
-function tooMany(retryAfter: number): Refusal {
+function tooMany(retryAfter: number): SignInFailure {
   return {
     refused: `There were too many tries. Please wait ${waitText(retryAfter)}.`,
     status: 429,
@@ -86,7 +86,7 @@ function tooMany(retryAfter: number): Refusal {
  * before, it is told so by mail.
  * @returns the session and its cookies, or why not
  */
-export async function signIn(request: Request, credentials: Credentials): Promise<Begun | Refusal> {
+export async function signIn(request: Request, credentials: Credentials): Promise<Begun | SignInFailure> {
   const checked = await checkCredentials(request, credentials);
   if ("refused" in checked) return checked;
   const { account, passwordHash } = checked;

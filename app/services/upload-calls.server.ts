@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { Refusal } from "./refusal.server";
-import { ImageRefused, NothingUploaded, TooManyUploads } from "./uploads.server";
+import { isFileAtFault } from "./uploads.server";
 
 /**
- * @returns what a call asks for
+ * @returns the fields of a call
  * @throws Refusal 400 with an issue for each field that is wrong
  */
-export function asked<Schema extends z.ZodType>(
+export function parseCall<Schema extends z.ZodType>(
   schema: Schema,
   fields: Record<string, unknown>,
 ): z.output<Schema> {
@@ -17,14 +17,10 @@ export function asked<Schema extends z.ZodType>(
   throw new Refusal(400, `${first?.path} ${first?.message}`, { issues });
 }
 
-/** Says in the contract's form why an upload was refused; to be put behind `catch`. */
+/** To be used with `catch`: names the field that is wrong where an upload was refused because of its file. */
 export function refusedAt(path: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof NothingUploaded)
-      throw new Refusal(404, "No file has been uploaded to this URL, or too long ago");
-    if (error instanceof TooManyUploads)
-      throw new Refusal(429, error.message, { headers: { "Retry-After": String(error.retryAfter) } });
-    if (!(error instanceof ImageRefused)) throw error;
+    if (!(error instanceof Refusal && isFileAtFault(error))) throw error;
     const { status, message } = error;
     throw new Refusal(status, message, { issues: [{ path, message }] });
   };

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type ImageFileType, isImageFileType } from "~/schemas/image-file";
-import { ImageRefused } from "./image-refused.server";
 import { maximumPixels } from "./images.server";
+import { Refusal } from "./refusal.server";
 
 /** A file that is made to be slow ends here (seconds). */
 const longest = 60;
@@ -12,17 +12,14 @@ const longest = 60;
  * that is what the site shows.
  * @param bytes the file, judged by its content alone
  * @returns an image of the same format
- * @throws ImageRefused where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has over 50 megapixels
+ * @throws Refusal where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has over 50 megapixels
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
   const pixels = facts.width * facts.height;
   if (pixels > maximumPixels) {
     const size = Math.ceil(pixels / 1_000_000).toLocaleString("en");
-    throw new ImageRefused(
-      400,
-      `The image has ${size} megapixels; ${maximumPixels / 1_000_000} are the most`,
-    );
+    throw new Refusal(400, `The image has ${size} megapixels; ${maximumPixels / 1_000_000} are the most`);
   }
   try {
     const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" })
@@ -31,7 +28,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
       .toColourspace("srgb");
     return await inFormat(picture, facts).toBuffer();
   } catch {
-    throw new ImageRefused(400, "The image is broken or cut short");
+    throw new Refusal(400, "The image is broken or cut short");
   }
 }
 
@@ -41,7 +38,7 @@ type Facts = Metadata & { mediaType: ImageFileType };
 async function readFacts(bytes: Uint8Array): Promise<Facts> {
   const facts = await headerOf(bytes).catch(() => undefined);
   if (!facts || !isImageFileType(facts.mediaType))
-    throw new ImageRefused(400, "The file is no JPEG, PNG, WebP, AVIF or GIF image");
+    throw new Refusal(400, "The file is no JPEG, PNG, WebP, AVIF or GIF image");
   return facts as Facts;
 }
 

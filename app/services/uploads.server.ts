@@ -12,42 +12,37 @@ import { maximumFileBytes } from "~/schemas/image-file";
 import type { AnnouncedFile } from "~/schemas/upload";
 import { now } from "./clock.server";
 import { prepareImage } from "./image-queue.server";
-import { ImageRefused } from "./image-refused.server";
 import { limitConcurrency, TooBusy } from "./limit-concurrency.server";
+import { Refusal } from "./refusal.server";
 import { SingleFlight } from "./single-flight.server";
 import { storage } from "./storage.server";
 import { FileTooLarge } from "./storage-interface.server";
 import { encodeUpload } from "./upload-encoding.server";
 
-export { ImageRefused } from "./image-refused.server";
-
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** An upload of which nothing has come, or that is over. */
-export class NothingUploaded extends Error {}
+const nothingUploaded = () => new Refusal(404, "No file has been uploaded to this URL, or too long ago");
 
-/** More files are on their way than there is room for. */
-export class TooManyUploads extends Error {
-  /** @param retryAfter seconds until there is room */
-  constructor(readonly retryAfter: number) {
-    super("Too many uploads are under way. Please try again later");
-  }
-}
+/** @param retryAfter seconds until there is room */
+const tooManyUploads = (retryAfter: number) =>
+  new Refusal(429, "Too many uploads are under way. Please try again later", {
+    headers: { "Retry-After": String(retryAfter) },
+  });
 
-/** @throws ImageRefused where a file is announced that is too large */
+/** @throws Refusal where a file is announced that is too large */
 export function checkSize(size: number | undefined): void {
   if (size !== undefined && size > maximumFileBytes) throw tooLarge();
 }
 
-const tooLarge = () => new ImageRefused(413, "The file is larger than 10 MB");
+const tooLarge = () => new Refusal(413, "The file is larger than 10 MB");
 
 /** Decoding a large image takes some hundred MB: one at a time. */
 const inTurn = limitConcurrency({ running: 1, queued: 100 });
 
 const whenFree: typeof inTurn = (work) =>
   inTurn(work).catch((error) => {
-    throw error instanceof TooBusy ? new TooManyUploads(30) : error;
+    throw error instanceof TooBusy ? tooManyUploads(30) : error;
   });
 
 /** Each may have sent 10 MB, which wait for their image: together no more than a gigabyte. */
@@ -57,7 +52,7 @@ export const mostOpenUploads = 100;
  * Makes an image of a file: the way in for plain file inputs and for finalized uploads alike.
  * @param file as it came; its name and type are not looked at
  * @returns the object path for an image field
- * @throws ImageRefused where no image can be made of it, TooManyUploads where too many wait for theirs
+ * @throws Refusal where no image can be made of it, or too many wait for theirs
  */
 export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
   checkSize("size" in file ? file.size : file.byteLength);
@@ -79,7 +74,7 @@ const bytesOf = async (file: File | Uint8Array) =>
  * @param announced what is known of it: another one will be refused
  * @param origin of the site, as visitors know it
  * @returns the URL to send it to with PUT, for ten minutes
- * @throws ImageRefused where it is announced as too large, TooManyUploads where too many are open
+ * @throws Refusal where it is announced as too large, or too many are open
  */
 export async function openUpload(announced: AnnouncedFile, origin: string): Promise<string> {
   checkSize(announced.size);
@@ -97,7 +92,7 @@ async function makeRoom(): Promise<void> {
   }
   const { open, first } = countOpenUploads();
   if (open < mostOpenUploads || !first) return;
-  throw new TooManyUploads(Math.max(1, Math.ceil((first.getTime() + hour - now().getTime()) / 1000)));
+  throw tooManyUploads(Math.max(1, Math.ceil((first.getTime() + hour - now().getTime()) / 1000)));
 }
 
 const inFlight = new SingleFlight<string>();
@@ -107,25 +102,25 @@ const inFlight = new SingleFlight<string>();
  * lost on its way.
  * @param uploadUrl as openUpload gave it
  * @returns the object path for an image field
- * @throws ImageRefused where the URL is none of those or no image can be made of the file, which is then
- * gone; NothingUploaded where there is no file; TooManyUploads where too many wait for theirs
+ * @throws Refusal where the URL is none of those, there is no file, too many wait for theirs, or no image can be made
+ * of the file, which is then gone
  */
 export async function finalizeUpload(uploadUrl: string, origin: string): Promise<string> {
   const place = await storage();
   const id = URL.canParse(uploadUrl) ? place.uploadId(new URL(uploadUrl), origin) : undefined;
-  if (!id) throw new ImageRefused(400, "This is not the URL of an upload to this site");
+  if (!id) throw new Refusal(400, "This is not the URL of an upload to this site");
   return inFlight.run(id, () => finalizeOnce(id));
 }
 
 async function finalizeOnce(id: string): Promise<string> {
   const upload = getUpload(id);
-  if (!upload) throw new NothingUploaded();
+  if (!upload) throw nothingUploaded();
   if (upload.objectPath) return upload.objectPath;
   const place = await storage();
   try {
     const objectPath = await whenFree(async () => {
       const bytes = await place.getPending(id, maximumFileBytes);
-      if (!bytes) throw new NothingUploaded();
+      if (!bytes) throw nothingUploaded();
       return storeImage(bytes);
     });
     finishUpload(id, objectPath);
@@ -133,12 +128,16 @@ async function finalizeOnce(id: string): Promise<string> {
     return objectPath;
   } catch (error) {
     const refused = error instanceof FileTooLarge ? tooLarge() : error;
-    if (!(refused instanceof ImageRefused)) throw error;
+    // Only a file that no image can be made of is discarded: the call may be repeated otherwise.
+    if (!(refused instanceof Refusal && isFileAtFault(refused))) throw error;
     deleteUpload(id);
     await discard(id);
     throw refused;
   }
 }
+
+/** @returns whether an upload was refused because of the file itself */
+export const isFileAtFault = ({ status }: Refusal): boolean => status === 400 || status === 413;
 
 /** What cannot be removed now is swept later: it is no reason to fail. */
 async function discard(id: string): Promise<void> {
