@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tsconfigPaths(),
   ],
   // It writes styles into the page, which the Content-Security-Policy refuses.
-  resolve: { alias: { "react-style-singleton": path.resolve("app/components/adopted-style.ts") } },
+  resolve: { alias: { "react-style-singleton": path.resolve("app/ui/adopted-style.ts") } },
   server: { port: Number(process.env.PORT ?? 3000) },
   // Found before the first page asks for them: a dependency found late reloads the page.
   optimizeDeps: {

@@ -10,21 +10,21 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { DesignTokens } from "~/components/design-tokens";
-import { ErrorPage, errorMeta } from "~/components/error-page";
-import { unlessPosted } from "~/components/form-route";
-import { latePreloadsScript } from "~/components/late-preloads";
-import { useNonce } from "~/components/nonce";
-import { splashScript } from "~/components/splash";
-import { getContent } from "~/models/content.server";
-import { getDesignTokenCss } from "~/models/design-token.server";
-import { type Content, contentDefaults } from "~/schemas/content";
-import { noticeParam } from "~/schemas/forms";
-import { logError } from "~/services/errors.server";
-import { takeNotice } from "~/services/notice.server";
-import { publicOrigin } from "~/services/origin.server";
+import { getDesignTokenCss } from "~/content/design-tokens.server";
+import { getContent } from "~/content/queries.server";
+import { type Content, contentDefaults } from "~/content/texts";
+import { unlessPosted } from "~/forms/form-route";
+import { noticeParam } from "~/forms/forms";
+import { logError } from "~/server/errors.server";
+import { takeNotice } from "~/server/notice.server";
+import { publicOrigin } from "~/server/origin.server";
+import { DesignTokens } from "~/site/design-tokens";
+import { ErrorPage, errorMeta } from "~/site/error-page";
+import { latePreloadsScript } from "~/site/late-preloads";
+import { splashScript } from "~/site/splash";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
+import { useNonce } from "~/ui/nonce";
 
 export const links = () => [
   { rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { env } from "~/services/env.server";
+import { env } from "~/server/env.server";
 import { migrate } from "./migrate";
 import { openDatabase } from "./open";
 import * as schema from "./schema";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { artworkKeys } from "~/models/artwork.server";
-import { emailKey } from "~/models/email-key";
-import { getRevision } from "~/models/revision.server";
+import { artworkKeys } from "~/artworks/queries.server";
+import { getRevision } from "~/server/revision.server";
+import { emailKey } from "~/text/email-key";
 import { sqlite } from "./client.server";
 import { addArtist, addArtwork, addContent, addExhibition, addPressItem, emptyDatabase } from "./test-world";
 

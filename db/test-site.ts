@@ -5,9 +5,9 @@ import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
-import { useMiddleware } from "~/services/middleware.server";
-import { routeTable } from "~/services/route-table.server";
-import { siteMiddleware } from "~/services/site-middleware.server";
+import { useMiddleware } from "~/server/http/middleware.server";
+import { routeTable } from "~/server/http/route-table.server";
+import { siteMiddleware } from "~/site-middleware.server";
 
 /** The whole site for request tests: every route, behind the middleware, on a port of its own. */
 

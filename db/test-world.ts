@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import sharp, { type Color } from "sharp";
-import { createArtist, type NewArtist } from "~/models/artist.server";
-import { createArtwork, type NewArtwork } from "~/models/artwork.server";
-import { createContentEntry, type NewContentEntry } from "~/models/content.server";
-import { createExhibition, type NewExhibition } from "~/models/exhibition.server";
-import { createPressItem, type NewPressItem } from "~/models/press-item.server";
-import { knowRoutes, routeTable } from "~/services/route-table.server";
+import { createArtist, type NewArtist } from "~/artists/queries.server";
+import { createArtwork, type NewArtwork } from "~/artworks/queries.server";
+import { createContentEntry, type NewContentEntry } from "~/content/queries.server";
+import { createExhibition, type NewExhibition } from "~/exhibitions/queries.server";
+import { createPressItem, type NewPressItem } from "~/press/queries.server";
+import { knowRoutes, routeTable } from "~/server/http/route-table.server";
 import { sqlite } from "./client.server";
 
 /** Small builders for tests: a record needs to say only what the test is about. */

@@ -1,6 +1,6 @@
 import { hash } from "argon2";
 import { afterEach, beforeEach, describe, expect } from "vitest";
-import { cameFrom } from "../app/schemas/forms";
+import { cameFrom } from "../app/forms/forms";
 import type { Gallery } from "./galleries";
 import { hasNginx, startCache } from "./nginx";
 import { ask, type Fixtures, test } from "./server-fixtures";

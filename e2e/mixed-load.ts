@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { derivativeUrl, imageFormats, imageWidths } from "~/schemas/image";
+import { derivativeUrl, imageFormats, imageWidths } from "~/images/sizes";
 
 /**
  * All that people do with a served gallery, at once: some walk through its pages, some search, browsers fetch

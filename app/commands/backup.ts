@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { backupFolder, defaultKeep, makeBackup } from "~/services/backup.server";
+import { backupFolder, defaultKeep, makeBackup } from "~/operations/backup.server";
 import { report } from "./report";
 
 const usage = "Usage: npm run backup -- [--to=FOLDER] [--keep=NUMBER]";

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
+import { shutdownTimeout } from "~/server/shutdown.server";
 import { commandOf, environmentOf, readDockerfile } from "../../e2e/dockerfile";
-import { shutdownTimeout } from "../services/shutdown.server";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const stages = readDockerfile();

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { restoreBackup } from "~/services/restore.server";
+import { restoreBackup } from "~/operations/restore.server";
 import { report } from "./report";
 
 // `npm run restore -- FILE`: what a backup holds, in the place of what is there.

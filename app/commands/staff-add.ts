@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import { addAccount, findAccount } from "~/models/staff.server";
-import { passwordSchema, staffEmailSchema } from "~/schemas/staff";
-import { hashPassword } from "~/services/passwords.server";
+import { addAccount, findAccount } from "~/staff/accounts.server";
+import { hashPassword } from "~/staff/passwords.server";
+import { passwordSchema, staffEmailSchema } from "~/staff/schema";
 import { report } from "./report";
 
 /**

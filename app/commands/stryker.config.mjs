@@ -1,4 +1,4 @@
-/** What is mutated: queries and schemas. `npm run mutate -- --mutate app/schemas/color.ts` takes a part. */
+/** What is mutated: queries and schemas. `npm run mutate -- --mutate app/text/color.ts` takes a part. */
 const mutate = ["app/models/**/*.ts", "app/schemas/**/*.ts"];
 
 const cache = "node_modules/.cache/stryker";

@@ -1,6 +1,6 @@
-import { unlessPosted } from "~/components/form-route";
-import { noQuery } from "~/schemas/query-params";
-import { notFound } from "~/services/not-found.server";
+import { unlessPosted } from "~/forms/form-route";
+import { notFound } from "~/site/not-found.server";
+import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
-import { ArtworkInquiryForm } from "~/components/artwork-inquiry-form";
-import { ErrorMessage, errorMeta } from "~/components/error-page";
-import { FormPage, formPageMeta, goneAnswer } from "~/components/form-page";
-import { answerAlways, unlessPosted } from "~/components/form-route";
-import { getPublicArtwork } from "~/models/artwork.server";
-import type { FormAnswer } from "~/schemas/forms";
-import { noQuery } from "~/schemas/query-params";
-import { notFound } from "~/services/not-found.server";
-import { inquiryAbout } from "~/services/visitor-forms.server";
-import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+import { getPublicArtwork } from "~/artworks/queries.server";
+import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
+import { answerAlways, unlessPosted } from "~/forms/form-route";
+import type { FormAnswer } from "~/forms/forms";
+import { inquiryAbout } from "~/forms/visitor-forms.server";
+import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
+import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
+import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { notFound } from "~/site/not-found.server";
+import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
-import { DateRange } from "~/components/date-range";
-import { ErrorMessage, errorMeta } from "~/components/error-page";
-import { FormPage, formPageMeta, goneAnswer } from "~/components/form-page";
-import { answerAlways, unlessPosted } from "~/components/form-route";
-import { RegistrationForm } from "~/components/registration-form";
-import { getExhibition } from "~/models/exhibition.server";
-import type { FormAnswer } from "~/schemas/forms";
-import { noQuery } from "~/schemas/query-params";
-import { notFound } from "~/services/not-found.server";
-import { registrationFor } from "~/services/visitor-forms.server";
-import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+import { DateRange } from "~/exhibitions/date-range";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
+import { answerAlways, unlessPosted } from "~/forms/form-route";
+import type { FormAnswer } from "~/forms/forms";
+import { registrationFor } from "~/forms/visitor-forms.server";
+import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
+import { RegistrationForm } from "~/registrations/registration-form";
+import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { notFound } from "~/site/not-found.server";
+import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 

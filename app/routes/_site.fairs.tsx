@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Choices } from "~/components/choices";
-import { DateRange } from "~/components/date-range";
-import { unlessPosted } from "~/components/form-route";
-import { pageMeta } from "~/components/page-meta";
+import { DateRange } from "~/exhibitions/date-range";
+import { unlessPosted } from "~/forms/form-route";
 import { type Fair, fairs, gallery } from "~/gallery";
-import { oneOf, queryParams } from "~/schemas/query-params";
+import { pageMeta } from "~/site/page-meta";
+import { oneOf, queryParams } from "~/text/query-params";
+import { Choices } from "~/ui/choices";
 
 const years = [...new Set(fairs.map(({ year }) => year))].sort((a, b) => b - a);
 const newest = years[0] ?? 0;

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { FormPage, formPageMeta } from "~/components/form-page";
-import { answerAlways } from "~/components/form-route";
-import { InquiryForm } from "~/components/inquiry-form";
+import { FormPage, formPageMeta } from "~/forms/form-page";
+import { answerAlways } from "~/forms/form-route";
+import type { FormAnswer } from "~/forms/forms";
+import { inquiryForm } from "~/forms/visitor-forms.server";
+import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
 import { gallery } from "~/gallery";
-import type { FormAnswer } from "~/schemas/forms";
-import { noQuery } from "~/schemas/query-params";
-import { inquiryForm } from "~/services/visitor-forms.server";
-import { answerPost, formHeaders } from "~/services/visitor-posts.server";
+import { InquiryForm } from "~/inquiries/inquiry-form";
+import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { FormPage, formPageMeta } from "~/components/form-page";
+import { FormPage, formPageMeta } from "~/forms/form-page";
+import { successNotices } from "~/forms/forms";
 import { gallery } from "~/gallery";
-import { confirmReturn, findReturning } from "~/models/mailing-list.server";
-import { successNotices } from "~/schemas/forms";
-import { neverKept } from "~/services/http-cache.server";
-import { wakeMail } from "~/services/mail.server";
-import { readLinkPost } from "~/services/mail-link.server";
-import { notFound } from "~/services/not-found.server";
-import { returnWithNotice } from "~/services/notice.server";
-import { publicOrigin } from "~/services/origin.server";
+import { readLinkPost } from "~/mail/mail-link.server";
+import { wakeMail } from "~/mail/transport.server";
+import { confirmReturn, findReturning } from "~/mailing-list/queries.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { publicOrigin } from "~/server/origin.server";
+import { notFound } from "~/site/not-found.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({

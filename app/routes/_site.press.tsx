@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { Choices } from "~/components/choices";
-import { unlessPosted } from "~/components/form-route";
-import { pageMeta } from "~/components/page-meta";
-import { Pager } from "~/components/pager";
-import { PressItem } from "~/components/press-item";
-import { SuggestedInput } from "~/components/suggested-input";
-import { withParams } from "~/components/with-params";
+import { artistLabel, artistNamedBy } from "~/artists/choices.server";
+import { viewArtistOptions } from "~/artists/options.server";
+import { unlessPosted } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { artistLabel, artistNamedBy } from "~/models/artist-choice.server";
-import { viewArtistOptions } from "~/models/artist-options.server";
-import { paginate } from "~/models/page";
-import { countPressItems, listPressItems } from "~/models/press-item.server";
-import { pressQuery } from "~/schemas/press";
+import { pressQuery } from "~/press/params";
+import { PressItem } from "~/press/press-item";
+import { countPressItems, listPressItems } from "~/press/queries.server";
+import { pageMeta } from "~/site/page-meta";
+import { paginate } from "~/text/page";
+import { Choices } from "~/ui/choices";
+import { Pager } from "~/ui/pager";
+import { SuggestedInput } from "~/ui/suggested-input";
+import { withParams } from "~/ui/with-params";
 
 const pageSize = 30;
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
-import { pageMeta } from "~/components/page-meta";
 import { gallery } from "~/gallery";
-import { noQuery } from "~/schemas/query-params";
+import { pageMeta } from "~/site/page-meta";
+import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 

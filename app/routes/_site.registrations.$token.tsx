@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { DateRange } from "~/components/date-range";
-import { FormPage, formPageMeta } from "~/components/form-page";
-import { getExhibition } from "~/models/exhibition.server";
-import { cancelRegistration, getRegistration } from "~/models/registration.server";
-import { neverKept } from "~/services/http-cache.server";
-import { readLinkPost } from "~/services/mail-link.server";
-import { notFound } from "~/services/not-found.server";
+import { DateRange } from "~/exhibitions/date-range";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { FormPage, formPageMeta } from "~/forms/form-page";
+import { readLinkPost } from "~/mail/mail-link.server";
+import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { notFound } from "~/site/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { ErrorPage, errorMeta } from "~/components/error-page";
-import { unlessPosted } from "~/components/form-route";
-import { PendingPage } from "~/components/pending-page";
-import { SiteFrame } from "~/components/site-frame";
-import { viewArtistNames } from "~/models/artist-options.server";
-import { siteQuery } from "~/schemas/site";
-import { logError } from "~/services/errors.server";
+import { viewArtistNames } from "~/artists/options.server";
+import { unlessPosted } from "~/forms/form-route";
+import { logError } from "~/server/errors.server";
+import { ErrorPage, errorMeta } from "~/site/error-page";
+import { siteQuery } from "~/site/params";
+import { PendingPage } from "~/site/pending-page";
+import { SiteFrame } from "~/site/site-frame";
 
 export const handle = { query: siteQuery };
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { FormPage, formPageMeta } from "~/components/form-page";
-import { WaysOn } from "~/components/ways-on";
+import { FormPage, formPageMeta } from "~/forms/form-page";
 import { gallery } from "~/gallery";
-import { getSubscriber, resubscribe, unsubscribe } from "~/models/mailing-list.server";
-import { neverKept } from "~/services/http-cache.server";
-import { readLinkPost } from "~/services/mail-link.server";
-import { notFound } from "~/services/not-found.server";
+import { readLinkPost } from "~/mail/mail-link.server";
+import { getSubscriber, resubscribe, unsubscribe } from "~/mailing-list/queries.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { notFound } from "~/site/not-found.server";
+import { WaysOn } from "~/site/ways-on";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({

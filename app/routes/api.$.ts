@@ -1,5 +1,5 @@
-import { refusalResponse } from "~/services/json-api.server";
-import { Refusal } from "~/services/refusal.server";
+import { refusalResponse } from "~/server/api/json-api.server";
+import { Refusal } from "~/server/refusal.server";
 
 const unknown = () => refusalResponse(new Refusal(404, "There is nothing under this path"));
 

@@ -1,6 +1,6 @@
-import { getArtistBySlug } from "~/models/artist.server";
-import { noQuery } from "~/schemas/query-params";
-import { apiLoader, jsonItem, readOnly, required } from "~/services/json-api.server";
+import { getArtistBySlug } from "~/artists/queries.server";
+import { apiLoader, jsonItem, readOnly, required } from "~/server/api/json-api.server";
+import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
 

@@ -1,7 +1,7 @@
-import { getArtistBySlug } from "~/models/artist.server";
-import { listExhibitionsOf } from "~/models/exhibition.server";
-import { listQuery } from "~/schemas/api-list";
-import { apiLoader, jsonWhole, readOnly, required } from "~/services/json-api.server";
+import { getArtistBySlug } from "~/artists/queries.server";
+import { listExhibitionsOf } from "~/exhibitions/queries.server";
+import { apiLoader, jsonWhole, readOnly, required } from "~/server/api/json-api.server";
+import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery };
 

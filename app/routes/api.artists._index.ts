@@ -1,6 +1,6 @@
-import { countArtists, listArtists } from "~/models/artist.server";
-import { listQuery } from "~/schemas/api-list";
-import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
+import { countArtists, listArtists } from "~/artists/queries.server";
+import { apiLoader, inPieces, jsonList, readOnly } from "~/server/api/json-api.server";
+import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery };
 

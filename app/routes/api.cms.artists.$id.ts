@@ -1,4 +1,4 @@
-import { apiChange, apiUnread } from "~/services/record-api.server";
+import { apiChange, apiUnread } from "~/cms/record-api.server";
 
 export const loader = apiUnread;
 

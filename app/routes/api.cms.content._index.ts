@@ -1,7 +1,7 @@
-import { countContent, listContent } from "~/models/content.server";
-import { listQuery } from "~/schemas/api-list";
-import { isStaff } from "~/services/access.server";
-import { apiLoader, inPieces, jsonList, readOnly } from "~/services/json-api.server";
+import { countContent, listContent } from "~/content/queries.server";
+import { apiLoader, inPieces, jsonList, readOnly } from "~/server/api/json-api.server";
+import { listQuery } from "~/server/api/list-params";
+import { isStaff } from "~/staff/access.server";
 
 export const handle = { query: listQuery };
 

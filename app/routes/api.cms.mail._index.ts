@@ -1,7 +1,7 @@
-import { countMail, listFailedMail } from "~/models/outbox.server";
-import { isStaff } from "~/services/access.server";
-import { apiLoader, jsonList, readOnly } from "~/services/json-api.server";
-import { Refusal } from "~/services/refusal.server";
+import { countMail, listFailedMail } from "~/mail/outbox.server";
+import { apiLoader, jsonList, readOnly } from "~/server/api/json-api.server";
+import { Refusal } from "~/server/refusal.server";
+import { isStaff } from "~/staff/access.server";
 
 /** Mail that could not be delivered: for staff alone, because it repeats what visitors wrote. */
 export const loader = apiLoader(async ({ request }) => {

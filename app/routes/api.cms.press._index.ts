@@ -1,8 +1,8 @@
-import { countPressItems, listPressItems } from "~/models/press-item.server";
-import { listQuery } from "~/schemas/api-list";
-import { isStaff } from "~/services/access.server";
-import { apiLoader, inPieces, jsonList } from "~/services/json-api.server";
-import { apiCreate } from "~/services/record-api.server";
+import { apiCreate } from "~/cms/record-api.server";
+import { countPressItems, listPressItems } from "~/press/queries.server";
+import { apiLoader, inPieces, jsonList } from "~/server/api/json-api.server";
+import { listQuery } from "~/server/api/list-params";
+import { isStaff } from "~/staff/access.server";
 
 export const handle = { query: listQuery };
 

@@ -1,6 +1,6 @@
-import { writeOnly } from "~/services/json-api.server";
-import { inquiryForm } from "~/services/visitor-forms.server";
-import { apiPost } from "~/services/visitor-posts.server";
+import { inquiryForm } from "~/forms/visitor-forms.server";
+import { apiPost } from "~/forms/visitor-posts.server";
+import { writeOnly } from "~/server/api/json-api.server";
 
 export const loader = writeOnly(["POST"]);
 export const action = apiPost(inquiryForm);

@@ -1,10 +1,10 @@
-import { getUpload } from "~/models/upload.server";
-import { maximumFileBytes } from "~/schemas/image-file";
-import { BadLength, receivePending } from "~/services/disk-storage.server";
-import { apiAction, writeOnly } from "~/services/json-api.server";
-import { Refusal } from "~/services/refusal.server";
-import { BodyTooLarge, drainLimit } from "~/services/request-body.server";
-import { verifyUploadUrl } from "~/services/signed-url.server";
+import { maximumFileBytes } from "~/images/image-file";
+import { BadLength, receivePending } from "~/images/storage/disk.server";
+import { verifyUploadUrl } from "~/images/storage/signed-url.server";
+import { getUpload } from "~/images/upload/queries.server";
+import { apiAction, writeOnly } from "~/server/api/json-api.server";
+import { Refusal } from "~/server/refusal.server";
+import { BodyTooLarge, drainLimit } from "~/server/request-body.server";
 
 export const loader = writeOnly(["PUT"]);
 

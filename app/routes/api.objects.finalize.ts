@@ -1,9 +1,9 @@
-import { finalizeCall } from "~/schemas/upload";
-import { staffApi } from "~/services/guard.server";
-import { readJson, writeOnly } from "~/services/json-api.server";
-import { publicOrigin } from "~/services/origin.server";
-import { parseCall, refusedAt } from "~/services/upload-calls.server";
-import { finalizeUpload } from "~/services/uploads.server";
+import { parseCall, refusedAt } from "~/images/upload/api.server";
+import { finalizeCall } from "~/images/upload/schema";
+import { finalizeUpload } from "~/images/upload/uploads.server";
+import { readJson, writeOnly } from "~/server/api/json-api.server";
+import { publicOrigin } from "~/server/origin.server";
+import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["PUT"]);
 

@@ -1,10 +1,10 @@
-import { type AnnouncedFile, announcedFile } from "~/schemas/upload";
-import { staffApi } from "~/services/guard.server";
-import { readJson, writeOnly } from "~/services/json-api.server";
-import { publicOrigin } from "~/services/origin.server";
-import { readBody } from "~/services/request-body.server";
-import { parseCall, refusedAt } from "~/services/upload-calls.server";
-import { openUpload } from "~/services/uploads.server";
+import { parseCall, refusedAt } from "~/images/upload/api.server";
+import { type AnnouncedFile, announcedFile } from "~/images/upload/schema";
+import { openUpload } from "~/images/upload/uploads.server";
+import { readJson, writeOnly } from "~/server/api/json-api.server";
+import { publicOrigin } from "~/server/origin.server";
+import { readBody } from "~/server/request-body.server";
+import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["POST"]);
 

@@ -1,15 +1,15 @@
 import { data } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { DeleteDialog } from "~/components/cms/delete-dialog";
-import { RecordList } from "~/components/cms/record-list";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { withParams } from "~/components/with-params";
-import { viewRecordTab } from "~/models/record-view.server";
-import { isRecordKind, recordNotices } from "~/schemas/record-kinds";
-import { cardId, parseRecordList } from "~/schemas/record-list";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { postedText } from "~/services/inbox.server";
-import { deleteAndReturn, viewDeletion } from "~/services/record-deletion.server";
+import { DeleteDialog } from "~/cms/delete-dialog";
+import { postedText } from "~/cms/inbox/inbox.server";
+import { isRecordKind, recordNotices } from "~/cms/kinds";
+import { cardId, parseRecordList } from "~/cms/list-params";
+import { deleteAndReturn, viewDeletion } from "~/cms/record-deletion.server";
+import { RecordList } from "~/cms/record-list";
+import { viewRecordTab } from "~/cms/record-view.server";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { withParams } from "~/ui/with-params";
 
 export const headers = staffHeaders;
 

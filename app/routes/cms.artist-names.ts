@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findArtistChoices } from "~/models/artist-choice.server";
-import { isStaff } from "~/services/access.server";
-import { neverKept } from "~/services/http-cache.server";
-import { resource } from "~/services/security-headers.server";
+import { findArtistChoices } from "~/artists/choices.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/security-headers.server";
+import { isStaff } from "~/staff/access.server";
 
 /**
  * The artists whose names contain what somebody types into a form. Who is signed out while typing finds

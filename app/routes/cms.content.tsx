@@ -1,16 +1,16 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { type AddAnswer, ContentAdd } from "~/components/content/content-add";
-import { type ContentAnswer, ContentForm } from "~/components/content/content-form";
-import { staffMeta } from "~/components/staff-meta";
-import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/models/content.server";
-import { viewContentGroups } from "~/models/content-view.server";
-import { contentCategory, contentTitle } from "~/schemas/content";
-import { contentEntrySchema, parseContent } from "~/schemas/content-entry";
-import type { FieldErrors } from "~/schemas/forms";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { type AddAnswer, ContentAdd } from "~/content/content-add";
+import { type ContentAnswer, ContentForm } from "~/content/content-form";
+import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/content/queries.server";
+import { contentEntrySchema, parseContent } from "~/content/schema";
+import { contentCategory, contentTitle } from "~/content/texts";
+import { viewContentGroups } from "~/content/view.server";
+import type { FieldErrors } from "~/forms/forms";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

@@ -1,29 +1,29 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { ContrastQuestion } from "~/components/content/contrast-question";
-import { type KnownTokenAnswer, KnownTokenForm } from "~/components/content/known-token-form";
-import { type OtherTokenAnswer, OtherTokenForm } from "~/components/content/other-token-form";
-import { NoticeLine } from "~/components/notice-line";
-import { staffMeta } from "~/components/staff-meta";
+import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { ContrastQuestion } from "~/content/contrast-question";
+import { customProperty, valueProblem } from "~/content/design-token-schema";
 import {
   deleteDesignToken,
   listDesignTokens,
   saveKnownTokens,
   updateDesignToken,
-} from "~/models/design-token.server";
-import { customProperty, valueProblem } from "~/schemas/design-token";
-import type { FieldErrors } from "~/schemas/forms";
+} from "~/content/design-tokens.server";
+import { type KnownTokenAnswer, KnownTokenForm } from "~/content/known-token-form";
 import {
   colorProblem,
   contrastWarnings,
   type KnownTokenName,
   knownTokens,
   tokenName,
-} from "~/schemas/known-tokens";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { afterChange, postedText, refusePost } from "~/services/inbox.server";
+} from "~/content/known-tokens";
+import { type OtherTokenAnswer, OtherTokenForm } from "~/content/other-token-form";
+import type { FieldErrors } from "~/forms/forms";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";
+import { NoticeLine } from "~/ui/notice-line";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,9 +1,9 @@
-import { exportInquiries, type Inquiry } from "~/models/inbox-inquiry.server";
-import { inquiryStatuses, parseInboxFilter } from "~/schemas/inbox";
-import { type CsvColumn, csvAnswer } from "~/services/csv.server";
-import { galleryTableTime } from "~/services/gallery-time.server";
-import { staffLoader } from "~/services/guard.server";
-import { resource } from "~/services/security-headers.server";
+import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
+import { inquiryStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
+import { exportInquiries, type Inquiry } from "~/inquiries/inbox.server";
+import { galleryTableTime } from "~/server/gallery-time.server";
+import { resource } from "~/server/http/security-headers.server";
+import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Inquiry>[] = [
   ["Received", (row) => galleryTableTime(row.created_at)],

@@ -1,23 +1,23 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { AskFirst } from "~/components/inbox/ask-first";
-import { Pager } from "~/components/pager";
-import { staffMeta } from "~/components/staff-meta";
-import { withParams } from "~/components/with-params";
+import { AskFirst } from "~/cms/inbox/ask-first";
+import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
+import { isStatus, mailStatuses } from "~/cms/inbox/statuses";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import {
   countMail,
   deleteMail,
   listUndeliveredMail,
   type OutgoingMail,
   retryMail,
-} from "~/models/outbox.server";
-import { paginate } from "~/models/page";
-import { isStatus, mailStatuses } from "~/schemas/inbox";
-import { galleryTime } from "~/services/gallery-time.server";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { afterChange, postedText, refusePost } from "~/services/inbox.server";
-import { sendsMail, wakeMail } from "~/services/mail.server";
+} from "~/mail/outbox.server";
+import { sendsMail, wakeMail } from "~/mail/transport.server";
+import { galleryTime } from "~/server/gallery-time.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { paginate } from "~/text/page";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
 
 const pageSize = 30;
 

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { ListTools } from "~/components/inbox/list-tools";
-import { StatusTabs } from "~/components/inbox/status-tabs";
-import { Pager } from "~/components/pager";
-import { staffMeta } from "~/components/staff-meta";
-import { readMembers, removeMember, restoreMember, takeMemberForReal } from "~/models/inbox-member.server";
-import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/schemas/inbox";
-import { galleryTime } from "~/services/gallery-time.server";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { afterChange, postedText, refusePost } from "~/services/inbox.server";
-import { wakeMail } from "~/services/mail.server";
-import { publicOrigin } from "~/services/origin.server";
+import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
+import { ListTools } from "~/cms/inbox/list-tools";
+import { StatusTabs } from "~/cms/inbox/status-tabs";
+import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { wakeMail } from "~/mail/transport.server";
+import { readMembers, removeMember, restoreMember, takeMemberForReal } from "~/mailing-list/inbox.server";
+import { galleryTime } from "~/server/gallery-time.server";
+import { publicOrigin } from "~/server/origin.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { Pager } from "~/ui/pager";
 
 const pageSize = 50;
 const ownChoice =

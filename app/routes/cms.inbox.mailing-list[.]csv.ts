@@ -1,9 +1,9 @@
-import { exportMembers, type Member } from "~/models/inbox-member.server";
-import { memberStatuses, parseInboxFilter } from "~/schemas/inbox";
-import { type CsvColumn, csvAnswer } from "~/services/csv.server";
-import { galleryTableTime } from "~/services/gallery-time.server";
-import { staffLoader } from "~/services/guard.server";
-import { resource } from "~/services/security-headers.server";
+import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
+import { memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
+import { exportMembers, type Member } from "~/mailing-list/inbox.server";
+import { galleryTableTime } from "~/server/gallery-time.server";
+import { resource } from "~/server/http/security-headers.server";
+import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Member>[] = [
   ["Email", (row) => row.email],

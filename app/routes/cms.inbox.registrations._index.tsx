@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { DateRange } from "~/components/date-range";
-import { Pager } from "~/components/pager";
-import { staffMeta } from "~/components/staff-meta";
-import { listRegisteredExhibitions } from "~/models/inbox-registration.server";
-import { paginate } from "~/models/page";
-import { staffHeaders, staffLoader } from "~/services/guard.server";
+import { DateRange } from "~/exhibitions/date-range";
+import { listRegisteredExhibitions } from "~/registrations/inbox.server";
+import { staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { paginate } from "~/text/page";
+import { Pager } from "~/ui/pager";
 
 const pageSize = 50;
 

@@ -1,10 +1,10 @@
-import { getExhibition } from "~/models/exhibition.server";
-import { exportGuests, exportRegistrations, type Guest } from "~/models/inbox-registration.server";
-import { parseInboxFilter, registrationStatuses } from "~/schemas/inbox";
-import { type CsvColumn, csvAnswer } from "~/services/csv.server";
-import { galleryTableTime } from "~/services/gallery-time.server";
-import { staffLoader } from "~/services/guard.server";
-import { resource } from "~/services/security-headers.server";
+import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
+import { parseInboxFilter, registrationStatuses } from "~/cms/inbox/statuses";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { exportGuests, exportRegistrations, type Guest } from "~/registrations/inbox.server";
+import { galleryTableTime } from "~/server/gallery-time.server";
+import { resource } from "~/server/http/security-headers.server";
+import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Guest>[] = [
   ["Last name", (row) => row.lastName],

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
-import { unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { staffMeta } from "~/components/staff-meta";
-import { countNewInquiries } from "~/models/inquiry.server";
-import { countMail } from "~/models/outbox.server";
-import { staffHeaders, staffLoader } from "~/services/guard.server";
+import { unlessUnanswered } from "~/cms/stay-on-failure";
+import { countNewInquiries } from "~/inquiries/queries.server";
+import { countMail } from "~/mail/outbox.server";
+import { staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-inbox.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isStaff } from "~/services/access.server";
-import { neverKept } from "~/services/http-cache.server";
-import { queueProgress } from "~/services/image-queue.server";
-import { resource } from "~/services/security-headers.server";
+import { queueProgress } from "~/images/queue.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/security-headers.server";
+import { isStaff } from "~/staff/access.server";
 
 /**
  * How far the pictures are that are being prepared; null where there are none. Who is signed out is told the same

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
-import { CmsFrame } from "~/components/cms/frame";
-import { unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { SignInForm } from "~/components/sign-in-form";
-import { staffMeta } from "~/components/staff-meta";
-import { countNewInquiries } from "~/models/inquiry.server";
-import { staffHeaders, staffLoader } from "~/services/guard.server";
-import { queueProgress } from "~/services/image-queue.server";
+import { CmsFrame } from "~/cms/frame";
+import { unlessUnanswered } from "~/cms/stay-on-failure";
+import { queueProgress } from "~/images/queue.server";
+import { countNewInquiries } from "~/inquiries/queries.server";
+import { staffHeaders, staffLoader } from "~/staff/guard.server";
+import { SignInForm } from "~/staff/sign-in-form";
+import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms.css?url";
 import signInStyles from "~/styles/sign-in.css?url";
 

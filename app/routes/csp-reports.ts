@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takeCspReports } from "~/services/csp-reports.server";
-import { resource } from "~/services/security-headers.server";
+import { takeCspReports } from "~/server/http/csp-reports.server";
+import { resource } from "~/server/http/security-headers.server";
 
 const notAllowed = () =>
   new Response("Reports are posted here.", { status: 405, headers: { Allow: "POST" } });

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getExhibition } from "~/models/exhibition.server";
-import { exhibitionCalendar } from "~/services/calendar.server";
-import { sharedData } from "~/services/http-cache.server";
-import { publicOrigin } from "~/services/origin.server";
-import { resource } from "~/services/security-headers.server";
+import { exhibitionCalendar } from "~/exhibitions/calendar.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { sharedData } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/security-headers.server";
+import { publicOrigin } from "~/server/origin.server";
 
 /** `/exhibitions/{id}.ics`: the show as an entry for a calendar. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import { FieldContext, InputField } from "~/components/field";
-import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame, plainLinks } from "~/components/plain-frame";
-import { staffMeta } from "~/components/staff-meta";
-import type { FieldErrors } from "~/schemas/forms";
-import { staffEmailSchema } from "~/schemas/staff";
-import { readPosted, staffHeaders } from "~/services/guard.server";
-import { waitText } from "~/services/limits.server";
-import { sendsMail } from "~/services/mail.server";
-import { sendReset } from "~/services/password-reset.server";
+import type { FieldErrors } from "~/forms/forms";
+import { sendsMail } from "~/mail/transport.server";
+import { waitText } from "~/server/limits/limits.server";
+import { PlainErrorPage } from "~/site/plain-error";
+import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { readPosted, staffHeaders } from "~/staff/guard.server";
+import { sendReset } from "~/staff/password-reset.server";
+import { staffEmailSchema } from "~/staff/schema";
+import { staffMeta } from "~/staff/staff-meta";
+import { FieldContext, InputField } from "~/ui/field";
 
 export const links = plainLinks;
 

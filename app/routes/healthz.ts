@@ -1,7 +1,7 @@
-import { checkDisk, checkLock, checkRead, checkStorage } from "~/models/health.server";
-import { checkReplication } from "~/models/replication.server";
-import { hasMetDamage } from "~/services/errors.server";
-import { resource } from "~/services/security-headers.server";
+import { checkDisk, checkLock, checkRead, checkStorage } from "~/operations/health.server";
+import { checkReplication } from "~/operations/replication.server";
+import { hasMetDamage } from "~/server/errors.server";
+import { resource } from "~/server/http/security-headers.server";
 
 const headers = { "Cache-Control": "no-store", "Content-Type": "text/plain; charset=utf-8" };
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { gallery } from "~/gallery";
-import { getImage } from "~/models/image.server";
-import { derivativeFile, type ImageFormat, parseDerivative, preview } from "~/schemas/image";
-import { makeDerived, readDerived } from "~/services/derivatives.server";
-import { logError } from "~/services/errors.server";
-import { immutable } from "~/services/http-cache.server";
-import { askFor } from "~/services/image-queue.server";
-import { TooBusy } from "~/services/limit-concurrency.server";
-import { resource } from "~/services/security-headers.server";
+import { makeDerived, readDerived } from "~/images/derivatives.server";
+import { getImage } from "~/images/queries.server";
+import { askFor } from "~/images/queue.server";
+import { derivativeFile, type ImageFormat, parseDerivative, preview } from "~/images/sizes";
+import { logError } from "~/server/errors.server";
+import { immutable } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/security-headers.server";
+import { TooBusy } from "~/server/limit-concurrency.server";
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: "image/avif",

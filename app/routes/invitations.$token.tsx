@@ -7,17 +7,17 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { NewPasswordForm } from "~/components/new-password-form";
-import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame, plainLinks } from "~/components/plain-frame";
-import { staffMeta } from "~/components/staff-meta";
-import { acceptInvitation, findInvitation } from "~/models/staff.server";
-import { passwordSchema } from "~/schemas/staff";
-import { readPosted } from "~/services/guard.server";
-import { neverKept } from "~/services/http-cache.server";
-import { hashPassword } from "~/services/passwords.server";
-import { beginSession } from "~/services/sessions.server";
-import { cookieHeaders } from "~/services/set-cookie.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { cookieHeaders } from "~/server/set-cookie.server";
+import { PlainErrorPage } from "~/site/plain-error";
+import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { acceptInvitation, findInvitation } from "~/staff/accounts.server";
+import { readPosted } from "~/staff/guard.server";
+import { NewPasswordForm } from "~/staff/new-password-form";
+import { hashPassword } from "~/staff/passwords.server";
+import { passwordSchema } from "~/staff/schema";
+import { beginSession } from "~/staff/sessions.server";
+import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;
 

@@ -7,22 +7,22 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame, plainLinks } from "~/components/plain-frame";
-import { SignInForm } from "~/components/sign-in-form";
-import { staffMeta } from "~/components/staff-meta";
-import { findStaff, isOpen } from "~/services/access.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { safeReturn } from "~/server/notice.server";
+import { cookieHeaders } from "~/server/set-cookie.server";
+import { PlainErrorPage } from "~/site/plain-error";
+import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { findStaff, isOpen } from "~/staff/access.server";
 import {
   confirmParam,
   gavePasswordRecently,
   readPosted,
   signInPath,
   staffHeaders,
-} from "~/services/guard.server";
-import { neverKept } from "~/services/http-cache.server";
-import { safeReturn } from "~/services/notice.server";
-import { cookieHeaders } from "~/services/set-cookie.server";
-import { signIn } from "~/services/sign-in.server";
+} from "~/staff/guard.server";
+import { signIn } from "~/staff/sign-in.server";
+import { SignInForm } from "~/staff/sign-in-form";
+import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame, plainLinks } from "~/components/plain-frame";
-import { staffMeta } from "~/components/staff-meta";
-import { readPosted } from "~/services/guard.server";
-import { neverKept } from "~/services/http-cache.server";
-import { signOut } from "~/services/sessions.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { PlainErrorPage } from "~/site/plain-error";
+import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { readPosted } from "~/staff/guard.server";
+import { signOut } from "~/staff/sessions.server";
+import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getImage } from "~/models/image.server";
-import { immutable } from "~/services/http-cache.server";
-import { resource } from "~/services/security-headers.server";
-import { getObject } from "~/services/storage.server";
+import { getImage } from "~/images/queries.server";
+import { getObject } from "~/images/storage/storage.server";
+import { immutable } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/security-headers.server";
 
 /** A stored image as it is, for those who read an object path from the JSON API. */
 export const loader = resource(async ({ params }: LoaderFunctionArgs) => {

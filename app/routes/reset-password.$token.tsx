@@ -7,16 +7,16 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { NewPasswordForm } from "~/components/new-password-form";
-import { PlainErrorPage } from "~/components/plain-error";
-import { PlainFrame, plainLinks } from "~/components/plain-frame";
-import { staffMeta } from "~/components/staff-meta";
-import { findReset } from "~/models/password-reset.server";
-import { passwordSchema } from "~/schemas/staff";
-import { readPosted } from "~/services/guard.server";
-import { neverKept } from "~/services/http-cache.server";
-import { choosePassword } from "~/services/password-reset.server";
-import { cookieHeaders } from "~/services/set-cookie.server";
+import { neverKept } from "~/server/http/http-cache.server";
+import { cookieHeaders } from "~/server/set-cookie.server";
+import { PlainErrorPage } from "~/site/plain-error";
+import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { readPosted } from "~/staff/guard.server";
+import { NewPasswordForm } from "~/staff/new-password-form";
+import { choosePassword } from "~/staff/password-reset.server";
+import { findReset } from "~/staff/password-resets.server";
+import { passwordSchema } from "~/staff/schema";
+import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publicOrigin } from "~/services/origin.server";
-import { resource } from "~/services/security-headers.server";
+import { resource } from "~/server/http/security-headers.server";
+import { publicOrigin } from "~/server/origin.server";
 
 export const loader = resource(({ request }: LoaderFunctionArgs) => {
   const lines = [

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { countSitemapParts, listSitemapPaths } from "~/models/sitemap.server";
-import { escapeMarkup } from "~/schemas/markup";
-import { publicOrigin } from "~/services/origin.server";
-import { resource } from "~/services/security-headers.server";
+import { resource } from "~/server/http/security-headers.server";
+import { publicOrigin } from "~/server/origin.server";
+import { countSitemapParts, listSitemapPaths } from "~/site/sitemap.server";
+import { escapeMarkup } from "~/text/markup";
 
 /** Every page that a search engine should know; in parts where one file would be too long for them. */
 export const loader = resource(({ request }: LoaderFunctionArgs) => {

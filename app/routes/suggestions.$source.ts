@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isSuggestionSource, suggest } from "~/models/suggestions.server";
-import { resource } from "~/services/security-headers.server";
+import { isSuggestionSource, suggest } from "~/artworks/suggestions.server";
+import { resource } from "~/server/http/security-headers.server";
 
 /** What there is to choose from, for a field that somebody types into; the same for everyone. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {

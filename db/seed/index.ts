@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
   process.env.DATA_DIR = draft;
   process.env.HOST ||= "127.0.0.1";
   // A bad variable is reported now, and not when all has been painted.
-  await import("~/services/env.server");
+  await import("~/server/env.server");
   await rm(draft, { recursive: true, force: true });
   if (existsSync(path.join(target, "gallery.db"))) return;
   const size = Number(process.env.DEMO_IMAGE_SIZE || 2400);

@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { artistKeys } from "~/models/artist.server";
-import { artworkKeys } from "~/models/artwork.server";
+import { artistKeys } from "~/artists/queries.server";
+import { artworkKeys } from "~/artworks/queries.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
 
 /**

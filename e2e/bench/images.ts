@@ -3,7 +3,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { derivativeUrl, preview } from "~/schemas/image";
+import { derivativeUrl, preview } from "~/images/sizes";
 import { Client } from "./requests";
 import { startSite } from "./servers";
 import { shippedEnvironment } from "./shipped";

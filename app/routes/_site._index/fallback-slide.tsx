@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { Typewriter } from "~/components/typewriter";
 import { gallery } from "~/gallery";
+import { Typewriter } from "~/ui/typewriter";
 
 /** What the home page shows when no exhibition is featured (spec section 2). */
 export function FallbackSlide() {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { unlessPosted } from "~/components/form-route";
-import { RegistrationOverlay } from "~/components/overlays";
-import { galleryJsonLd, pageMeta } from "~/components/page-meta";
-import { usePageQuery } from "~/components/page-query";
-import { withParams } from "~/components/with-params";
+import { viewOpenExhibition, viewSlides } from "~/exhibitions/slides.server";
+import { unlessPosted } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { viewOpenExhibition, viewSlides } from "~/models/home-view.server";
-import { homeQuery } from "~/schemas/site";
+import { RegistrationOverlay } from "~/site/overlays";
+import { galleryJsonLd, pageMeta } from "~/site/page-meta";
+import { homeQuery } from "~/site/params";
+import { usePageQuery } from "~/ui/page-query";
+import { withParams } from "~/ui/with-params";
 import { FallbackSlide } from "./fallback-slide";
 import { Slideshow } from "./slideshow";
 

@@ -1,4 +1,4 @@
-import { Tooltip } from "~/components/tooltip";
+import { Tooltip } from "~/ui/tooltip";
 
 /** Progress bars along the bottom, each a way to its slide, and a button that stops the show. */
 export function SlideControls({

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
-import { formatGermanRange } from "~/components/date-range";
-import { longMark } from "~/components/long-title";
-import { OverlayLink } from "~/components/overlay-link";
-import { Picture } from "~/components/picture";
-import type { Slide } from "~/models/home-view.server";
+import { formatGermanRange } from "~/exhibitions/date-range";
+import type { Slide } from "~/exhibitions/slides.server";
+import { Picture } from "~/images/picture";
+import { longMark } from "~/ui/long-title";
+import { OverlayLink } from "~/ui/overlay-link";
 import { SlideControls } from "./slide-controls";
 import { slideDuration, useSlideshow } from "./use-slideshow";
 

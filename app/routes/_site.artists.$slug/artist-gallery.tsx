@@ -1,5 +1,5 @@
-import { Picture } from "~/components/picture";
-import { derivativeUrl, type ImageData, offeredWidths } from "~/schemas/image";
+import { Picture } from "~/images/picture";
+import { derivativeUrl, type ImageData, offeredWidths } from "~/images/sizes";
 
 /** Pictures of the artist's practice, in their own proportions; each leads to its large one. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {

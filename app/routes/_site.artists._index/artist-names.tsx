@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useRef, useState } from "react";
-import { ArtistPicture } from "~/components/artist-picture";
-import type { ArtistListItem } from "~/models/artist-view.server";
+import { ArtistPicture } from "~/artists/artist-picture";
+import type { ArtistListItem } from "~/artists/view.server";
 import { useCentredName } from "./use-centred-name";
 
 /** Names as large as they go; the picture of the one that is pointed at, focused or centred fills the screen. */

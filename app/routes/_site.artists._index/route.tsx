@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ErrorMessage } from "~/components/error-page";
-import { unlessPosted } from "~/components/form-route";
-import { pageMeta } from "~/components/page-meta";
-import { Pager } from "~/components/pager";
+import { artistsQuery } from "~/artists/params";
+import { countArtists } from "~/artists/queries.server";
+import { viewArtists } from "~/artists/view.server";
+import { unlessPosted } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { countArtists } from "~/models/artist.server";
-import { viewArtists } from "~/models/artist-view.server";
-import { paginate } from "~/models/page";
-import { artistsQuery } from "~/schemas/artist";
+import { ErrorMessage } from "~/site/error-page";
+import { pageMeta } from "~/site/page-meta";
+import { paginate } from "~/text/page";
+import { Pager } from "~/ui/pager";
 import { ArtistNames } from "./artist-names";
 
 const pageSize = 200;

@@ -1,8 +1,8 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { SuggestedInput } from "~/components/suggested-input";
-import type { ArtistName } from "~/models/artist.server";
-import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/schemas/artwork";
+import type { ArtistName } from "~/artists/queries.server";
+import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/artworks/params";
+import { SuggestedInput } from "~/ui/suggested-input";
 
 /** Typing is over when no key was pressed for this long (milliseconds). */
 const typingPause = 350;

@@ -1,19 +1,19 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { ArtworkGrid, ArtworkGridSkeleton } from "~/components/artwork-grid";
-import { unlessPosted } from "~/components/form-route";
-import { ArtworkOverlay } from "~/components/overlays";
-import { pageMeta } from "~/components/page-meta";
-import { Pager } from "~/components/pager";
-import { withParams } from "~/components/with-params";
-import { artistLabel, artistNamedBy } from "~/models/artist-choice.server";
-import { viewArtistOptions, viewMaterialOptions } from "~/models/artist-options.server";
-import { countAllArtworks, countArtworks, listArtworkYears } from "~/models/artwork.server";
-import { viewArtwork, viewArtworks } from "~/models/artwork-view.server";
-import { getContent } from "~/models/content.server";
-import { paginate } from "~/models/page";
-import { artworksQuery, countFilters } from "~/schemas/artwork";
-import { notFound } from "~/services/not-found.server";
+import { artistLabel, artistNamedBy } from "~/artists/choices.server";
+import { viewArtistOptions, viewMaterialOptions } from "~/artists/options.server";
+import { ArtworkGrid, ArtworkGridSkeleton } from "~/artworks/artwork-grid";
+import { artworksQuery, countFilters } from "~/artworks/params";
+import { countAllArtworks, countArtworks, listArtworkYears } from "~/artworks/queries.server";
+import { viewArtwork, viewArtworks } from "~/artworks/view.server";
+import { getContent } from "~/content/queries.server";
+import { unlessPosted } from "~/forms/form-route";
+import { notFound } from "~/site/not-found.server";
+import { ArtworkOverlay } from "~/site/overlays";
+import { pageMeta } from "~/site/page-meta";
+import { paginate } from "~/text/page";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
 import { FilterPanel } from "./filter-panel";
 
 /** Three rounds of the grid's pattern of eight. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Choices } from "~/components/choices";
+import { Choices } from "~/ui/choices";
 
 const past = "/exhibitions?tab=past";
 

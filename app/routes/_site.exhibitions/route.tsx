@@ -1,25 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ExhibitionCard } from "~/components/exhibition-card";
-import { unlessPosted } from "~/components/form-route";
-import { ExhibitionOverlay } from "~/components/overlays";
-import { pageMeta } from "~/components/page-meta";
-import { usePageQuery } from "~/components/page-query";
-import { Pager } from "~/components/pager";
-import { withParams } from "~/components/with-params";
-import { gallery } from "~/gallery";
-import { getContent } from "~/models/content.server";
+import { getContent } from "~/content/queries.server";
+import { ExhibitionCard } from "~/exhibitions/exhibition-card";
+import { exhibitionsQuery } from "~/exhibitions/params";
 import {
   countExhibitionTabs,
   countPastExhibitions,
   listPastExhibitions,
   listPastYears,
   listUpcomingExhibitions,
-} from "~/models/exhibition.server";
-import { viewExhibition, viewExhibitions } from "~/models/exhibition-view.server";
-import { paginate } from "~/models/page";
-import { exhibitionsQuery } from "~/schemas/exhibition";
-import { notFound } from "~/services/not-found.server";
+} from "~/exhibitions/queries.server";
+import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
+import { unlessPosted } from "~/forms/form-route";
+import { gallery } from "~/gallery";
+import { notFound } from "~/site/not-found.server";
+import { ExhibitionOverlay } from "~/site/overlays";
+import { pageMeta } from "~/site/page-meta";
+import { paginate } from "~/text/page";
+import { usePageQuery } from "~/ui/page-query";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
 import { ExhibitionNavigation } from "./exhibition-navigation";
 
 const pageSize = 24;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { ArtistFields, artistLabels } from "~/components/cms/artist-fields";
-import { ArtworkFields, artworkLabels } from "~/components/cms/artwork-fields";
-import { ExhibitionFields, exhibitionLabels } from "~/components/cms/exhibition-fields";
-import { PressFields, pressLabels } from "~/components/cms/press-fields";
-import { type RecordAnswer, RecordForm } from "~/components/cms/record-form";
+import { ArtistFields, artistLabels } from "~/artists/artist-form-fields";
+import { ArtworkFields, artworkLabels } from "~/artworks/artwork-form-fields";
+import type { RecordKind } from "~/cms/kinds";
+import { type RecordAnswer, RecordForm } from "~/cms/record-form";
+import { ExhibitionFields, exhibitionLabels } from "~/exhibitions/exhibition-form-fields";
 import { gallery } from "~/gallery";
-import type { RecordKind } from "~/schemas/record-kinds";
+import { PressFields, pressLabels } from "~/press/press-form-fields";
 
 const forms: Record<
   RecordKind,

@@ -8,27 +8,21 @@ import {
   useParams,
   useSearchParams,
 } from "@remix-run/react";
-import { ArtistOptions } from "~/components/cms/artist-field";
-import { ListValues } from "~/components/cms/artists-field";
-import type { RecordAnswer } from "~/components/cms/record-form";
-import { RecordList } from "~/components/cms/record-list";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { Overlay, useClose } from "~/components/overlay";
-import { staffMeta } from "~/components/staff-meta";
-import { artistLabel } from "~/models/artist-choice.server";
-import { viewArtistOptions, viewNewValues, viewRecordValues } from "~/models/record-form-view.server";
-import { viewRecordTab } from "~/models/record-view.server";
-import {
-  afterParam,
-  isRecordKind,
-  type RecordKind,
-  recordKinds,
-  recordNotices,
-} from "~/schemas/record-kinds";
-import { parseRecordList, recordListPath } from "~/schemas/record-list";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { saveAndReturn, wasRefused } from "~/services/record-forms.server";
-import { records } from "~/services/records.server";
+import { ArtistOptions } from "~/artists/artist-field";
+import { ListValues } from "~/artists/artists-field";
+import { artistLabel } from "~/artists/choices.server";
+import { afterParam, isRecordKind, type RecordKind, recordKinds, recordNotices } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { parseRecordList, recordListPath } from "~/cms/list-params";
+import type { RecordAnswer } from "~/cms/record-form";
+import { viewArtistOptions, viewNewValues, viewRecordValues } from "~/cms/record-form-view.server";
+import { saveAndReturn, wasRefused } from "~/cms/record-forms.server";
+import { RecordList } from "~/cms/record-list";
+import { viewRecordTab } from "~/cms/record-view.server";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { Overlay, useClose } from "~/ui/overlay";
 import { KindForm } from "./kind-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.heading ?? "Not found");

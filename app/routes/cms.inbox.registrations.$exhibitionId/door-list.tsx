@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { DateRange } from "~/components/date-range";
-import { PrintButton } from "~/components/inbox/print-button";
+import { PrintButton } from "~/cms/inbox/print-button";
+import { DateRange } from "~/exhibitions/date-range";
 
 /** Who is coming, by last name, with a box to tick: for the door, on paper. */
 export function DoorList({

@@ -1,5 +1,5 @@
-import { StatusButtons } from "~/components/inbox/status-buttons";
-import { registrationStatuses } from "~/schemas/inbox";
+import { StatusButtons } from "~/cms/inbox/status-buttons";
+import { registrationStatuses } from "~/cms/inbox/statuses";
 
 interface Guest {
   id: string;

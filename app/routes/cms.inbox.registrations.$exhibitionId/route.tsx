@@ -1,20 +1,25 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { DateRange } from "~/components/date-range";
-import { ListTools } from "~/components/inbox/list-tools";
-import { StatusTabs } from "~/components/inbox/status-tabs";
-import { Pager } from "~/components/pager";
-import { staffMeta } from "~/components/staff-meta";
-import { getExhibition } from "~/models/exhibition.server";
-import { listDoorNames, readGuests, setRegistrationStatus } from "~/models/inbox-registration.server";
-import { takeRegistrationForReal } from "~/models/registration.server";
-import { isStatus, parseInboxFilter, type RegistrationStatus, registrationStatuses } from "~/schemas/inbox";
-import { galleryTime } from "~/services/gallery-time.server";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
-import { afterChange, postedText, refusePost } from "~/services/inbox.server";
-import { wakeMail } from "~/services/mail.server";
-import { publicOrigin } from "~/services/origin.server";
+import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
+import { ListTools } from "~/cms/inbox/list-tools";
+import { StatusTabs } from "~/cms/inbox/status-tabs";
+import {
+  isStatus,
+  parseInboxFilter,
+  type RegistrationStatus,
+  registrationStatuses,
+} from "~/cms/inbox/statuses";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { DateRange } from "~/exhibitions/date-range";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { wakeMail } from "~/mail/transport.server";
+import { listDoorNames, readGuests, setRegistrationStatus } from "~/registrations/inbox.server";
+import { takeRegistrationForReal } from "~/registrations/queries.server";
+import { galleryTime } from "~/server/gallery-time.server";
+import { publicOrigin } from "~/server/origin.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { Pager } from "~/ui/pager";
 import { DoorList } from "./door-list";
 import { GuestRow } from "./guest-row";
 

@@ -1,15 +1,15 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { invite, listAccounts, removeAccount, setPassword } from "~/models/staff.server";
-import { endOtherSessions, endSession } from "~/models/staff-session.server";
-import type { FieldErrors, Notice } from "~/schemas/forms";
-import { passwordChangeSchema, staffEmailSchema } from "~/schemas/staff";
-import type { Staff } from "~/services/access.server";
-import { browserName } from "~/services/browser-name";
-import { sendsMail, wakeMail } from "~/services/mail.server";
-import { publicOrigin } from "~/services/origin.server";
-import { hashPassword } from "~/services/passwords.server";
-import { checkCredentials } from "~/services/sign-in.server";
+import type { FieldErrors, Notice } from "~/forms/forms";
+import { sendsMail, wakeMail } from "~/mail/transport.server";
+import { publicOrigin } from "~/server/origin.server";
+import type { Staff } from "~/staff/access.server";
+import { invite, listAccounts, removeAccount, setPassword } from "~/staff/accounts.server";
+import { browserName } from "~/staff/browser-name";
+import { hashPassword } from "~/staff/passwords.server";
+import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
+import { checkCredentials } from "~/staff/sign-in.server";
+import { endOtherSessions, endSession } from "~/staff/stored-sessions.server";
 
 interface Post {
   request: Request;

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/components/cms/stay-on-failure";
-import { NoticeLine } from "~/components/notice-line";
-import { staffMeta } from "~/components/staff-meta";
-import { listAccounts, listInvitations } from "~/models/staff.server";
-import { listSessions } from "~/models/staff-session.server";
-import { staffAction, staffHeaders, staffLoader } from "~/services/guard.server";
+import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { listAccounts, listInvitations } from "~/staff/accounts.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { listSessions } from "~/staff/stored-sessions.server";
 import styles from "~/styles/sign-in.css?url";
+import { NoticeLine } from "~/ui/notice-line";
 import { answerStaffPost, needsRecentPassword } from "./actions.server";
 import { Accounts, Invitations, Password, Sessions } from "./sections";
 

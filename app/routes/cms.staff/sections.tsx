@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { FieldContext, InputField } from "~/components/field";
 import { gallery } from "~/gallery";
+import { FieldContext, InputField } from "~/ui/field";
 import type { StaffAnswer, StaffIntent } from "./actions.server";
 
 const clock = new Intl.DateTimeFormat("en-GB", {

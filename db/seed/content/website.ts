@@ -1,4 +1,4 @@
-import type { NewDesignToken } from "~/models/design-token.server";
+import type { NewDesignToken } from "~/content/design-tokens.server";
 
 /** The demo's design tokens: each becomes the custom property `--category-element-property`. */
 export const designTokens: NewDesignToken[] = [

@@ -1,0 +1,71 @@
+import { type AriaAttributes, createContext, useContext } from "react";
+import { useFieldProblem } from "~/cms/fields";
+import { FieldContext } from "~/ui/field";
+import { SuggestedInput } from "~/ui/suggested-input";
+import type { ArtistChoice } from "./choices.server";
+
+/** The artists to choose from; nothing where they are too many for a list, and are found by typing. */
+export const ArtistOptions = createContext<ArtistChoice[] | null>([]);
+
+interface ControlProps extends AriaAttributes {
+  id?: string;
+  name: string;
+  required?: boolean;
+  defaultValue?: string;
+}
+
+/** One artist: a list, or a name to type where there are too many for one. */
+export function ArtistField({ label }: { label: string }) {
+  const name = "artistId";
+  const { values } = useContext(FieldContext);
+  const { id, message, described } = useFieldProblem(name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <ArtistControl id={id} name={name} required defaultValue={values[name]} {...described} />
+      {message}
+    </div>
+  );
+}
+
+/** The control itself: what it sends is an artist's id, or the name that was typed. */
+function ArtistControl({ defaultValue = "", ...control }: ControlProps) {
+  const options = useContext(ArtistOptions);
+  if (!options) return <TypedArtist defaultValue={defaultValue} {...control} />;
+  return (
+    <select {...control} defaultValue={defaultValue}>
+      <option value="">Choose an artist</option>
+      {options.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An artist found by typing part of the name, with suggestions. */
+export function TypedArtist(control: ControlProps) {
+  const isListed = useContext(ArtistOptions) !== null;
+  const input = { type: "text", autoComplete: "off", placeholder: "Type a name", ...control };
+  return isListed ? (
+    <input {...input} list={sharedList} />
+  ) : (
+    <SuggestedInput {...input} source="/cms/artist-names" />
+  );
+}
+
+const sharedList = "artist-names";
+
+/** The suggestions of all fields of a form in which artists are typed. */
+export function ArtistSuggestions() {
+  const options = useContext(ArtistOptions);
+  if (!options) return null;
+  return (
+    <datalist id={sharedList}>
+      {options.map((artist) => (
+        <option key={artist.id} value={artist.label} />
+      ))}
+    </datalist>
+  );
+}

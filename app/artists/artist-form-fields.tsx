@@ -1,0 +1,51 @@
+import { useRef } from "react";
+import { CheckboxField } from "~/cms/fields";
+import { GalleryImagesField } from "~/cms/gallery-images-field";
+import { ImageField } from "~/cms/image-field";
+import { slugFrom } from "~/text/slug";
+import { InputField, TextareaField } from "~/ui/field";
+
+export const artistLabels = {
+  name: "Name",
+  slug: "Slug",
+  bio: "Bio",
+  birthYear: "Birth year",
+  nationality: "Nationality",
+  imageUrl: "Profile image",
+  heroImageUrl: "Hero image",
+  galleryImages: "Gallery images",
+  cvUrl: "CV",
+  represented: "Represented by the gallery",
+};
+
+/** The fields of an artist. The slug follows the name while it is a new artist's and nobody has written one. */
+export function ArtistFields({ isNew }: { isNew: boolean }) {
+  const lastSlug = useRef("");
+  const fillSlug = (name: HTMLInputElement) => {
+    const slug = name.form?.elements.namedItem("slug");
+    if (!isNew || !(slug instanceof HTMLInputElement) || (slug.value && slug.value !== lastSlug.current))
+      return;
+    lastSlug.current = slugFrom(name.value);
+    slug.value = lastSlug.current;
+  };
+  return (
+    <>
+      <InputField
+        label={artistLabels.name}
+        name="name"
+        required
+        autoComplete="off"
+        onInput={(event) => fillSlug(event.currentTarget)}
+      />
+      <InputField label={artistLabels.slug} name="slug" required autoComplete="off" spellCheck={false} />
+      <InputField label={artistLabels.nationality} name="nationality" autoComplete="off" />
+      <InputField label={artistLabels.birthYear} name="birthYear" inputMode="numeric" autoComplete="off" />
+      <TextareaField label={artistLabels.bio} name="bio" rows={10} required />
+      <ImageField label={artistLabels.imageUrl} name="imageUrl" image="profile" />
+      <ImageField label={artistLabels.heroImageUrl} name="heroImageUrl" image="hero" />
+      <GalleryImagesField />
+      <InputField label={`${artistLabels.cvUrl} (web address)`} name="cvUrl" type="url" wide />
+      <CheckboxField label={artistLabels.represented} name="represented" />
+    </>
+  );
+}

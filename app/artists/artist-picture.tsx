@@ -1,0 +1,35 @@
+import { Picture } from "~/images/picture";
+import type { ArtistImage } from "./view.server";
+
+/** An artist's picture over the whole screen. */
+export function ArtistPicture({
+  image,
+  alt,
+  onLoad,
+  priority,
+}: {
+  image: ArtistImage;
+  alt: string;
+  onLoad?: () => void;
+  priority?: boolean;
+}) {
+  if ("builtIn" in image) {
+    return (
+      <span className="picture">
+        <img src={image.builtIn} alt={alt} width="1600" height="1067" onLoad={onLoad} />
+      </span>
+    );
+  }
+  return (
+    <Picture
+      image={image}
+      alt={alt}
+      sizes="max(100vw, 150vh)"
+      upTo={2400}
+      tall
+      eager
+      priority={priority}
+      onLoad={onLoad}
+    />
+  );
+}

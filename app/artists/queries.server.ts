@@ -1,0 +1,195 @@
+import { randomUUID } from "node:crypto";
+import { db, inTransaction } from "db/client.server";
+import { fold, sortKey } from "db/fold";
+import { artists, artworks, pressItems } from "db/schema";
+import { and, asc, eq, exists, type InferInsertModel, type InferSelectModel, or, sql } from "drizzle-orm";
+import { ValueTaken } from "~/cms/record-errors.server";
+import { refuseUnknownImages } from "~/cms/record-references.server";
+import { now } from "~/server/clock.server";
+import { untilDataChange } from "~/server/revision.server";
+
+/** An artist as the JSON API and the pages read it (spec section 3). */
+export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey">;
+export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
+export interface ArtistName {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+const columns = {
+  id: artists.id,
+  name: artists.name,
+  slug: artists.slug,
+  bio: artists.bio,
+  birthYear: artists.birthYear,
+  nationality: artists.nationality,
+  imageUrl: artists.imageUrl,
+  heroImageUrl: artists.heroImageUrl,
+  galleryImages: artists.galleryImages,
+  cvUrl: artists.cvUrl,
+  represented: artists.represented,
+  createdAt: artists.createdAt,
+  updatedAt: artists.updatedAt,
+};
+const names = { id: artists.id, name: artists.name, slug: artists.slug };
+const byName = [asc(artists.nameKey), asc(artists.id)];
+
+/** @returns artists by name, from `offset` on, at most `limit` */
+export function listArtists({ limit, offset }: { limit: number; offset: number }): Artist[] {
+  return db
+    .select(columns)
+    .from(artists)
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/** @returns how many artists there are */
+export function countArtists(): number {
+  const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
+  return counted.get()?.count ?? 0;
+}
+
+/** @returns the artist with this slug, or nothing */
+export function getArtistBySlug(slug: string): Artist | undefined {
+  return db.select(columns).from(artists).where(eq(artists.slug, slug)).get();
+}
+
+/** Artists that have at least one artwork, or press item, by name: the options of a filter. */
+export function listArtistsWith(kind: "artworks" | "press"): ArtistName[] {
+  const table = kind === "artworks" ? artworks : pressItems;
+  return untilDataChange(`artists with ${kind}`, () =>
+    db
+      .select(names)
+      .from(artists)
+      .where(exists(db.select({ one: sql`1` }).from(table).where(eq(table.artistId, artists.id))))
+      .orderBy(...byName)
+      .all(),
+  );
+}
+
+/** @returns the names of artists in their order, at most `limit` */
+export function listArtistNames(limit: number): string[] {
+  return untilDataChange(`artist names ${limit}`, () =>
+    db
+      .selectDistinct({ name: artists.name, nameKey: artists.nameKey })
+      .from(artists)
+      .orderBy(asc(artists.nameKey))
+      .limit(limit)
+      .all()
+      .map(({ name }) => name),
+  );
+}
+
+/** @returns the artist, or nothing */
+export function getArtist(id: string): Artist | undefined {
+  return db.select(columns).from(artists).where(eq(artists.id, id)).get();
+}
+
+/**
+ * Adds an artist.
+ * @returns its id
+ * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
+ */
+export function createArtist(artist: NewArtist): string {
+  const id = randomUUID();
+  inTransaction(() => {
+    refuseTakenSlug(artist.slug);
+    refuseUnknownImages(artist);
+    db.insert(artists)
+      .values({ ...artist, id, ...artistKeys(artist.name) })
+      .run();
+  });
+  return id;
+}
+
+/**
+ * Changes an artist; what is not given stays.
+ * @returns whether there is such an artist
+ * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
+ */
+export function updateArtist(id: string, artist: NewArtist): boolean {
+  return inTransaction(() => {
+    const before = getArtist(id);
+    if (!before) return false;
+    refuseTakenSlug(artist.slug, id);
+    refuseUnknownImages(artist, before);
+    const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
+    db.update(artists).set(changed).where(eq(artists.id, id)).run();
+    return true;
+  });
+}
+
+/**
+ * Deletes an artist, with all artworks, press items and places in exhibitions.
+ * @returns whether there was such an artist
+ */
+export function deleteArtist(id: string): boolean {
+  return db.delete(artists).where(eq(artists.id, id)).run().changes > 0;
+}
+
+function refuseTakenSlug(slug: string, ownId?: string): void {
+  const holder = getArtistBySlug(slug);
+  if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
+}
+
+/** The keys by which an artist is ordered and found. */
+export function artistKeys(name: string): { nameKey: string; searchKey: string } {
+  return { nameKey: sortKey(name), searchKey: fold(name) };
+}
+
+/** A condition on artists: the name contains `part`, case-insensitive. */
+export function artistNameContains(part: string) {
+  return and(sql`instr(${artists.searchKey}, ${fold(part)}) > 0`);
+}
+
+/** The CMS search: a substring of name or nationality, case-insensitive. */
+function matchesStaffSearch(search: string) {
+  if (!search) return;
+  const part = fold(search);
+  return or(artistNameContains(search), sql`instr(fold(${artists.nationality}), ${part}) > 0`);
+}
+
+/** @returns how many artists a search of the CMS leaves; all of them where it is empty */
+export function countArtistsForStaff(search: string): number {
+  const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
+  return counted.where(matchesStaffSearch(search)).get()?.count ?? 0;
+}
+
+/** @returns the artists that a search of the CMS leaves, by name */
+export function listArtistsForStaff({
+  search,
+  limit,
+  offset,
+}: {
+  search: string;
+  limit: number;
+  offset: number;
+}): Artist[] {
+  return db
+    .select(columns)
+    .from(artists)
+    .where(matchesStaffSearch(search))
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset)
+    .all();
+}
+
+/**
+ * Artists to choose from while somebody types.
+ * @param text part of a name, in whatever case and with or without diacritics
+ * @returns names that begin with it first, else by name
+ */
+export function searchArtistNames(text: string, limit: number): (ArtistName & { imageUrl: string | null })[] {
+  const plain = sortKey(text);
+  return db
+    .select({ ...names, imageUrl: artists.imageUrl })
+    .from(artists)
+    .where(or(artistNameContains(text.trim()), sql`instr(${artists.nameKey}, ${plain}) > 0`))
+    .orderBy(sql`instr(${artists.nameKey}, ${plain}) <> 1`, ...byName)
+    .limit(limit)
+    .all();
+}

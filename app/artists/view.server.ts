@@ -1,0 +1,50 @@
+import { knownArtistFallbacks } from "~/gallery";
+import { describeImages } from "~/images/queries.server";
+import type { ImageData } from "~/images/sizes";
+import { type Artist, listArtists } from "./queries.server";
+
+/** A picture of an artist: one that the site stores or links, or a file that comes with it. */
+export type ArtistImage = ImageData | { builtIn: string };
+
+/** A name in the list of artists. */
+export interface ArtistListItem {
+  name: string;
+  slug: string;
+  represented: boolean;
+  image: ArtistImage | null;
+}
+
+/** Shown in an artist's hero where nothing else is. */
+const stock: ArtistImage = { builtIn: "/fallbacks/stock.jpg" };
+
+/** The order in which an artist's picture is chosen: imageUrl, heroImageUrl, a built-in one (spec section 2). */
+function choose(artist: Artist, images: Map<string, ImageData>): ArtistImage | null {
+  const builtIn = knownArtistFallbacks[artist.slug];
+  return (
+    images.get(artist.imageUrl ?? "") ??
+    images.get(artist.heroImageUrl ?? "") ??
+    (builtIn ? { builtIn } : null)
+  );
+}
+
+/** @returns a page of artists by name, with their pictures */
+export function viewArtists(part: { limit: number; offset: number }): ArtistListItem[] {
+  const artists = listArtists(part);
+  const images = describeImages(artists.flatMap(({ imageUrl, heroImageUrl }) => [imageUrl, heroImageUrl]));
+  return artists.map((artist) => {
+    const { name, slug, represented } = artist;
+    return { name, slug, represented, image: choose(artist, images) };
+  });
+}
+
+/** @returns the picture of an artist's own page: the hero first, a stock picture last */
+export function viewArtistHero(artist: Artist): ArtistImage {
+  const images = describeImages([artist.heroImageUrl, artist.imageUrl]);
+  return images.get(artist.heroImageUrl ?? "") ?? choose(artist, images) ?? stock;
+}
+
+/** @returns the gallery images of an artist's page, in the order in which staff entered them */
+export function viewArtistGallery({ galleryImages }: Artist): ImageData[] {
+  const images = describeImages(galleryImages);
+  return [...new Set(galleryImages)].flatMap((url) => images.get(url) ?? []);
+}

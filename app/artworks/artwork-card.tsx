@@ -1,0 +1,68 @@
+import { Picture } from "~/images/picture";
+import { OverlayLink } from "~/ui/overlay-link";
+import { isSold } from "./params";
+import type { ArtworkCard as Card } from "./view.server";
+
+/** The largest height of a wide picture, so that an upright one does not tower over its row (rem). */
+const maxWideHeight = 34;
+
+/** An artwork in the grid: a link to its overlay, with the picture and its label. */
+export function ArtworkCard({
+  artwork,
+  to,
+  wide,
+  showArtist,
+  priority,
+  moves,
+  onOpen,
+}: {
+  artwork: Card;
+  to: string;
+  /** Spans two columns. */
+  wide: boolean;
+  showArtist: boolean;
+  priority: boolean;
+  /** Its picture takes part in the view transition to or from the overlay. */
+  moves: boolean;
+  onOpen: () => void;
+}) {
+  const { artistName, title, year, material, size, price, available, image } = artwork;
+  return (
+    <li className="artwork" data-wide={wide ? "" : undefined} data-moves={moves ? "" : undefined}>
+      <OverlayLink to={to} className="artwork-link" viewTransition onClick={onOpen}>
+        <Picture
+          image={image}
+          alt=""
+          sizes={wide ? "(min-width: 64rem) 46vw, 92vw" : "(min-width: 64rem) 23vw, 46vw"}
+          upTo={wide ? 1280 : 960}
+          priority={priority}
+          style={placeOf(image, wide)}
+        />
+        <span className="label">
+          {showArtist ? <span className="label-artist">{artistName}</span> : null}
+          <span>
+            <cite>{title}</cite>
+            {year === null ? null : `, ${year}`}
+          </span>
+          {material ? <span className="label-detail">{material}</span> : null}
+          {size ? <span className="label-detail">{size}</span> : null}
+          {isSold(available) ? (
+            <span className="sold">Sold</span>
+          ) : price ? (
+            <span className="label-price">{price}</span>
+          ) : null}
+        </span>
+      </OverlayLink>
+    </li>
+  );
+}
+
+/** Natural proportions, in full width unless a wide picture would be too high. */
+function placeOf(image: Card["image"], wide: boolean) {
+  if (!image || "url" in image) return;
+  const { width, height } = image;
+  return {
+    aspectRatio: `${width} / ${height}`,
+    width: wide ? `min(100%, ${((maxWideHeight * width) / height).toFixed(1)}rem)` : undefined,
+  };
+}

@@ -1,0 +1,67 @@
+import { ArtistField } from "~/artists/artist-field";
+import { ImageField } from "~/cms/image-field";
+import { InputField, SelectField, TextareaField } from "~/ui/field";
+import { availabilityLabels, priceCategoryLabels } from "./params";
+
+export const artworkLabels = {
+  artistId: "Artist",
+  title: "Title",
+  year: "Year",
+  material: "Material",
+  size: "Size",
+  price: "Price",
+  showPrice: "Price on the website",
+  priceCategory: "Price category",
+  available: "Availability",
+  imageUrl: "Image",
+  description: "Commentary",
+  inquireUrl: "Inquire link",
+};
+
+/** The fields of an artwork. */
+export function ArtworkFields() {
+  return (
+    <>
+      <ArtistField label={artworkLabels.artistId} />
+      <InputField label={artworkLabels.title} name="title" required autoComplete="off" />
+      <InputField label={artworkLabels.material} name="material" required autoComplete="off" />
+      <InputField
+        label={artworkLabels.size}
+        name="size"
+        required
+        autoComplete="off"
+        placeholder="120 × 90 cm"
+      />
+      <InputField label={artworkLabels.year} name="year" inputMode="numeric" autoComplete="off" />
+      <SelectField label={artworkLabels.available} name="available">
+        {Object.entries(availabilityLabels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <InputField label={artworkLabels.price} name="price" autoComplete="off" placeholder="CHF 4’800" />
+      <SelectField label={artworkLabels.showPrice} name="showPrice">
+        <option value="true">Shown</option>
+        <option value="false">Hidden</option>
+      </SelectField>
+      <SelectField label={artworkLabels.priceCategory} name="priceCategory">
+        <option value="">None</option>
+        {Object.entries(priceCategoryLabels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <ImageField label={artworkLabels.imageUrl} name="imageUrl" image="artwork" />
+      <TextareaField label={artworkLabels.description} name="description" rows={5} />
+      <InputField
+        label={artworkLabels.inquireUrl}
+        name="inquireUrl"
+        wide
+        autoComplete="off"
+        placeholder="Optional: a mailto link or a web address"
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { createRemixStub } from "@remix-run/testing";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ArtworkGrid } from "./artwork-grid";
+import { artworksQuery } from "./params";
+
+// React warns that the stub router's layout effects do not run in static markup.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+const artwork = {
+  id: "a",
+  artistName: "Åse Lund",
+  title: "Nappe pliée",
+  year: 2021,
+  material: "Oil on linen",
+  size: "160 × 140 cm",
+  price: "CHF 3’600",
+  available: "true",
+  image: { name: "0a1b.jpg", width: 1000, height: 2000, color: "#445566" },
+};
+
+function render(
+  artworks: Partial<typeof artwork>[],
+  { at = "/artworks", ...props }: { at?: string; showArtist?: boolean; onTop?: boolean } = {},
+): string {
+  const grid = <ArtworkGrid artworks={artworks.map((own) => ({ ...artwork, ...own }))} {...props} />;
+  const Page = createRemixStub([{ path: "*", Component: () => grid, handle: { query: artworksQuery } }]);
+  return renderToStaticMarkup(<Page initialEntries={[at]} />);
+}
+const itemsOf = (html: string) => html.match(/<li .*?<\/li>/g) ?? [];
+const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="(.*?)"/g)].map(([, href]) => href);
+const linesOf = (html: string) =>
+  [...(html.split('<span class="label">')[1] ?? "").matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(
+    ([, line = ""]) => line.replace(/<\/?cite>/g, "_"),
+  );
+
+describe("the grid of artworks", () => {
+  it("links each work to its overlay on the same page, in their order", () => {
+    const two = [{}, { id: "b" }];
+    expect(linksOf(render(two, { at: "/artists/ase-lund" }))).toEqual([
+      "/artists/ase-lund?artwork=a",
+      "/artists/ase-lund?artwork=b",
+    ]);
+    expect(linksOf(render(two, { at: "/artworks?search=a%22&page=2&unknown=1" }))).toEqual([
+      "/artworks?search=a%22&amp;page=2&amp;artwork=a",
+      "/artworks?search=a%22&amp;page=2&amp;artwork=b",
+    ]);
+  });
+
+  it("has four of each eight span two columns", () => {
+    const works = Array.from({ length: 16 }, (_, at) => ({ id: String(at) }));
+    const wide = itemsOf(render(works)).flatMap((work, at) => (work.includes("data-wide") ? [at] : []));
+    expect(wide).toEqual([0, 5, 6, 7, 8, 13, 14, 15]);
+  });
+
+  it("loads the first picture first where it is on the first screen", () => {
+    const two = [{}, { id: "b" }];
+    expect(itemsOf(render(two, { onTop: true })).map((item) => item.includes("fetchpriority"))).toEqual([
+      true,
+      false,
+    ]);
+    expect(render(two)).not.toContain("fetchpriority");
+  });
+});
+
+describe("the label of an artwork", () => {
+  it("names artist, title and year, material, size and price, a line each", () => {
+    expect(linesOf(render([{}]))).toEqual([
+      "Åse Lund",
+      "_Nappe pliée_, 2021",
+      "Oil on linen",
+      "160 × 140 cm",
+      "CHF 3’600",
+    ]);
+  });
+
+  it("leaves out the artist on the artist's page, and what is unset", () => {
+    const bare = { year: null, material: "", size: "", price: null } as object;
+    expect(linesOf(render([bare], { showArtist: false }))).toEqual(["_Nappe pliée_"]);
+  });
+
+  it("says 'Sold' instead of the price", () => {
+    expect(linesOf(render([{ available: "reserved" }])).at(-1)).toBe("Sold");
+    expect(render([{ available: "reserved" }])).not.toContain("CHF");
+  });
+});
+
+describe("the picture of an artwork", () => {
+  it("keeps its natural proportions and its colour", () => {
+    const narrow = itemsOf(render([{}, { id: "b" }]))[1];
+    expect(narrow).toContain('style="background-color:#445566;aspect-ratio:1000 / 2000"');
+    expect(narrow).toContain("(min-width: 64rem) 23vw");
+  });
+
+  it("is bounded in height where it is wide, and offered larger", () => {
+    const html = render([{}]);
+    expect(html).toContain(";width:min(100%, 17.0rem)");
+    expect(html).toContain("(min-width: 64rem) 46vw");
+  });
+});

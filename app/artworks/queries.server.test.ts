@@ -1,0 +1,359 @@
+import { sqlite } from "db/client.server";
+import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { viewArtistNames, viewArtistOptions, viewMaterialOptions } from "~/artists/options.server";
+import { type ArtworkFilters, noFilters } from "./params";
+import {
+  countAllArtworks,
+  countArtworks,
+  getNeighbours,
+  getPublicArtwork,
+  listArtworkCards,
+  listArtworksOf,
+  listArtworkYears,
+  listMaterials,
+  readArtworks,
+} from "./queries.server";
+import { viewArtwork, viewArtworks } from "./view.server";
+
+beforeEach(emptyDatabase);
+
+const all = { limit: 100, offset: 0 };
+
+/** Titles that the filters leave; the count must say the same. */
+function titles(filters: Partial<ArtworkFilters>): string[] {
+  const found = listArtworkCards({ ...noFilters, ...filters }, all).map(({ title }) => title);
+  expect(countArtworks({ ...noFilters, ...filters })).toBe(found.length);
+  return found;
+}
+
+describe("search", () => {
+  const search = (text: string) => titles({ search: text });
+
+  test("finds part of a title, of the artist's name and of the material", () => {
+    const artistId = addArtist({ name: "Ilse Brändli" });
+    addArtwork({ title: "Limmat, morning" });
+    addArtwork({ title: "By name", artistId });
+    addArtwork({ title: "By material", material: "Linocut, hand-coloured" });
+    expect(search("imma")).toEqual(["Limmat, morning"]);
+    expect(search("rändl")).toEqual(["By name"]);
+    expect(search("coloured")).toEqual(["By material"]);
+    expect(search("copper")).toEqual([]);
+  });
+
+  test.each([
+    ["MÜLLER", "Müller"],
+    ["müller", "MÜLLER"],
+    ["Mu\u0308ller", "Müller"],
+    ["müller", "Mu\u0308ller"],
+    ["ØVERGÅRD", "Øvergård"],
+    ["ЖЁЛТЫЙ", "Жёлтый"],
+    ["ΣΊΣΥΦΟΣ", "Σίσυφος"],
+    ["STRASSE", "Straße"],
+    ["STRAẞE", "Straße"],
+    ["straße", "STRAẞE"],
+    ["strasse", "STRAẞE"],
+    ["straße", "STRASSE"],
+  ])("%s finds %s in a title, a name and a material", (text, written) => {
+    addArtwork({ title: written });
+    addArtwork({ title: "By name", artistId: addArtist({ name: `Ana ${written}` }) });
+    addArtwork({ title: "By material", material: `Paper, ${written}` });
+    addArtwork({ title: "Another" });
+    expect(search(text)).toEqual(["By material", "By name", written]);
+  });
+
+  test.each(["ü", "Ü", "üb", "ÜB", "日", "日本"])("a text as short as %s is found", (text) => {
+    addArtwork({ title: "Überzug" });
+    addArtwork({ title: "日本の庭" });
+    addArtwork({ title: "By name", artistId: addArtist({ name: "Zoë Übelhart 日本" }) });
+    addArtwork({ title: "Another" });
+    const wanted = text.startsWith("日") ? "日本の庭" : "Überzug";
+    expect(search(text)).toEqual(["By name", wanted]);
+  });
+
+  test.each([
+    `"`,
+    `""`,
+    `'`,
+    `"quoted"`,
+    `it's`,
+    "%",
+    "_",
+    "*",
+    "100%",
+    "snow_drift",
+    "dark*",
+    "a AND b",
+    "NOT dark",
+    "dark OR light",
+    "title:dark",
+    "NEAR(dark light)",
+    "(dark",
+    "^dark",
+    "dark + light",
+    "-dark",
+    "{dark}",
+    "\\",
+    "dark; DROP TABLE artworks",
+  ])("%s is a text like any other", (text) => {
+    addArtwork({ title: `Before ${text} after` });
+    addArtwork({ title: "Dark and light snow drift, 100 quoted" });
+    expect(search(text)).toEqual([`Before ${text} after`]);
+  });
+
+  test.each(["\u0000", "da\u0000rk", '"\u0000"', "\u{1F3A8}", "\uFFFD", "\n\n\n"])(
+    "%j does no harm",
+    (text) => {
+      addArtwork({ title: "Dark" });
+      expect(() => search(text)).not.toThrow();
+    },
+  );
+
+  test("does not match from one field into the next", () => {
+    addArtwork({ title: "Night", material: "Oil", artistId: addArtist({ name: "Ada" }) });
+    for (const text of ["Night Oil", "Night\nOil", "NightOil", "Ada Night", "Oil Ada"])
+      expect([text, search(text)]).toEqual([text, []]);
+  });
+
+  test("takes a title as it is copied from the page, breaks and double spaces included", () => {
+    addArtwork({ title: "Snow  and\nfog" });
+    expect(search("snow  and fog")).toEqual(["Snow  and\nfog"]);
+    expect(search("Snow and\tfog")).toEqual(["Snow  and\nfog"]);
+  });
+
+  test("follows a changed title", () => {
+    const id = addArtwork({ title: "Dark" });
+    sqlite.prepare("UPDATE artworks SET title = 'Bright', search_key = 'bright' WHERE id = ?").run(id);
+    expect(search("dark")).toEqual([]);
+    expect(search("bright")).toEqual(["Bright"]);
+  });
+});
+
+describe("the other filters", () => {
+  test("artist matches the artist's id", () => {
+    const artistId = addArtist();
+    addArtwork({ title: "Hers", artistId });
+    addArtwork({ title: "Another's" });
+    expect(titles({ artist: artistId })).toEqual(["Hers"]);
+    expect(titles({ artist: artistId.slice(0, 8) })).toEqual([]);
+  });
+
+  test("artist search matches part of the name, in whatever case", () => {
+    addArtwork({ title: "Hers", artistId: addArtist({ name: "Élodie Ångström" }) });
+    addArtwork({ title: "Élodie", artistId: addArtist({ name: "Someone" }) });
+    expect(titles({ artistSearch: "ÅNG" })).toEqual(["Hers"]);
+    expect(titles({ artistSearch: "élo" })).toEqual(["Hers"]);
+  });
+
+  test("material matches part of the first comma-separated part only, in whatever case", () => {
+    addArtwork({ title: "Oil", material: "Öl auf Leinwand, Aluminium" });
+    addArtwork({ title: "Steel", material: "Steel, Öl" });
+    expect(titles({ material: "öL AUF" })).toEqual(["Oil"]);
+    expect(titles({ material: "Leinwand" })).toEqual(["Oil"]);
+    expect(titles({ material: "aluminium" })).toEqual([]);
+    expect(titles({ material: "Leinwand, Al" })).toEqual([]);
+    expect(titles({ material: "%" })).toEqual([]);
+    expect(titles({ material: "Marble" })).toEqual([]);
+  });
+
+  test("year is exact", () => {
+    addArtwork({ title: "Then", year: 2019 });
+    addArtwork({ title: "Later", year: 2020 });
+    addArtwork({ title: "No year" });
+    expect(titles({ year: "2019" })).toEqual(["Then"]);
+    expect(titles({ year: "201" })).toEqual([]);
+  });
+
+  test("availability is the stored text: reserved and not for sale are neither", () => {
+    for (const available of ["true", "false", "reserved", "nfs"]) addArtwork({ title: available, available });
+    expect(titles({ availability: "true" })).toEqual(["true"]);
+    expect(titles({ availability: "false" })).toEqual(["false"]);
+  });
+
+  test("price category is exact and does not see hidden prices", () => {
+    addArtwork({ title: "Small", price: "CHF 2,000", priceCategory: "under_3k" });
+    addArtwork({ title: "Middle", price: "CHF 4,000", priceCategory: "under_5k" });
+    addArtwork({ title: "Hidden", price: "CHF 2,500", priceCategory: "under_3k", showPrice: "false" });
+    addArtwork({ title: "None" });
+    expect(titles({ price: "under_3k" })).toEqual(["Small"]);
+    expect(titles({ price: "under_5k" })).toEqual(["Middle"]);
+  });
+
+  test("all six are an AND: a work that misses one is left out", () => {
+    const artistId = addArtist({ name: "Ada Egli" });
+    const whole = {
+      artistId,
+      title: "Night",
+      material: "Oil on linen, varnish",
+      year: 2021,
+      available: "true",
+      price: "CHF 2,000",
+      priceCategory: "under_3k",
+    };
+    const wanted = addArtwork(whole);
+    // Each misses one filter. All but one have the title of the work that is looked for: ids tell them apart.
+    const decoys = {
+      search: addArtwork({ ...whole, title: "Day" }),
+      artist: addArtwork({ ...whole, artistId: addArtist() }),
+      material: addArtwork({ ...whole, material: "Ink, oil on linen" }),
+      year: addArtwork({ ...whole, year: 2020 }),
+      availability: addArtwork({ ...whole, available: "reserved" }),
+      price: addArtwork({ ...whole, priceCategory: "under_5k" }),
+    };
+    const filters = {
+      search: "night",
+      artist: artistId,
+      material: "oil",
+      year: "2021",
+      availability: "true",
+      price: "under_3k",
+    } as const;
+    const found = (some: Partial<ArtworkFilters>) => ({
+      count: countArtworks({ ...noFilters, ...some }),
+      ids: listArtworkCards({ ...noFilters, ...some }, all).map(({ id }) => id),
+    });
+    expect(found(filters)).toEqual({ count: 1, ids: [wanted] });
+    for (const name of Object.keys(filters) as (keyof typeof filters)[])
+      expect([name, found({ ...filters, [name]: "" })]).toEqual([
+        name,
+        { count: 2, ids: [decoys[name], wanted] },
+      ]);
+  });
+});
+
+describe("order and pages", () => {
+  test("the newest work comes first, whatever its year", () => {
+    addArtwork({ title: "First", year: 2025 });
+    addArtwork({ title: "Second", year: 2001 });
+    addArtwork({ title: "Third" });
+    expect(titles({})).toEqual(["Third", "Second", "First"]);
+  });
+
+  test("pages follow each other without gap or repetition, and the count is of the whole", () => {
+    const artistId = addArtist();
+    for (let at = 0; at < 7; at += 1) addArtwork({ artistId, title: `Work ${at}` });
+    const page = (offset: number) =>
+      listArtworkCards(noFilters, { limit: 3, offset }).map(({ title }) => title.slice(-1));
+    expect([page(0), page(3), page(6), page(9)]).toEqual([["6", "5", "4"], ["3", "2", "1"], ["0"], []]);
+    expect(countArtworks(noFilters)).toBe(7);
+    expect(countAllArtworks()).toBe(7);
+  });
+
+  test("counts follow the data", () => {
+    expect(countAllArtworks()).toBe(0);
+    addArtwork();
+    expect(countAllArtworks()).toBe(1);
+    sqlite.exec("DELETE FROM artworks");
+    expect(countAllArtworks()).toBe(0);
+  });
+
+  test("reading in pieces gives every work once, from any offset", () => {
+    const artistId = addArtist();
+    const ids = Array.from({ length: 8 }, () => addArtwork({ artistId })).reverse();
+    const read = (limit: number, offset: number) =>
+      [...readArtworks({ limit, offset }, 3)].map((piece) => piece.map(({ id }) => id));
+    expect(read(8, 0).flat()).toEqual(ids);
+    expect(read(8, 0).map((piece) => piece.length)).toEqual([3, 3, 2]);
+    expect(read(4, 2).flat()).toEqual(ids.slice(2, 6));
+    expect(read(5, 8)).toEqual([]);
+  });
+});
+
+describe("neighbours", () => {
+  test("are the works before and after in the list, none at its ends", () => {
+    const [oldest = "", middle = "", newest = ""] = ["A", "B", "C"].map((title) => addArtwork({ title }));
+    expect(getNeighbours(newest, noFilters)).toEqual({ previous: null, next: middle });
+    expect(getNeighbours(middle, noFilters)).toEqual({ previous: newest, next: oldest });
+    expect(getNeighbours(oldest, noFilters)).toEqual({ previous: middle, next: null });
+  });
+
+  test("stay within the filter", () => {
+    const [oldest = "", , newest = ""] = [2020, 2021, 2020].map((year) => addArtwork({ year }));
+    const filters = { ...noFilters, year: "2020" };
+    expect(getNeighbours(newest, filters)).toEqual({ previous: null, next: oldest });
+    expect(getNeighbours(oldest, filters)).toEqual({ previous: newest, next: null });
+  });
+
+  test("of a work that is not there are none", () => {
+    addArtwork();
+    expect(getNeighbours("nothing", noFilters)).toEqual({ previous: null, next: null });
+  });
+});
+
+describe("a hidden price", () => {
+  const prices = { price: "CHF 9,000", priceCategory: "under_5k" };
+  const hidden = { ...prices, showPrice: "false" };
+
+  test("is on no card, in no detail and in no list of the artist", () => {
+    const artistId = addArtist();
+    const id = addArtwork({ ...hidden, artistId });
+    expect(viewArtworks(noFilters, all)[0]?.price).toBeNull();
+    expect(getPublicArtwork(id)).toMatchObject({ price: null, priceCategory: null });
+    expect(viewArtwork(id, noFilters)).toMatchObject({ price: null, priceCategory: null });
+    expect(listArtworksOf(artistId)).toMatchObject([{ price: null, priceCategory: null }]);
+    expect(JSON.stringify([viewArtworks(noFilters, all), viewArtwork(id, noFilters)])).not.toContain("9,000");
+  });
+
+  test("is any price where showPrice is another text than 'true'", () => {
+    for (const showPrice of ["", "TRUE", "1"]) addArtwork({ ...prices, showPrice });
+    expect(listArtworkCards(noFilters, all).map(({ price }) => price)).toEqual([null, null, null]);
+  });
+
+  test("does not take the shown ones with it", () => {
+    const id = addArtwork(prices);
+    expect(viewArtworks(noFilters, all)[0]?.price).toBe("CHF 9,000");
+    expect(viewArtwork(id, noFilters)).toMatchObject(prices);
+  });
+});
+
+test("a detail is null where none is asked for, and undefined where there is no such work", () => {
+  expect(viewArtwork(null, noFilters)).toBeNull();
+  expect(viewArtwork("", noFilters)).toBeNull();
+  expect(viewArtwork("nothing", noFilters)).toBeUndefined();
+});
+
+test("a detail names its artist", () => {
+  const artistId = addArtist({ name: "Ada", slug: "ada", nationality: "Swiss" });
+  expect(getPublicArtwork(addArtwork({ artistId }))?.artist).toEqual({
+    id: artistId,
+    name: "Ada",
+    slug: "ada",
+    nationality: "Swiss",
+  });
+});
+
+describe("options", () => {
+  test("materials are the first parts, sorted and each once", () => {
+    for (const material of ["Oil, wax", "Ähre", "Bronze", "oil", "Aquarell", "Oil"]) addArtwork({ material });
+    expect(listMaterials().map((name) => name.toLowerCase())).toEqual(["ähre", "aquarell", "bronze", "oil"]);
+  });
+
+  test("years are each once, newest first, without works that have none", () => {
+    for (const year of [2019, null, 2024, 2019, 2021]) addArtwork({ year });
+    expect(listArtworkYears()).toEqual([2024, 2021, 2019]);
+  });
+
+  test("artists are those with works, by name", () => {
+    for (const name of ["Zoë", "Élodie", "Emil"]) addArtwork({ artistId: addArtist({ name }) });
+    addArtist({ name: "Without works" });
+    expect(viewArtistOptions("artworks")?.map(({ name }) => name)).toEqual(["Élodie", "Emil", "Zoë"]);
+  });
+
+  test("40 artists or materials are a list to choose from, 41 are too many", () => {
+    sqlite.transaction(() => {
+      for (let at = 0; at < 40; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
+    })();
+    expect([viewArtistOptions("artworks"), viewArtistNames(), viewMaterialOptions()]).toEqual([
+      expect.objectContaining({ length: 40 }),
+      expect.objectContaining({ length: 40 }),
+      expect.objectContaining({ length: 40 }),
+    ]);
+    addArtwork({ material: "Wax" });
+    expect([viewArtistOptions("artworks"), viewArtistNames(), viewMaterialOptions()]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(viewArtistOptions("press")).toEqual([]);
+  });
+});

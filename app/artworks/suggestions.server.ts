@@ -1,0 +1,42 @@
+import { fold, sortKey } from "db/fold";
+import { labelled } from "~/artists/choices.server";
+import { type ArtistName, listArtistsWith, searchArtistNames } from "~/artists/queries.server";
+import { listMaterials } from "./queries.server";
+
+/** Beyond this many a list to choose from is of no use to anyone: the field is typed into and suggests. */
+export const longestList = 40;
+
+/** As many suggestions as a browser shows at once. */
+const limit = 20;
+
+/** What a field of a public page can suggest. */
+const sources = {
+  materials: (text: string) => listMaterials().filter(contains(text)),
+  "artists-with-artworks": (text: string) => artistsWith("artworks", text),
+  "artists-with-press": (text: string) => artistsWith("press", text),
+  /** For who writes to the gallery: artists of one name are one choice. */
+  "artist-names": (text: string) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
+};
+
+export type SuggestionSource = keyof typeof sources;
+
+/** @returns whether a part of a URL names a source */
+export function isSuggestionSource(name: string | undefined): name is SuggestionSource {
+  return name !== undefined && Object.hasOwn(sources, name);
+}
+
+/** @returns at most 20 choices that contain a text, in whatever case and with or without diacritics */
+export function suggest(source: SuggestionSource, text: string): string[] {
+  return sources[source](text.trim()).slice(0, limit);
+}
+
+function artistsWith(kind: "artworks" | "press", text: string): string[] {
+  const isMatch = contains(text);
+  const found = listArtistsWith(kind).filter(({ name }: ArtistName) => isMatch(name));
+  return labelled(found.slice(0, limit)).map(({ label }) => label);
+}
+
+function contains(text: string) {
+  const [part, plain] = [fold(text), sortKey(text)];
+  return (choice: string) => fold(choice).includes(part) || sortKey(choice).includes(plain);
+}

@@ -1,0 +1,41 @@
+import { describeImage, describeImages } from "~/images/queries.server";
+import type { ImageData } from "~/images/sizes";
+import type { ArtworkFilters } from "./params";
+import {
+  type Artwork,
+  type ArtworkCardRow,
+  getNeighbours,
+  getPublicArtwork,
+  listArtworkCards,
+} from "./queries.server";
+
+/** What the overlay of an artwork shows. */
+export type ArtworkDetail = Artwork & {
+  image: ImageData | null;
+  previous: string | null;
+  next: string | null;
+};
+
+/** What a card in the grid of artworks shows. */
+export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
+
+/** @returns a page of artworks with their images, as the public may see them */
+export function viewArtworks(
+  filters: ArtworkFilters,
+  part: { limit: number; offset: number },
+): ArtworkCard[] {
+  const rows = listArtworkCards(filters, part);
+  const images = describeImages(rows.map((row) => row.imageUrl));
+  return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
+}
+
+/**
+ * @param id of the URL; null when no overlay is open
+ * @param filters of the list under the overlay: previous and next stay within it
+ * @returns null when none is asked for, undefined when there is no such artwork
+ */
+export function viewArtwork(id: string | null, filters: ArtworkFilters): ArtworkDetail | null | undefined {
+  if (!id) return null;
+  const artwork = getPublicArtwork(id);
+  return artwork && { ...artwork, image: describeImage(artwork.imageUrl), ...getNeighbours(id, filters) };
+}

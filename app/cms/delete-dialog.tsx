@@ -1,0 +1,52 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useHasScripts } from "~/ui/has-scripts";
+import { Overlay, useClose } from "~/ui/overlay";
+import { type RecordKind, recordKinds } from "./kinds";
+
+export interface Deletion {
+  kind: RecordKind;
+  id: string;
+  title: string;
+  /** What goes with it: '8 artworks', '2 press items'. */
+  goesWith: string[];
+  /** The card beside it, where a page without scripts goes on. */
+  neighbour: string | null;
+}
+
+/** Asks before a record is deleted, and says what goes with it (design, decision 8). */
+export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; closeHref: string }) {
+  const { kind, id, title, goesWith, neighbour } = deletion;
+  // With scripts the list does not move.
+  const hasScripts = useHasScripts();
+  const { one } = recordKinds[kind];
+  const pending = useNavigation().formMethod === "POST";
+  const close = useClose(closeHref);
+  const last = goesWith.at(-1);
+  return (
+    <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
+      <div className="overlay-text">
+        <h2 className="overlay-title">Delete {kind === "artworks" ? <cite>{title}</cite> : title}?</h2>
+        <p>
+          {last
+            ? `With this ${one} ${goesWith.length === 1 && last.startsWith("1 ") ? "goes" : "go"} ${
+                goesWith.length === 1 ? last : `${goesWith.slice(0, -1).join(", ")} and ${last}`
+              }. `
+            : null}
+          This cannot be undone.
+        </p>
+        {/* To this very address: where the post fails, the question stays. */}
+        <Form method="post" preventScrollReset className="cms-dialog-actions">
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
+          <button type="submit" className="button cms-destroy" disabled={pending}>
+            {pending ? "Deleting…" : `Delete ${one}`}
+          </button>
+          <a href={closeHref} onClick={close}>
+            Keep it
+          </a>
+        </Form>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, NavLink } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { gallery } from "~/gallery";
+import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-progress";
+import { PageAnnouncer } from "~/site/page-announcer";
+import { ArrivingNotice } from "~/ui/notice-line";
+import { Toaster } from "~/ui/toaster";
+
+const places = [
+  { to: "/cms", text: "Records", end: true },
+  { to: "/cms/inbox", text: "Inbox" },
+  { to: "/cms/content", text: "Content" },
+  { to: "/cms/design", text: "Design" },
+  { to: "/cms/staff", text: "Staff" },
+];
+
+/** What stands around every page of the CMS; `bare` where nobody has signed in. */
+export function CmsFrame({
+  email = null,
+  newInquiries = 0,
+  pictures = null,
+  bare = false,
+  children,
+}: {
+  /** Who has signed in; nobody where the CMS is open to everyone. */
+  email?: string | null;
+  newInquiries?: number;
+  /** How far the pictures are that are being prepared. */
+  pictures?: PicturesProgressCount | null;
+  bare?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="cms-header">
+        <Link to="/cms" className="cms-wordmark">
+          {gallery.name}
+        </Link>
+        {bare ? null : (
+          <nav aria-label="Content management">
+            <ul>
+              {places.map(({ to, text, end }) => (
+                <li key={to}>
+                  <NavLink to={to} end={end}>
+                    {text}
+                    {to === "/cms/inbox" && newInquiries > 0 ? (
+                      <span className="cms-count">
+                        {newInquiries}
+                        <span className="visually-hidden"> new</span>
+                      </span>
+                    ) : null}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <p className="cms-way-out">
+          <a href="/">View site</a>
+          {email ? (
+            <a href="/logout" title={email}>
+              Sign out
+            </a>
+          ) : null}
+        </p>
+      </header>
+      {bare || email ? null : <OpenLine />}
+      {bare ? null : <PicturesProgress initial={pictures} />}
+      <main id="main" className="cms-main" tabIndex={-1}>
+        <ArrivingNotice />
+        {children}
+      </main>
+      <PageAnnouncer />
+      <Toaster />
+    </>
+  );
+}
+
+/** Nobody should leave a gallery open without knowing it (design, contract: CMS_ACCESS). */
+function OpenLine() {
+  return (
+    <p className="cms-open-line">
+      <strong>Open to everyone:</strong> anyone who can reach this address can edit. To require sign-in, add
+      an account with <code>npm run staff:add -- EMAIL</code>, or start with <code>CMS_ACCESS=staff</code>.
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, useCallback, useContext, useState } from "react";
+import { imageFileTypes } from "~/images/image-file";
+import { objectName } from "~/images/object-path";
+import { derivativeUrl } from "~/images/sizes";
+import { UploadButton } from "~/images/upload/upload-button";
+import { FieldContext } from "~/ui/field";
+import { useHasScripts } from "~/ui/has-scripts";
+import { useFieldProblem } from "./fields";
+
+/**
+ * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
+ * a plain file input of the same form.
+ */
+export function ImageField({
+  label,
+  name,
+  image,
+}: { label: string; name: string } & Pick<ComponentProps<typeof UploadButton>, "image">) {
+  const { values } = useContext(FieldContext);
+  const { id, message, described } = useFieldProblem(name);
+  const [address, setAddress] = useState(values[name] ?? "");
+  const [hasFile, setHasFile] = useState(false);
+  // What was typed or chosen before this script was there is kept.
+  const takeOver = useCallback((element: HTMLInputElement | null) => {
+    if (element?.type === "file") setHasFile(element.files?.length === 1);
+    else if (element) setAddress(element.value);
+  }, []);
+  const hasScripts = useHasScripts();
+  return (
+    <div className="field cms-image-field" data-wide="">
+      <label htmlFor={id}>{label}</label>
+      <div className="cms-image-row">
+        <Thumbnail address={address} />
+        <div>
+          <input
+            ref={takeOver}
+            type="text"
+            inputMode="url"
+            id={id}
+            name={name}
+            value={address}
+            onChange={(event) => setAddress(event.target.value)}
+            placeholder="No image yet"
+            autoComplete="off"
+            spellCheck={false}
+            {...described}
+          />
+          {message}
+          {hasScripts ? (
+            <p className="cms-image-ways">
+              <UploadButton title={label} image={image} onUploaded={setAddress}>
+                {address ? "Replace image" : "Upload image"}
+                <span className="visually-hidden"> ({label})</span>
+              </UploadButton>
+              {address ? (
+                <button type="button" className="link-button" onClick={() => setAddress("")}>
+                  Remove<span className="visually-hidden"> {label}</span>
+                </button>
+              ) : null}
+            </p>
+          ) : null}
+          {hasFile || !hasScripts ? (
+            <input
+              ref={takeOver}
+              type="file"
+              name={`${name}File`}
+              accept={Object.keys(imageFileTypes).join(",")}
+              aria-label={`${label}: file`}
+            />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The image that an address leads to, small; an empty frame where there is none. */
+export function Thumbnail({ address }: { address: string }) {
+  const name = objectName(address);
+  const url = name ? derivativeUrl(name, { width: 360, tall: false, format: "webp" }) : address;
+  if (!name && !address.startsWith("https://")) return <span className="cms-thumbnail" aria-hidden="true" />;
+  return <img key={url} className="cms-thumbnail" src={url} alt="" referrerPolicy="no-referrer" />;
+}

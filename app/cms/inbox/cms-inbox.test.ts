@@ -1,0 +1,425 @@
+import { sqlite } from "db/client.server";
+import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteArtwork } from "~/artworks/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
+import { countMail, markRefused, queueMail, takeDueMail } from "~/mail/outbox.server";
+import { deliverDue } from "~/mail/transport.server";
+import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
+import { register } from "~/registrations/queries.server";
+import * as frame from "~/routes/cms.inbox";
+import * as inquiries from "~/routes/cms.inbox._index";
+import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
+import * as mail from "~/routes/cms.inbox.mail";
+import * as mailingList from "~/routes/cms.inbox.mailing-list";
+import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
+import * as exhibitions from "~/routes/cms.inbox.registrations._index";
+import * as guests from "~/routes/cms.inbox.registrations.$exhibitionId/route";
+import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
+import { now } from "~/server/clock.server";
+import { takeNotice } from "~/server/notice.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+const origin = "https://gallery.example";
+const visitor = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
+
+beforeEach(emptyDatabase);
+
+function ask(message = "Hello", name = "Ada Egli"): string {
+  const given = { name, email: visitor.email, phone: "+41 44 123 45 67", artist_interest: "any" };
+  return createInquiry({ ...given, inquiry_type: "artwork", message });
+}
+
+const post = (path: string, fields: Record<string, string>, params = {}) =>
+  args(path, { method: "POST", body: new URLSearchParams(fields), params });
+
+/** @returns where an answer leads to */
+const leadsTo = (answer: unknown) => (answer as Response).headers.get("Location");
+/** @returns what the page that an answer leads to says */
+async function said(answer: unknown) {
+  const cookie = cookieFrom((answer as Response).headers.get("Set-Cookie"));
+  const page = new Request("http://localhost:3000/?notice=1", { headers: { Cookie: cookie } });
+  return (await takeNotice(page))?.notice;
+}
+const recipients = () => sqlite.prepare("SELECT recipient FROM outbox ORDER BY rowid").pluck().all();
+const row = (table: string) => sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).get();
+const thrown = (status: number) => expect.objectContaining({ init: expect.objectContaining({ status }) });
+
+describe("the inquiries' page", () => {
+  test("shows the new ones first, with all that was written and a link to reply", async () => {
+    ask("One\n\nTwo");
+    const artwork = { subject: "Inquiry: Night", artworkTitle: "Night", artistName: "Jonas Wäfler" };
+    const id = createArtworkInquiry({
+      ...artwork,
+      name: "Ben",
+      email: visitor.email,
+      phone: null,
+      message: "Night?",
+    });
+    sqlite.prepare("UPDATE inquiries SET status = 'replied', responded_at = created_at WHERE id = ?").run(id);
+    const shown = await inquiries.loader(args("/cms/inbox"));
+    expect(shown).toMatchObject({
+      filter: { status: "new", search: "" },
+      counts: { new: 1, replied: 1, all: 2 },
+      inquiries: [
+        {
+          name: "Ada Egli",
+          about: ["Artwork", "Any artist"],
+          phone: "+41 44 123 45 67",
+          message: "One\n\nTwo",
+        },
+      ],
+    });
+    // Ten in Zurich when it is nine in the world.
+    expect(shown.inquiries[0]?.created.text).toBe("March 10, 2026, 10:00");
+    expect(shown.inquiries[0]?.reply).toContain("%0D%0A%3E%20One%0D%0A%3E%0D%0A%3E%20Two");
+    expect((await inquiries.loader(args("/cms/inbox?status=replied"))).inquiries).toMatchObject([
+      {
+        about: ["Artwork", "Jonas Wäfler", "Night"],
+        subject: "Inquiry: Night",
+        responded: { text: "March 10, 2026, 10:00" },
+      },
+    ]);
+  });
+
+  test("is searched and paged by its address, whatever that says", async () => {
+    for (let at = 1; at <= 31; at += 1) ask(`Hello ${at}`, `Visitor ${at}`);
+    const second = await inquiries.loader(args("/cms/inbox?status=all&search=HELLO&page=2"));
+    expect(second).toMatchObject({
+      page: { page: 2, pages: 2, count: 31 },
+      inquiries: [{ name: "Visitor 1" }],
+    });
+    for (const query of [
+      "status=nothing&page=-1",
+      "status=__proto__&page=x",
+      "status=toString",
+      `search=${"x".repeat(5000)}`,
+    ])
+      expect((await inquiries.loader(args(`/cms/inbox?${query}`))).filter.status).toBe("new");
+  });
+
+  test("gives an inquiry another status, leads back to the same list and says so", async () => {
+    const id = ask();
+    const path = "/cms/inbox?status=all&search=ada&notice=1";
+    const replied = await inquiries.action(post(path, { id, status: "replied" }));
+    expect((replied as Response).status).toBe(303);
+    expect(leadsTo(replied)).toBe("/cms/inbox?status=all&search=ada&notice=1");
+    expect(row("inquiries")).toMatchObject({ status: "replied", responded_at: now().toISOString() });
+    await inquiries.action(post(path, { id, status: "new" }));
+    expect(row("inquiries")).toMatchObject({ status: "new", responded_at: null });
+  });
+
+  test("shows the works that somebody asked about, also when they have been deleted", async () => {
+    const [here, gone] = [addArtwork({ title: "Night" }), addArtwork({ title: "Day" })];
+    const work = (artworkId: string, title: string) => ({ artworkId, title, artistName: "Jonas" });
+    const given = {
+      name: "Ada",
+      email: visitor.email,
+      phone: null,
+      subject: "Two",
+      message: "Are they there?",
+    };
+    const about = { artworkTitle: null, artistName: null };
+    createArtworkInquiry({ ...given, ...about }, [work(here, "Night"), work(gone, "Day")]);
+    deleteArtwork(gone);
+    const [shown] = (await inquiries.loader(args("/cms/inbox"))).inquiries;
+    expect(shown?.works).toEqual([
+      { ...work(here, "Night"), isListed: true, image: null },
+      { ...work(gone, "Day"), isListed: false, image: null },
+    ]);
+    const csv = await ((await inquiriesCsv(args("/cms/inbox/inquiries.csv"))) as Response).text();
+    expect(csv).toContain(`${here} ${gone}`);
+  });
+
+  test("takes what was filed as spam for real, and tells the gallery then", async () => {
+    const given = { name: "Ada", email: visitor.email, phone: null, artist_interest: null };
+    const id = createInquiry({ ...given, inquiry_type: "visit", message: "Hello" }, { suspect: true });
+    expect(countMail().pending).toBe(0);
+    await inquiries.action(post("/cms/inbox?status=spam", { id, status: "new" }));
+    expect(row("inquiries")).toMatchObject({ status: "new" });
+    expect(countMail().pending).toBe(1);
+  });
+
+  test("refuses a status that there is none of", async () => {
+    const id = ask();
+    for (const status of ["", "deleted", "all", "toString"])
+      await expect(inquiries.action(post("/cms/inbox", { id, status }))).rejects.toEqual(thrown(400));
+    expect(row("inquiries")).toMatchObject({ status: "new" });
+    expect(leadsTo(await inquiries.action(post("/cms/inbox", { id: "x", status: "spam" })))).toBe(
+      "/cms/inbox?notice=1",
+    );
+  });
+
+  test("stands in a frame that counts what is new and what failed", async () => {
+    ask();
+    expect(await frame.loader(args("/cms/inbox"))).toEqual({ inquiries: 1, mail: 0 });
+  });
+});
+
+describe("registrations", () => {
+  function announce(): string {
+    const id = addExhibition({ title: "Blaue Stunden: Öl", startDate: "2026-04-01", endDate: "2026-05-01" });
+    const show = getExhibition(id);
+    if (show) register(visitor, show, { origin });
+    if (show) register({ ...visitor, lastName: "=1+1", email: "ben@visitors.example" }, show, { origin });
+    return id;
+  }
+
+  test("are listed, cancelled and restored", async () => {
+    const exhibitionId = announce();
+    const params = { exhibitionId };
+    const path = `/cms/inbox/registrations/${exhibitionId}`;
+    expect(await exhibitions.loader(args("/cms/inbox/registrations"))).toMatchObject({
+      exhibitions: [{ id: exhibitionId, active: 2, cancelled: 0, isUpcoming: true }],
+    });
+    const shown = await guests.loader(args(path, { params }));
+    expect(shown.guests.map(({ lastName }) => lastName)).toEqual(["=1+1", "Egli"]);
+    const id = String(shown.guests[1]?.id);
+    const cancelled = await guests.action(post(path, { id, status: "cancelled" }, params));
+    expect(leadsTo(cancelled)).toBe(`${path}?notice=1`);
+    expect((await guests.loader(args(`${path}?print=1`, { params }))).door).toMatchObject([
+      { lastName: "=1+1" },
+    ]);
+    await guests.action(post(path, { id, status: "active" }, params));
+    expect((await guests.loader(args(`${path}?print=1`, { params }))).door).toHaveLength(2);
+    await expect(guests.action(post(path, { id, status: "x" }, params))).rejects.toEqual(thrown(400));
+  });
+
+  test("filed as spam can be said to be none: the visitor hears of it, once", async () => {
+    const exhibitionId = addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" });
+    const show = getExhibition(exhibitionId);
+    const id = show ? register(visitor, show, { origin, suspect: true }) : "";
+    const params = { exhibitionId };
+    const path = `/cms/inbox/registrations/${exhibitionId}?status=spam`;
+    const change = (status: string) => guests.action(post(path, { id, status }, params));
+    expect((await guests.loader(args(path, { params }))).guests).toMatchObject([{ id, status: "spam" }]);
+    expect(recipients()).toEqual([]);
+    const answer = await change("active");
+    expect(leadsTo(answer)).toBe(`${path}&notice=1`);
+    expect(await said(answer)).toEqual({ title: "Registration restored", description: "Ada Egli" });
+    expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
+    expect(recipients()).toEqual([visitor.email]);
+    // Told already: filed as spam by staff and taken back, it is not confirmed a second time.
+    expect((await said(await change("spam")))?.title).toBe("Registration filed as spam");
+    await change("active");
+    expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
+    expect(recipients()).toEqual([visitor.email]);
+  });
+
+  test("of another exhibition are not changed", async () => {
+    const [here, there] = [announce(), addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" })];
+    const id = String(row("exhibition_registrations")?.id);
+    const path = `/cms/inbox/registrations/${there}`;
+    const answer = await guests.action(post(path, { id, status: "spam" }, { exhibitionId: there }));
+    expect(await said(answer)).toMatchObject({ title: "Nothing was changed", destructive: true });
+    const kept = await guests.loader(args(path, { params: { exhibitionId: here } }));
+    expect(kept.counts).toMatchObject({ active: 2, spam: 0 });
+  });
+
+  test("of an unknown exhibition are not found", async () => {
+    const params = { exhibitionId: "nothing" };
+    await expect(guests.loader(args("/x", { params }))).rejects.toEqual(thrown(404));
+    await expect(guests.action(post("/x", { status: "active" }, params))).rejects.toEqual(thrown(404));
+    await expect(registrationsCsv(args("/x.csv?exhibition=nothing"))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("are a file, of one exhibition or of all", async () => {
+    const id = announce();
+    const one = await registrationsCsv(args(`/cms/inbox/registrations.csv?exhibition=${id}&search=egli`));
+    expect(one.headers.get("Content-Disposition")).toContain(
+      '"registrations-blaue-stunden-ol-2026-03-10.csv"',
+    );
+    expect(await one.text()).toBe(
+      '"Last name","First name","Email","Status","Registered"\r\n' +
+        '"Egli","Ada","ada@visitors.example","active","2026-03-10 10:00"\r\n',
+    );
+    const all = await (await registrationsCsv(args("/cms/inbox/registrations.csv"))).text();
+    expect(all.trim().split("\r\n")).toHaveLength(3);
+    expect(all).toContain(`"Blaue Stunden: Öl","'=1+1","Ada"`);
+  });
+});
+
+describe("the mailing list", () => {
+  const list = (query = "") => mailingList.loader(args(`/cms/inbox/mailing-list${query}`));
+  const change = (intent: string, id: string) =>
+    mailingList.action(post("/cms/inbox/mailing-list", { intent, id }));
+
+  test("shows consent, and lets staff take off and put back", async () => {
+    const id = subscribe(visitor, { page: "/artists", origin });
+    expect((await list()).members).toMatchObject([
+      { email: visitor.email, consentPage: "/artists", consented: { text: "March 10, 2026, 10:00" } },
+    ]);
+    expect(JSON.stringify(await list("?status=all"))).not.toContain(String(row("mailing_list")?.token));
+    await change("remove", id);
+    expect((await list("?status=removed")).counts).toMatchObject({ active: 0, removed: 1 });
+    await change("restore", id);
+    expect((await list()).counts).toMatchObject({ active: 1, removed: 0 });
+    await expect(change("delete", id)).rejects.toEqual(thrown(400));
+  });
+
+  test("does not put back who left", async () => {
+    const id = subscribe(visitor, { page: "/artists", origin });
+    unsubscribe(String(row("mailing_list")?.token));
+    const answer = await change("restore", id);
+    expect(leadsTo(answer)).toBe("/cms/inbox/mailing-list?notice=1");
+    expect(await said(answer)).toEqual({
+      title: "Not restored",
+      description:
+        "Whoever unsubscribed must come back by signing up and confirming it by mail, or by the link in a mail.",
+      destructive: true,
+    });
+    expect(row("mailing_list")).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("says whom it took off and put back, and mails neither", async () => {
+    const id = subscribe(visitor, { page: "/artists", origin });
+    sqlite.exec("DELETE FROM outbox");
+    const description = visitor.email;
+    expect(await said(await change("remove", id))).toEqual({ title: "Unsubscribed", description });
+    expect(await said(await change("remove", id))).toMatchObject({ title: "Nothing was changed" });
+    expect(await said(await change("restore", id))).toEqual({ title: "On the list again", description });
+    expect(recipients()).toEqual([]);
+  });
+
+  test("takes on who was filed as spam and is none, and welcomes them then", async () => {
+    const id = subscribe(visitor, { page: "/artists", origin, suspect: true });
+    expect((await list("?status=spam")).members).toMatchObject([{ id, status: "spam" }]);
+    expect(recipients()).toEqual([]);
+    expect(await said(await change("not-spam", id))).toEqual({
+      title: "On the list",
+      description: visitor.email,
+    });
+    expect((await list()).members).toMatchObject([{ id, status: "active" }]);
+    expect(recipients()).toEqual([visitor.email]);
+    // Only spam can be none: nobody is welcomed twice, and who left stays away.
+    expect(await said(await change("not-spam", id))).toMatchObject({ title: "Nothing was changed" });
+    unsubscribe(String(row("mailing_list")?.token));
+    await change("not-spam", id);
+    expect(row("mailing_list")).toMatchObject({ status: "unsubscribed" });
+    expect(recipients()).toEqual([visitor.email]);
+  });
+
+  test("is a file, of those that its filter leaves", async () => {
+    subscribe(visitor, { page: "/artists", origin });
+    subscribe({ ...visitor, email: "spam@visitors.example" }, { page: "/", origin, suspect: true });
+    const active = await (await membersCsv(args("/cms/inbox/mailing-list.csv?status=active"))).text();
+    expect(active).toContain('"ada@visitors.example","Ada","Egli","active","2026-03-10 10:00","/artists"');
+    expect(active).not.toContain("spam@");
+    expect(await (await membersCsv(args("/cms/inbox/mailing-list.csv"))).text()).toContain("spam@");
+  });
+});
+
+describe("the inquiries' file", () => {
+  test("keeps formulas as text and telephone numbers readable", async () => {
+    ask('=HYPERLINK("http://evil.example")', "Ada; “B”\n");
+    const answer = await inquiriesCsv(args("/cms/inbox/inquiries.csv"));
+    expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+    const text = await answer.text();
+    expect(text).toContain(`"'+41 44 123 45 67"`);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+  });
+
+  test("holds all pages of what the filter leaves", async () => {
+    for (let at = 0; at < 40; at += 1) ask(`Hello ${at}`);
+    const count = async (query: string) =>
+      (await (await inquiriesCsv(args(`/cms/inbox/inquiries.csv${query}`))).text()).trim().split("\r\n")
+        .length - 1;
+    expect([await count(""), await count("?status=replied"), await count("?search=hello+1")]).toEqual([
+      40, 0, 11,
+    ]);
+  });
+});
+
+describe("mail", () => {
+  const list = (query = "") => mail.loader(args(`/cms/inbox/mail${query}`));
+  const change = (intent: string, id: unknown) =>
+    mail.action(post("/cms/inbox/mail", { intent, id: String(id) }));
+
+  function fail(): void {
+    queueMail({ recipient: visitor.email, subject: "Welcome", text: "Hello" });
+    sqlite.exec("UPDATE outbox SET attempts = 30, created_at = '2026-01-01T00:00:00.000Z'");
+    const taken = takeDueMail();
+    if (taken) markRefused(taken, "550 no such user");
+  }
+
+  test("that failed is shown with its error, and sent again from the start", async () => {
+    fail();
+    expect(await list()).toMatchObject({
+      status: "failed",
+      hasServer: false,
+      mails: [{ recipient: visitor.email, attempts: 31, lastError: "550 no such user" }],
+    });
+    // No mail server is set: nothing is said to be on its way.
+    expect(await said(await change("retry", row("outbox")?.id))).toEqual({
+      title: "Mail waits: no mail server is set",
+      description: visitor.email,
+    });
+    expect(row("outbox")).toMatchObject({
+      status: "pending",
+      attempts: 0,
+      next_attempt_at: now().toISOString(),
+    });
+    const again = takeDueMail();
+    // All pauses lie before it once more, although it is old.
+    expect(again && markRefused(again, "451 later")).toBe(true);
+    expect((await list()).status).toBe("pending");
+    await deliverDue();
+  });
+
+  test("can be deleted, unless it was sent", async () => {
+    fail();
+    const id = row("outbox")?.id;
+    await expect(change("x", id)).rejects.toEqual(thrown(400));
+    sqlite.exec("UPDATE outbox SET status = 'sent'");
+    for (const intent of ["delete", "retry"]) await change(intent, id);
+    expect(row("outbox")).toMatchObject({ status: "sent", attempts: 31 });
+    sqlite.exec("UPDATE outbox SET status = 'failed'");
+    await change("delete", id);
+    expect(countMail()).toEqual({ pending: 0, failed: 0 });
+  });
+});
+
+test("nobody else sees or changes any of it", async () => {
+  const id = ask();
+  const foreign = (path: string) => args(`http://gallery.example${path}`);
+  const loaders = {
+    inquiriesCsv,
+    membersCsv,
+    registrationsCsv,
+    inquiries: inquiries.loader,
+    mail: mail.loader,
+  };
+  for (const [name, load] of Object.entries(loaders)) {
+    const refusal = await Promise.resolve(load(foreign("/cms/inbox"))).catch((response: unknown) => response);
+    expect([name, leadsTo(refusal)]).toEqual([name, "/login?next=%2Fcms%2Finbox"]);
+  }
+  await expect(
+    inquiries.action(post("http://gallery.example/cms/inbox", { id, status: "spam" })),
+  ).rejects.toEqual(thrown(401));
+  expect(row("inquiries")).toMatchObject({ status: "new" });
+});
+
+describe("mail with a secret link", () => {
+  const secret = "http://localhost:3000/invitations/t0ken";
+  const list = (status: string) => mail.loader(args(`/cms/inbox/mail?status=${status}`));
+
+  test("shows it to nobody, neither while it waits nor when it has failed", async () => {
+    queueMail({ recipient: "new@gallery.example", subject: "Your account", text: secret, hasSecret: true });
+    const waiting = await list("pending");
+    expect(waiting.mails).toMatchObject([{ subject: "Your account", text: null, isBlank: false }]);
+    expect(JSON.stringify(waiting)).not.toContain(secret);
+    sqlite.exec("UPDATE outbox SET attempts = 30, created_at = '2026-03-01T09:00:00.000Z'");
+    const taken = takeDueMail();
+    if (taken) markRefused(taken, "550 no such user");
+    const failed = await list("failed");
+    expect(failed.mails).toMatchObject([{ subject: "Your account", text: null, isBlank: true }]);
+    const { id = "" } = failed.mails[0] ?? {};
+    await mail.action(post("/cms/inbox/mail", { intent: "retry", id }));
+    expect(countMail()).toEqual({ pending: 0, failed: 1 });
+  });
+});

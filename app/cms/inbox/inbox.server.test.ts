@@ -1,0 +1,281 @@
+import { sqlite } from "db/client.server";
+import { addExhibition, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { exportInquiries, readInquiries, setInquiryStatus } from "~/inquiries/inbox.server";
+import { countNewInquiries, createInquiry } from "~/inquiries/queries.server";
+import {
+  exportMembers,
+  readMembers,
+  removeMember,
+  restoreMember,
+  takeMemberForReal,
+} from "~/mailing-list/inbox.server";
+import { resubscribe, subscribe, unsubscribe } from "~/mailing-list/queries.server";
+import {
+  exportGuests,
+  exportRegistrations,
+  listDoorNames,
+  listRegisteredExhibitions,
+  readGuests,
+  setRegistrationStatus,
+} from "~/registrations/inbox.server";
+import { register } from "~/registrations/queries.server";
+import { now } from "~/server/clock.server";
+import type { InquiryStatus, MemberStatus } from "./statuses";
+
+const instant = now().toISOString();
+const consent = { page: "/mailing-list", origin: "https://gallery.example" };
+
+beforeEach(emptyDatabase);
+
+/** Adds an inquiry; the later ones are newer. */
+let made = 0;
+function ask(given: { name?: string; message?: string; email?: string } = {}, suspect = false): string {
+  made += 1;
+  const inquiry = { name: "Ada Egli", email: "ada@visitors.example", message: `Hello ${made}`, ...given };
+  return createInquiry(
+    { ...inquiry, phone: null, inquiry_type: "visit", artist_interest: null },
+    { suspect },
+  );
+}
+
+function read(status: InquiryStatus | "all" = "new", search = "", page = "1", size = 30) {
+  return readInquiries({ status, search }, size, page);
+}
+const names = (list: { inquiries: { name: string }[] }) => list.inquiries.map(({ name }) => name);
+const row = (id: string) => sqlite.prepare("SELECT * FROM inquiries WHERE id = ?").get(id);
+
+describe("an inquiry", () => {
+  test("is new until staff say otherwise, and counted", () => {
+    ask();
+    ask({}, true);
+    expect(countNewInquiries()).toBe(1);
+    expect(read("all").counts).toEqual({ new: 1, replied: 0, archived: 0, spam: 1, all: 2 });
+  });
+
+  test("that is marked as replied notes when; back to new forgets it", () => {
+    const id = ask();
+    expect(setInquiryStatus(id, "replied")).toEqual({ name: "Ada Egli" });
+    expect(row(id)).toMatchObject({ status: "replied", responded_at: instant });
+    setInquiryStatus(id, "new");
+    expect(row(id)).toMatchObject({ status: "new", responded_at: null });
+  });
+
+  test("that is archived keeps when it was answered", () => {
+    const id = ask();
+    setInquiryStatus(id, "archived");
+    expect(row(id)).toMatchObject({ status: "archived", responded_at: null });
+    setInquiryStatus(id, "replied");
+    sqlite.exec("UPDATE inquiries SET responded_at = '2026-03-01T00:00:00.000Z'");
+    for (const status of ["archived", "replied", "spam"] as const) setInquiryStatus(id, status);
+    expect(row(id)).toMatchObject({ status: "spam", responded_at: "2026-03-01T00:00:00.000Z" });
+  });
+
+  test("that is not there is not changed", () => {
+    expect(setInquiryStatus("nothing", "spam")).toBeUndefined();
+  });
+});
+
+describe("inquiries", () => {
+  test("stand newest first, also those of one instant, on pages that hold each once", () => {
+    for (let at = 1; at <= 7; at += 1) ask({ name: `Visitor ${at}` });
+    sqlite.exec("UPDATE inquiries SET created_at = '2026-04-01T00:00:00.000Z' WHERE name = 'Visitor 2'");
+    for (const status of ["new", "all"] as const) {
+      const pages = ["1", "2", "3", "99"].map((page) => names(read(status, "", page, 3)));
+      expect(pages).toEqual([
+        ["Visitor 2", "Visitor 7", "Visitor 6"],
+        ["Visitor 5", "Visitor 4", "Visitor 3"],
+        ["Visitor 1"],
+        ["Visitor 1"],
+      ]);
+    }
+    expect(read("new", "", "2", 3).page).toEqual({ page: 2, pages: 3, count: 7 });
+  });
+
+  test.each([
+    ["MÜLLER", "Jürg Müller"],
+    ["mu\u0308ller", "Jürg Müller"],
+    ["müller", "Ju\u0308rg Mu\u0308ller"],
+    ["STRASSE", "Ada Straßer"],
+    ["STRAẞE", "Ada Straßer"],
+    ["straße", "Ada STRASSER"],
+    ["ΟΔΌΣ", "οδός"],
+    ["жанна", "ЖАННА"],
+    ["100% (", "a 100% (b"],
+    ["o[n]e.*", "o[n]e.*"],
+    ["jürg müller", "Jürg\u00a0 Müller"],
+  ])("are found by %j in %j", (search, name) => {
+    ask({ name });
+    ask({ name: "Somebody" });
+    expect(names(read("new", search))).toEqual([name]);
+  });
+
+  test("are found in name, e-mail, subject and message, and in nothing else", () => {
+    ask({ name: "Quartz" });
+    ask({ email: "quartz@visitors.example" });
+    ask({ message: "One\nquartz" });
+    ask();
+    sqlite.exec("UPDATE inquiries SET subject = 'QUARTZ' WHERE message LIKE 'Hello%' AND name <> 'Quartz'");
+    sqlite.exec("UPDATE inquiries SET phone = '044 5678', artist_interest = 'Unseen'");
+    expect(read("new", "quartz").inquiries).toHaveLength(4);
+    for (const search of ["044 5678", "unseen"]) expect(read("all", search).counts.all).toBe(0);
+  });
+
+  test("that match are counted by status, and paged", () => {
+    const ids = [1, 2, 3].map((at) => ask({ name: `Match ${at}` }));
+    ask({ name: "Other" });
+    setInquiryStatus(String(ids[0]), "archived");
+    const found = read("new", "match", "2", 1);
+    expect(found.counts).toEqual({ new: 2, replied: 0, archived: 1, spam: 0, all: 3 });
+    expect([names(found), found.page]).toEqual([["Match 2"], { page: 2, pages: 2, count: 2 }]);
+    expect(names(read("all", "match"))).toEqual(["Match 3", "Match 2", "Match 1"]);
+  });
+
+  test("are exported some at a time, all of them, in their order", () => {
+    sqlite.transaction(() => {
+      for (let at = 0; at < 1203; at += 1) ask({ name: `Visitor ${at}` });
+    })();
+    const pieces = [...exportInquiries({ status: "all", search: "" })];
+    expect(pieces.map((piece) => piece.length)).toEqual([500, 500, 203]);
+    const order = pieces.flat().map(({ name }) => name);
+    expect(order).toEqual(Array.from({ length: 1203 }, (_, at) => `Visitor ${1202 - at}`));
+    expect([...exportInquiries({ status: "spam", search: "" })]).toEqual([]);
+    const some = [...exportInquiries({ status: "new", search: "visitor 77" })].flat();
+    expect(some).toHaveLength(11);
+    expect(some[0]).not.toHaveProperty("contentKey");
+  });
+});
+
+describe("members", () => {
+  const join = (email: string, suspect = false) =>
+    subscribe({ email, firstName: "Ada", lastName: "Müller" }, { ...consent, suspect });
+  const tokenOf = (id: string) =>
+    String(sqlite.prepare("SELECT token FROM mailing_list WHERE id = ?").pluck().get(id));
+  const list = (status: MemberStatus | "all", search = "") => readMembers({ status, search }, 50, null);
+
+  test("taken off or filtered by us can be restored by us", () => {
+    const ids = [join("ada@visitors.example"), join("spam@visitors.example", true)];
+    expect(removeMember(String(ids[0]))).toEqual({ email: "ada@visitors.example" });
+    expect(list("all").counts).toEqual({ active: 0, unsubscribed: 0, removed: 1, spam: 1, all: 2 });
+    expect(restoreMember(String(ids[1]))).toBeUndefined();
+    expect(restoreMember(String(ids[0]))).toEqual({ email: "ada@visitors.example" });
+    expect(takeMemberForReal(String(ids[0]), "https://gallery.example")).toBeUndefined();
+    expect(takeMemberForReal(String(ids[1]), "https://gallery.example")).toMatchObject({
+      email: "spam@visitors.example",
+    });
+    const welcomed = sqlite.prepare("SELECT recipient FROM outbox ORDER BY rowid").pluck().all();
+    expect(welcomed).toEqual(["ada@visitors.example", "spam@visitors.example"]);
+    expect(list("active").members).toMatchObject([
+      { email: "spam@visitors.example", consentPage: "/mailing-list", consentedAt: instant },
+      { email: "ada@visitors.example" },
+    ]);
+  });
+
+  test("who left themselves come back only themselves", () => {
+    const id = join("ada@visitors.example");
+    unsubscribe(tokenOf(id));
+    expect(restoreMember(id)).toBeUndefined();
+    expect(removeMember(id)).toBeUndefined();
+    expect(list("all").counts).toMatchObject({ unsubscribed: 1, active: 0 });
+    resubscribe(tokenOf(id), "/unsubscribe");
+    expect(list("active").members).toMatchObject([{ id, consentPage: "/unsubscribe" }]);
+  });
+
+  test("who were taken off and then leave have left; a post alone brings nobody back", () => {
+    const id = join("ada@visitors.example");
+    removeMember(id);
+    expect(join("ADA@visitors.example")).toBe(id);
+    expect(list("all").counts).toMatchObject({ removed: 1, active: 0 });
+    unsubscribe(tokenOf(id));
+    expect(restoreMember(id)).toBeUndefined();
+    expect(list("all").counts).toMatchObject({ unsubscribed: 1, active: 0 });
+  });
+
+  test("are found by name and address, and carry no token", () => {
+    const id = join("ada@visitors.example");
+    join("ben@elsewhere.example", true);
+    expect(list("all", "MÜLLER").counts).toMatchObject({ active: 1, spam: 1, all: 2 });
+    expect(list("active", "ada müller").members).toMatchObject([{ id }]);
+    expect(list("active", "elsewhere").members).toEqual([]);
+    const [exported] = [...exportMembers({ status: "spam", search: "" })].flat();
+    expect(exported).toMatchObject({ email: "ben@elsewhere.example" });
+    expect(exported).not.toHaveProperty("token");
+    expect(list("all").members[0]).not.toHaveProperty("token");
+  });
+});
+
+describe("registrations", () => {
+  const people = (id: string, ...who: string[]) =>
+    who.map((name) => {
+      const [firstName = "", lastName = ""] = name.split(" ");
+      const show = getExhibition(id);
+      if (!show) throw new Error("no exhibition");
+      return register(
+        { firstName, lastName, email: `${name.replace(" ", ".")}@visitors.example` },
+        show,
+        consent,
+      );
+    });
+  const announce = (title: string, startDate: string) =>
+    addExhibition({ title, startDate, endDate: "2026-12-31" });
+  const guests = (id: string, status: "active" | "cancelled" | "spam" | "all" = "active", search = "") =>
+    readGuests(id, { status, search }, 100, null);
+
+  test("are listed by exhibition: upcoming ones first, the next one at the top", () => {
+    const shows = [
+      announce("Past", "2025-01-01"),
+      announce("Later", "2026-06-01"),
+      announce("Today", "2026-03-10"),
+      announce("Next", "2026-03-11"),
+    ];
+    announce("Nobody", "2026-05-01");
+    for (const id of shows) people(id, "Ada Egli", "Ben Egli");
+    const [first] = guests(String(shows[1])).guests;
+    setRegistrationStatus(String(first?.id), String(shows[1]), "cancelled");
+    const list = listRegisteredExhibitions();
+    expect(list.map(({ title, isUpcoming }) => [title, isUpcoming])).toEqual([
+      ["Next", true],
+      ["Later", true],
+      ["Today", false],
+      ["Past", false],
+    ]);
+    expect(list[1]).toMatchObject({ active: 1, cancelled: 1, spam: 0 });
+  });
+
+  test("of an exhibition stand by last name, then first name", () => {
+    const id = announce("Blue Hours", "2026-04-01");
+    people(id, "Ada Zöbeli", "Éva Ärni", "Ben Arnold", "Cid Meierhans", "Zoe Meier", "Ada Meier");
+    const order = ["Éva Ärni", "Ben Arnold", "Ada Meier", "Zoe Meier", "Cid Meierhans", "Ada Zöbeli"];
+    expect(guests(id).guests.map((guest) => `${guest.firstName} ${guest.lastName}`)).toEqual(order);
+    expect(listDoorNames(id).map((guest) => `${guest.firstName} ${guest.lastName}`)).toEqual(order);
+    expect(guests(id, "active", "ÄRNI").guests).toHaveLength(1);
+    expect(guests(id, "active", "zoe meier").guests).toHaveLength(1);
+    expect(guests(id).guests[0]).not.toHaveProperty("token");
+  });
+
+  test("can be cancelled and restored, of their own exhibition alone", () => {
+    const id = announce("Blue Hours", "2026-04-01");
+    const [ada = ""] = people(id, "Ada Egli", "Ben Egli");
+    expect(setRegistrationStatus(ada, "another", "cancelled")).toBeUndefined();
+    expect(setRegistrationStatus(ada, id, "cancelled")).toEqual({ firstName: "Ada", lastName: "Egli" });
+    expect(guests(id).counts).toEqual({ active: 1, cancelled: 1, spam: 0, all: 2 });
+    expect(listDoorNames(id)).toMatchObject([{ firstName: "Ben" }]);
+    setRegistrationStatus(ada, id, "active");
+    expect(listDoorNames(id)).toHaveLength(2);
+  });
+
+  test("are exported for one exhibition or for all", () => {
+    const [one, two] = [announce("One", "2026-04-01"), announce("Two", "2026-04-02")];
+    people(one, "Ada Egli", "Ben Abt");
+    people(two, "Ada Egli");
+    expect(
+      [...exportGuests(one, { status: "all", search: "" })].flat().map((guest) => guest.lastName),
+    ).toEqual(["Abt", "Egli"]);
+    expect([...exportRegistrations()].flat().map(({ exhibition }) => exhibition)).toEqual([
+      "Two",
+      "One",
+      "One",
+    ]);
+  });
+});

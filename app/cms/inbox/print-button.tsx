@@ -1,0 +1,11 @@
+import { useHasScripts } from "~/ui/has-scripts";
+
+/** Prints the page; there only where it can. */
+export function PrintButton() {
+  if (!useHasScripts()) return null;
+  return (
+    <button type="button" className="button" onClick={() => window.print()}>
+      Print
+    </button>
+  );
+}

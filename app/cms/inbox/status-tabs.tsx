@@ -1,0 +1,36 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { withParams } from "~/ui/with-params";
+
+/** The statuses of a list as tabs, with how many rows of each match the search. */
+export function StatusTabs<Status extends string>({
+  statuses,
+  counts,
+  chosen,
+  first,
+}: {
+  statuses: Record<Status, string>;
+  counts: Record<Status | "all", number>;
+  chosen: Status | "all";
+  /** The one that stands in no URL. */
+  first: Status | "all";
+}) {
+  const [params] = useSearchParams();
+  const tabs: [Status | "all", string][] = [
+    ...(Object.entries(statuses) as [Status, string][]),
+    ["all", "All"],
+  ];
+  return (
+    <nav className="tabs" aria-label="Status">
+      {tabs.map(([status, label]) => (
+        <Link
+          key={status}
+          to={{ search: withParams(params, { status: status === first ? null : status, page: null }) }}
+          aria-current={status === chosen ? "page" : undefined}
+          prefetch="intent"
+        >
+          {label} <span className="cms-tab-count">{counts[status]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

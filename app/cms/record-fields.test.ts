@@ -1,0 +1,300 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { parseForm } from "~/forms/parse-form";
+import { recordField } from "./record-fields";
+
+const fields = {
+  line: recordField.line("Write something"),
+  optionalLine: recordField.optionalLine(),
+  text: recordField.text("Write something"),
+  optionalText: recordField.optionalText(),
+  slug: recordField.slug("Slug is required"),
+  year: recordField.wholeNumber(0, 2200),
+  flag: recordField.flag(),
+  shown: recordField.choice(["true", "false"], "true"),
+  category: recordField.choice(["under_3k", "under_5k"], null),
+  day: recordField.day("Day is required"),
+  artistIds: recordField.artistIds("At least one artist is required"),
+  image: recordField.image(),
+  images: recordField.imageList(),
+  url: recordField.webAddress(),
+  inquireUrl: recordField.mailOrWebAddress(),
+};
+type Name = keyof typeof fields;
+
+/** What a field makes of a value of a JSON body, or the messages with which it refuses it. */
+function json(name: Name, value?: unknown): unknown {
+  const schema = z.object({ field: fields[name] as z.ZodType });
+  const result = schema.safeParse(value === undefined ? {} : { field: value });
+  if (!result.success) return { refused: result.error.issues.map(({ message }) => message) };
+  return (result.data as { field: unknown }).field;
+}
+
+/** The same of what a form posts under its name, once or several times. */
+function form(name: Name, ...posted: string[]): unknown {
+  const data = new FormData();
+  for (const value of posted) data.append("field", value);
+  const { value, errors } = parseForm(data, z.object({ field: fields[name] as z.ZodType }));
+  return value ? (value as { field: unknown }).field : { refused: errors.field };
+}
+
+const refused = (...messages: string[]) => ({ refused: messages });
+
+describe.each([
+  ["line", 300],
+  ["optionalLine", 300],
+  ["text", 20_000],
+  ["optionalText", 20_000],
+] as const)("a %s", (name, maximum) => {
+  test(`has at most ${maximum} characters`, () => {
+    const message = `Please use at most ${maximum} characters`;
+    for (const character of ["x", "🎨"]) {
+      const longest = character.repeat(maximum);
+      expect([json(name, longest), form(name, longest)]).toEqual([longest, longest]);
+      expect(json(name, longest + character)).toEqual(refused(message));
+      expect(form(name, longest + character)).toEqual(refused(message));
+    }
+  });
+
+  test("has no control characters", () => {
+    for (const control of ["\0", "\t", "\x1b", "\x85", "\ud83c"])
+      expect(json(name, `a${control}b`)).toEqual(
+        refused("Please leave out control characters, such as tabs"),
+      );
+  });
+
+  test("is a text and nothing else", () => {
+    for (const other of [7, true, ["a"], {}]) expect(json(name, other)).toHaveProperty("refused");
+  });
+
+  test("is missing, or nothing, when it is null, empty, blank or absent", () => {
+    const nothing = name.startsWith("optional") ? null : refused("Write something");
+    for (const empty of [null, "", "  ", undefined]) expect(json(name, empty)).toEqual(nothing);
+    for (const posted of [[], [""], ["  "]]) expect(form(name, ...posted)).toEqual(nothing);
+  });
+});
+
+test("lines stay one line, and long texts keep their line breaks, every system's as one", () => {
+  for (const name of ["line", "optionalLine"] as const) {
+    expect(json(name, "a\nb")).toEqual(refused("Please write this on one line"));
+    expect(form(name, "  Zoë  ")).toBe("Zoë");
+  }
+  for (const name of ["text", "optionalText"] as const)
+    expect(form(name, "One\r\n\r\nTwo\rThree")).toBe("One\n\nTwo\nThree");
+});
+
+describe("a slug", () => {
+  test.each(["ada", "Ada_Egli.2", "...", "new-1", "data", "a.database"])("may be %s", (slug) => {
+    expect([json("slug", slug), form("slug", ` ${slug} `)]).toEqual([slug, slug]);
+  });
+
+  test.each(["a b", "zoë", "a/b", "a?b", "a#b", "a%20b", ".", ".."])("may not be %s", (slug) => {
+    expect(json("slug", slug)).toEqual(
+      refused("Please use letters without accents, digits, hyphens, dots and underscores only"),
+    );
+  });
+
+  test.each(["new", "ada.data"])("may not be %s, which has another meaning in an address", (slug) => {
+    expect(form("slug", slug)).toEqual(refused("Please choose another slug, this one is reserved"));
+  });
+});
+
+describe("a year", () => {
+  test.each([0, 1, 1999, 2200])("may be %i, as a number and as a text", (year) => {
+    expect([json("year", year), json("year", `${year}`), form("year", ` ${year} `)]).toEqual([
+      year,
+      year,
+      year,
+    ]);
+  });
+
+  test.each([-1, 2201, 1.5, "1e3", "0x7d", "19 99", "-1", "1.5", "soon", "9".repeat(400), true, [2000], {}])(
+    "may not be %j",
+    (year) => {
+      expect(json("year", year)).toEqual(refused("Please enter a year from 0 to 2200"));
+      if (typeof year === "string")
+        expect(form("year", year)).toEqual(refused("Please enter a year from 0 to 2200"));
+    },
+  );
+
+  test("may be unset", () => {
+    for (const unset of [null, "", " ", undefined]) expect(json("year", unset)).toBeNull();
+    expect([form("year"), form("year", ""), form("year", " ")]).toEqual([null, null, null]);
+  });
+});
+
+describe("a flag", () => {
+  test("is true where a client or a box says so", () => {
+    expect([json("flag", true), json("flag", "true")]).toEqual([true, true]);
+    expect([form("flag", "on"), form("flag", "true"), form("flag", "false", "true")]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test("is false where it is said, and where nothing is", () => {
+    for (const value of [false, "false", null, "", undefined]) expect(json("flag", value)).toBe(false);
+    expect([form("flag"), form("flag", ""), form("flag", "false")]).toEqual([false, false, false]);
+  });
+
+  test.each([1, "yes", {}])("is not %j", (value) => {
+    expect(json("flag", value)).toEqual(refused("Please answer with true or false"));
+  });
+});
+
+describe("a choice", () => {
+  test("of 'true' and 'false' is the default where nothing is said, and takes JSON's booleans", () => {
+    for (const unset of [null, "", undefined]) expect(json("shown", unset)).toBe("true");
+    expect([form("shown"), form("shown", "")]).toEqual(["true", "true"]);
+    expect([json("shown", true), json("shown", false)]).toEqual(["true", "false"]);
+    expect([json("shown", "true"), json("shown", "false")]).toEqual(["true", "false"]);
+  });
+
+  test("of a box after its hidden 'false' is the last that is posted", () => {
+    expect(form("shown", "false")).toBe("false");
+    expect(form("shown", "false", "true")).toBe("true");
+  });
+
+  test("without a default is nothing", () => {
+    for (const unset of [null, "", undefined]) expect(json("category", unset)).toBeNull();
+    expect([form("category"), form("category", ""), form("category", "under_5k")]).toEqual([
+      null,
+      null,
+      "under_5k",
+    ]);
+  });
+
+  test.each(["other", "UNDER_3K", 3, {}])("is of the list, so not %j", (value) => {
+    expect(json("category", value)).toEqual(refused("Please choose one of the list"));
+  });
+});
+
+test("a day is one of the calendar; of an instant it is the day in Zurich", () => {
+  expect([json("day", "2026-03-01"), form("day", " 2026-03-01 ")]).toEqual(["2026-03-01", "2026-03-01"]);
+  expect(json("day", "2026-03-01T23:30:00.000Z")).toBe("2026-03-02");
+  for (const wrong of ["2026-02-30", "soon"])
+    expect(form("day", wrong)).toEqual(refused("Please enter a day, such as 2026-03-01"));
+  for (const missing of [null, "", undefined])
+    expect(json("day", missing)).toEqual(refused("Day is required"));
+  expect(form("day", "")).toEqual(refused("Day is required"));
+});
+
+describe("the artists of a show", () => {
+  test("stand in the order given, each once", () => {
+    expect(json("artistIds", ["b", "a", "b"])).toEqual(["b", "a"]);
+    expect(form("artistIds", "b", "", "a", "b")).toEqual(["b", "a"]);
+    expect([json("artistIds", "a"), form("artistIds", "a")]).toEqual([["a"], ["a"]]);
+  });
+
+  test("are at least one", () => {
+    const none = refused("At least one artist is required");
+    for (const value of [null, "", [], [""], [null], undefined])
+      expect(json("artistIds", value)).toEqual(none);
+    expect([form("artistIds"), form("artistIds", ""), form("artistIds", "", "")]).toEqual([none, none, none]);
+  });
+
+  test("are at most 200", () => {
+    const ids = Array.from({ length: 201 }, (_, at) => `${at}`);
+    expect(json("artistIds", ids.slice(1))).toHaveLength(200);
+    expect(json("artistIds", ids)).toEqual(refused("Please choose at most 200 artists"));
+  });
+
+  test("are texts", () => {
+    for (const value of [[7], [["a"]], [{}], { 0: "a" }, "x".repeat(301)])
+      expect(json("artistIds", value)).toEqual(refused("Please choose artists of the list"));
+  });
+});
+
+const stored = "/objects/0123456789abcdef01234567.jpg";
+const elsewhere = "https://img.example.org/a,b.jpg";
+const wrongImage = "Please choose an image, or give an https address";
+
+describe("an image", () => {
+  test.each([stored, elsewhere, "https://img.example.org"])("may be %s", (url) => {
+    expect([json("image", url), form("image", ` ${url} `)]).toEqual([url, url]);
+  });
+
+  test.each([
+    "http://img.example.org/a.jpg",
+    "javascript:alert(1)",
+    "data:image/png;base64,AA",
+    "//img.example.org/a.jpg",
+    "/objects/../gallery.db",
+    "/objects/short.jpg",
+    "/objects/0123456789abcdef01234567.svg",
+    "https://",
+    "https://img.example.org/a b.jpg",
+    'https://img.example.org/a".jpg',
+    "photo.jpg",
+  ])("may not be %s", (url) => {
+    expect([json("image", url), form("image", url)]).toEqual([refused(wrongImage), refused(wrongImage)]);
+    expect(json("images", [url])).toEqual(refused(wrongImage));
+  });
+
+  test("may be unset, and has an address of at most 2000 characters", () => {
+    for (const unset of [null, "", " ", undefined]) expect(json("image", unset)).toBeNull();
+    const long = `https://img.example.org/${"x".repeat(1976)}`;
+    expect(json("image", long)).toBe(long);
+    expect(json("image", `${long}x`)).toEqual(refused("Please use at most 2000 characters"));
+    expect(json("images", [`${long}x`])).toEqual(refused(wrongImage));
+  });
+
+  test("may have a capital letter where a keyboard put one", () => {
+    expect(form("image", "Https://img.example.org/A.jpg")).toBe("https://img.example.org/A.jpg");
+  });
+});
+
+describe("a list of images", () => {
+  test("is a list as it is, and a text split at its commas and line breaks", () => {
+    expect(json("images", [stored, ` ${elsewhere} `, ""])).toEqual([stored, elsewhere]);
+    expect(form("images", stored, elsewhere)).toEqual([stored, elsewhere]);
+    const [one, two] = [stored, "https://img.example.org/2.jpg"];
+    for (const text of [`${one},${two}`, ` ${one} , , ${two},`, `${one}\r\n${two}`]) {
+      expect(json("images", text)).toEqual([one, two]);
+      expect(form("images", text)).toEqual([one, two]);
+    }
+  });
+
+  test("is empty where nothing is given", () => {
+    for (const unset of [null, "", " , ", [], undefined]) expect(json("images", unset)).toEqual([]);
+    expect([form("images"), form("images", "")]).toEqual([[], []]);
+  });
+
+  test("has at most 100 entries, all of them texts", () => {
+    expect(json("images", Array(100).fill(stored))).toHaveLength(100);
+    expect(json("images", Array(101).fill(stored))).toEqual(refused("Please use at most 100 images"));
+    for (const value of [[7], [[stored]], 7, { 0: stored }, [stored, "x"]])
+      expect(json("images", value)).toEqual(refused(wrongImage));
+  });
+});
+
+describe("a web address", () => {
+  const message = "Please enter a web address that begins with https:// or http://";
+
+  test.each(["https://a.example/?q=1#x", "http://a.example"])("may be %s", (url) => {
+    for (const name of ["url", "inquireUrl"] as const)
+      expect([json(name, url), form(name, url)]).toEqual([url, url]);
+  });
+
+  test.each([
+    "a.example",
+    "ftp://a.example",
+    "javascript:alert(1)",
+    "mailto:a@b.ch",
+    "https://a b",
+    "http://",
+  ])("may not be %s", (url) => {
+    expect([json("url", url), form("url", url)]).toEqual([refused(message), refused(message)]);
+  });
+
+  test("for inquiries may be a mailto link too", () => {
+    for (const link of ["mailto:gallery@a.example", "mailto:gallery@a.example?subject=A%20work"])
+      expect(form("inquireUrl", link)).toBe(link);
+    for (const link of ["mailto:", "mailto:gallery", "javascript:alert(1)", "tel:+41440000000"])
+      expect(json("inquireUrl", link)).toEqual(
+        refused("Please enter a web address, or mailto: with an e-mail address"),
+      );
+    expect(json("inquireUrl", null)).toBeNull();
+  });
+});

@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { line, optionalLine, optionalParagraphs, paragraphs } from "~/forms/text-fields";
+import { objectName, splitImages } from "~/images/object-path";
+import { readDay } from "./day";
+
+/**
+ * The fields of the records that staff keep. One schema reads a JSON body, where null, "" and absent all mean
+ * unset, and a posted form. What JSON writes as a number, a boolean or a list is read from `z.unknown()`:
+ * the form library leaves such a field as it was posted, and the same few lines read both.
+ */
+
+const limits = { line: 300, text: 20_000, url: 2000, images: 100, artists: 200 };
+
+type Refuse = (message: string) => never;
+
+/** A field that `read` understands; `undefined` stands for null, "" and absent. */
+function anything<T>(read: (value: unknown, refuse: Refuse) => T) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value, context): T => {
+      const refuse = (message: string): never => {
+        context.addIssue({ code: "custom", message, input: value });
+        return z.NEVER;
+      };
+      return read(value === null || value === "" ? undefined : value, refuse);
+    });
+}
+
+/** Where a form posts one name several times, the last one counts: a ticked box after its hidden 'false'. */
+const last = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
+
+function wholeNumber(least: number, most: number) {
+  return anything((value, refuse): number | null => {
+    if (value === undefined) return null;
+    const text = typeof value === "string" ? value.trim() : value;
+    if (text === "") return null;
+    const number = typeof text === "string" ? (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN) : text;
+    if (typeof number === "number" && Number.isInteger(number) && number >= least && number <= most)
+      return number;
+    return refuse(`Please enter a year from ${least} to ${most}`);
+  });
+}
+
+function choice<const Values extends string, Unset>(values: readonly Values[], unset: Unset) {
+  return anything((posted, refuse): Values | Unset => {
+    const value = last(posted);
+    if (value === undefined || value === null || value === "") return unset;
+    const text = typeof value === "boolean" ? String(value) : value;
+    return values.find((known) => known === text) ?? refuse("Please choose one of the list");
+  });
+}
+
+/** True or false, by default false; a form's box that is not ticked posts nothing at all. */
+function flag() {
+  return anything((posted, refuse): boolean => {
+    const value = last(posted);
+    if (value === true || value === "true" || value === "on") return true;
+    if (value === undefined || value === null || value === "" || value === false || value === "false")
+      return false;
+    return refuse("Please answer with true or false");
+  });
+}
+
+const atLeast = { web: /^https?:\/\//, secure: /^https:\/\//, mail: /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/ };
+
+/** Some keyboards begin every line with a capital letter. */
+const lowerScheme = (value: string) => value.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
+const isWebAddress = (value: string, scheme = atLeast.web) =>
+  scheme.test(value) && !/[\s<>"\\]/.test(value) && URL.canParse(value);
+const isImage = (value: string) => objectName(value) !== undefined || isWebAddress(value, atLeast.secure);
+
+const wrongImage = "Please choose an image, or give an https address";
+const wrongAddress = "Please enter a web address that begins with https:// or http://";
+
+function address(message: string, isRight: (value: string) => boolean) {
+  return optionalLine(limits.url)
+    .transform((value) => value && lowerScheme(value))
+    .refine((value) => value === null || isRight(value), message);
+}
+
+/** A list, or one text with commas or line breaks between its entries (spec section 3). */
+function imageList() {
+  return anything((value, refuse): string[] => {
+    const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
+    const texts = entries.filter((entry) => entry !== undefined && entry !== null);
+    if (!texts.every((entry) => typeof entry === "string")) return refuse(wrongImage);
+    const images = texts.map((entry) => lowerScheme(entry.trim())).filter(Boolean);
+    if (images.length > limits.images) return refuse(`Please use at most ${limits.images} images`);
+    const right = (image: string) => image.length <= limits.url && isImage(image);
+    return images.every(right) ? images : refuse(wrongImage);
+  });
+}
+
+/** Ids in the order given, each once. */
+function artistIds(required: string) {
+  return anything((value, refuse): string[] => {
+    const entries = (Array.isArray(value) ? value : [value]).filter((entry) => entry ?? false);
+    const ids = [...new Set(entries)].filter((entry) => entry !== "");
+    if (ids.length === 0) return refuse(required);
+    if (ids.length > limits.artists) return refuse(`Please choose at most ${limits.artists} artists`);
+    const isId = (id: unknown) => typeof id === "string" && id.length <= limits.line;
+    return ids.every(isId) ? (ids as string[]) : refuse("Please choose artists of the list");
+  });
+}
+
+function day(required: string) {
+  return line(required, limits.line).transform((text, context): string => {
+    const read = readDay(text);
+    if (read !== undefined) return read;
+    context.addIssue({ code: "custom", message: "Please enter a day, such as 2026-03-01", input: text });
+    return z.NEVER;
+  });
+}
+
+/** Words that stand where a slug could stand: '/artists/ada.data' is how the site's own scripts ask for Ada. */
+const isReserved = (slug: string) => slug === "new" || slug.endsWith(".data");
+
+function slug(required: string) {
+  return line(required, limits.line)
+    .regex(
+      /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
+      "Please use letters without accents, digits, hyphens, dots and underscores only",
+    )
+    .refine((value) => !isReserved(value), "Please choose another slug, this one is reserved");
+}
+
+export const recordField = {
+  line: (required: string) => line(required, limits.line),
+  optionalLine: () => optionalLine(limits.line),
+  text: (required: string) => paragraphs(required, limits.text),
+  optionalText: () => optionalParagraphs(limits.text),
+  slug,
+  wholeNumber,
+  choice,
+  flag,
+  day,
+  artistIds,
+  image: () => address(wrongImage, isImage),
+  imageList,
+  webAddress: () => address(wrongAddress, (value) => isWebAddress(value)),
+  mailOrWebAddress: () =>
+    address("Please enter a web address, or mailto: with an e-mail address", (value) =>
+      value.startsWith("mailto:") ? atLeast.mail.test(value) : isWebAddress(value),
+    ),
+};

@@ -1,0 +1,171 @@
+import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import type { FieldErrors, Notice } from "~/forms/forms";
+import { FieldContext } from "~/ui/field";
+import { useHasScripts } from "~/ui/has-scripts";
+import { NoticeLine } from "~/ui/notice-line";
+import { useClose } from "~/ui/overlay";
+import { addToast } from "~/ui/toasts";
+import { type RecordKind, recordKinds } from "./kinds";
+
+/** What the route answered to a form that could not be saved. */
+export interface RecordAnswer {
+  notice: Notice;
+  errors: FieldErrors;
+  /** What was typed, so that a page that is made anew shows it again; where scripts run it is still there. */
+  values?: Record<string, string>;
+  lists?: Record<string, string[]>;
+  /** A colleague has deleted the record meanwhile. */
+  isGone?: true;
+  /** The server did not answer; a toast has said so. */
+  isUnanswered?: true;
+}
+
+/** The frame of the four forms: fields, what is wrong with them, and the ways on. */
+export function RecordForm({
+  kind,
+  isNew,
+  values,
+  answer,
+  labels,
+  canAddAnother = false,
+  backHref,
+  children,
+}: {
+  kind: RecordKind;
+  isNew: boolean;
+  values: Record<string, string>;
+  answer?: RecordAnswer;
+  /** By field name: the summary of what is wrong calls them so. */
+  labels: Record<string, string>;
+  canAddAnother?: boolean;
+  backHref: string;
+  children: ReactNode;
+}) {
+  const { one } = recordKinds[kind];
+  const form = useRef<HTMLFormElement>(null);
+  const navigation = useNavigation();
+  const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const summary = useAnswer(answer);
+  const hasScripts = useHasScripts();
+  useLeavingAsks(form, { hasScripts, pending });
+  const errors = answer?.errors ?? {};
+  const submit = isNew ? `Create ${one}` : answer?.isGone ? `Create ${one} anew` : "Save changes";
+  const cancel = useClose(backHref);
+  return (
+    <FieldContext.Provider value={{ form: kind, errors, values: answer?.values ?? values }}>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="cms-form"
+        aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
+        preventScrollReset
+      >
+        {answer ? (
+          <div ref={summary} className="cms-summary" tabIndex={-1}>
+            <NoticeLine notice={answer.notice} quiet={hasScripts} />
+            <Problems kind={kind} errors={errors} labels={labels} />
+          </div>
+        ) : null}
+        <div className="cms-fields">{children}</div>
+        <div className="cms-form-actions">
+          <button
+            type="submit"
+            className="button"
+            disabled={pending}
+            {...(answer?.isGone ? { name: "anew", value: "1" } : {})}
+          >
+            {pending ? "Saving…" : submit}
+          </button>
+          {canAddAnother ? (
+            <button type="submit" className="link-button" name="then" value="another" disabled={pending}>
+              Save and add another
+            </button>
+          ) : null}
+          <Link to={backHref} onClick={cancel}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </FieldContext.Provider>
+  );
+}
+
+/** What is wrong, each with a link to its field. */
+function Problems({
+  kind,
+  errors,
+  labels,
+}: {
+  kind: RecordKind;
+  errors: FieldErrors;
+  labels: Record<string, string>;
+}) {
+  const problems = Object.entries(errors).flatMap(([field, messages]) =>
+    messages.slice(0, 1).map((message) => ({ field: field.replace(/[[.].*/, ""), message })),
+  );
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.map(({ field, message }) => (
+        <li key={field}>
+          {labels[field] ? (
+            <a href={`#${kind}-${field}`} onClick={focusTarget}>
+              {labels[field]}: {message}
+            </a>
+          ) : (
+            message
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The field itself and no step in the history: the router would not know of it. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+}
+
+/** A refusal is said in a notification too, and the focus goes to what says it at length. */
+function useAnswer(answer: RecordAnswer | undefined) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    if (!answer.isUnanswered) addToast(answer.notice);
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return summary;
+}
+
+/** Leaving the form asks first where it holds something that is not saved. */
+function useLeavingAsks(
+  form: { current: HTMLFormElement | null },
+  { hasScripts, pending }: { hasScripts: boolean; pending: boolean },
+): void {
+  const before = useRef<string>();
+  useEffect(() => {
+    // Some fields are there only until the scripts take over.
+    if (hasScripts) before.current = contentOf(form.current);
+  }, [form, hasScripts]);
+  const isChanged = () => !pending && contentOf(form.current) !== before.current;
+
+  useBeforeUnload((event) => {
+    if (isChanged()) event.preventDefault();
+  });
+  useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      isChanged() &&
+      !window.confirm("Leave without saving? What you changed here will be lost."),
+  );
+}
+
+/** Everything that a form would send, to be compared. */
+function contentOf(form: HTMLFormElement | null): string {
+  return form ? JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)])) : "";
+}

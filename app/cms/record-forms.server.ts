@@ -1,0 +1,121 @@
+import { data } from "@remix-run/node";
+import { findArtistId } from "~/artists/choices.server";
+import type { FieldErrors } from "~/forms/forms";
+import { storeUploadedFile } from "~/images/upload/uploads.server";
+import { logError } from "~/server/errors.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { Refusal } from "~/server/refusal.server";
+import { afterParam, type RecordChange, type RecordKind, recordKinds, recordNotices } from "./kinds";
+import { records, saveRecord } from "./kinds.server";
+import { parseRecordList, type RecordListPart, recordListParams, recordListPath } from "./list-params";
+import type { RecordAnswer } from "./record-form";
+import { isInRecordList } from "./record-view.server";
+
+const imageFields = ["imageUrl", "heroImageUrl"];
+const artistFields = ["artistId", "artistIds"];
+
+/** Requests whose form was refused. Their page is rendered with what was typed, by loaders that know only the context. */
+const refusedIn = new WeakSet<object>();
+
+/** @returns whether the action of this request has refused a form */
+export const wasRefused = (context: object) => refusedIn.has(context);
+
+/**
+ * Saves a posted form and leads back to its place in the list, or on to the next new record; else answers with
+ * all that was typed and what is wrong with it: 404 where the record was deleted meanwhile.
+ * @param id of the record; null for a new one
+ */
+export async function saveAndReturn(
+  kind: RecordKind,
+  id: string | null,
+  { posted, request, context }: { posted: FormData; request: Request; context: object },
+) {
+  const isGone = id !== null && records[kind].titleOf(id) === undefined;
+  const saves = isGone && posted.has("anew") ? null : id;
+  const change: RecordChange = saves === null ? "create" : "update";
+  const typed = keepTyped(posted);
+  const refuse = (status: number, errors: FieldErrors, reason?: string) => {
+    refusedIn.add(context);
+    const [first] = Object.values(errors).flat();
+    const notice = recordNotices.failure(kind, change, reason ?? first);
+    const answer = { notice, errors, ...typed, ...(isGone ? { isGone } : {}) } satisfies RecordAnswer;
+    return data<RecordAnswer>(answer, { status });
+  };
+  try {
+    const refusedFiles = await storeFiles(posted);
+    // A file that has arrived is not chosen again: its address stands in the field.
+    Object.assign(typed, keepTyped(posted));
+    if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
+    if (isGone && saves !== null) return refuse(404, {}, deletedMeanwhile(kind));
+    nameArtistsById(posted);
+    const saved = saveRecord(kind, saves, posted);
+    if ("errors" in saved) return refuse(saved.status, saved.errors);
+    const list = parseRecordList(new URL(request.url).searchParams, kind);
+    const next = posted.get("then") === "another" ? nextOf(list, posted, saved.id) : placeOf(list, saved.id);
+    return await returnWithNotice(next, recordNotices.success(kind, change));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return refuse(
+      500,
+      {},
+      `Please try again. Nothing you typed is lost (error ${logError(error, request)}).`,
+    );
+  }
+}
+
+/** What was typed, as the form shows it again. */
+function keepTyped(posted: FormData): Pick<RecordAnswer, "values" | "lists"> {
+  const values: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
+  for (const [name, value] of posted) {
+    if (typeof value !== "string") continue;
+    if (name === "artistIds") lists[name] = [...(lists[name] ?? []), value];
+    else values[name] = value;
+  }
+  return { values, lists };
+}
+
+/** Stores files that were posted without scripts, and puts their addresses into the fields beside them. */
+async function storeFiles(posted: FormData): Promise<FieldErrors> {
+  const refused: FieldErrors = {};
+  for (const name of imageFields) {
+    const file = posted.get(`${name}File`);
+    posted.delete(`${name}File`);
+    if (!(file instanceof File) || file.size === 0) continue;
+    try {
+      posted.set(name, await storeUploadedFile(file));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused[name] = [error.message];
+    }
+  }
+  return refused;
+}
+
+/** Artists are chosen by what they are called; the records know them by their ids. */
+function nameArtistsById(posted: FormData): void {
+  for (const name of artistFields) {
+    const typed = posted.getAll(name).map((value) => String(value).trim());
+    posted.delete(name);
+    for (const text of typed) if (text) posted.append(name, findArtistId(text) ?? text);
+  }
+}
+
+const deletedMeanwhile = (kind: RecordKind) =>
+  `This ${recordKinds[kind].one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
+
+/** Where a saved record stands in the list that it was opened from, or above that list. */
+function placeOf(list: RecordListPart, id: string): string {
+  return recordListPath(list, { record: id, saved: isInRecordList(list, id) ? null : id });
+}
+
+/** Twenty works of a show are twenty short forms: the next begins with the artist and the material. */
+function nextOf(list: RecordListPart, posted: FormData, after: string): string {
+  const kept = ["artistId", "material"].flatMap((name) => {
+    const value = posted.get(name);
+    return typeof value === "string" && value ? [[name, value]] : [];
+  });
+  // By it the page knows that this is another form, and not the same one again.
+  const carried = Object.entries(recordListParams(list));
+  return `/cms/${list.tab}/new?${new URLSearchParams([...carried, ...kept, [afterParam, after]])}`;
+}

@@ -1,0 +1,193 @@
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Picture } from "~/images/picture";
+import { useHasScripts } from "~/ui/has-scripts";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
+import { type RecordKind, recordKindNames, recordKinds } from "./kinds";
+import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
+import type { RecordCard, RecordTab } from "./record-view.server";
+
+/** The four tabs of the CMS, one of them with its records (spec section 2, /cms). */
+export function RecordList({ tab, search, counts, cards, saved, page }: RecordTab) {
+  const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
+  const coming = useComingTab(list);
+  const shown = coming ?? tab;
+  const { title, one, many, empty } = recordKinds[shown];
+  return (
+    <section className="cms-page">
+      <header className="cms-title">
+        <h1>Content Management System</h1>
+        <p className="muted">Manage artists, exhibitions, and gallery content</p>
+      </header>
+      <nav className="tabs" aria-label="Records">
+        {recordKindNames.map((kind) => (
+          <Link
+            key={kind}
+            to={`/cms?tab=${kind}`}
+            aria-current={kind === shown ? "page" : undefined}
+            prefetch="intent"
+          >
+            {recordKinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="cms-tools">
+        <Form method="get" action="/cms" role="search" className="cms-search" key={shown}>
+          <input type="hidden" name="tab" value={shown} />
+          <label className="visually-hidden" htmlFor="cms-search">
+            Search {many}
+          </label>
+          <input
+            id="cms-search"
+            type="search"
+            name="search"
+            maxLength={200}
+            placeholder={`Search ${many}`}
+            defaultValue={coming ? "" : search}
+          />
+          <button type="submit" className="link-button">
+            Search
+          </button>
+          {search && !coming ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
+        </Form>
+        <Link {...opening(coming ? { tab: coming, search: "", page: null } : list, "new")} className="button">
+          Add {one}
+        </Link>
+      </div>
+      <h2 className="visually-hidden">{title}</h2>
+      {saved && !coming ? (
+        <section className="cms-group" aria-label="Just saved">
+          <h3>Just saved</h3>
+          <ul className="cms-cards">
+            <Card list={list} card={saved} />
+          </ul>
+        </section>
+      ) : null}
+      {coming ? (
+        <Skeletons />
+      ) : cards.length === 0 ? (
+        <p className="empty">{search ? `No ${many} match “${search}”` : empty}</p>
+      ) : (
+        <>
+          {search ? (
+            <p className="muted" role="status">
+              {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
+            </p>
+          ) : null}
+          <Cards list={list} cards={cards} />
+          <Pager {...page} label={`Pages of ${many}`} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The tab that has been asked for and is still on its way; not where the same part of a list is read again. */
+function useComingTab(list: RecordListPart): RecordKind | undefined {
+  const { state, location, formMethod } = useNavigation();
+  if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
+  const params = new URLSearchParams(location.search);
+  const { tab, search, page } = parseRecordList(params);
+  const isSamePart = tab === list.tab && search === list.search && page === list.page;
+  return isSamePart ? undefined : tab;
+}
+
+/** The link to a record's form: `overlay` lets the form go back to exactly this place. */
+function opening(list: RecordListPart, id: string) {
+  // The form of a press item lies over the list, which does not move.
+  return { to: recordPath(list, id), state: { overlay: true }, preventScrollReset: list.tab === "press" };
+}
+
+function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
+  const groups: { title: string | null; cards: RecordCard[] }[] = [];
+  for (const card of cards) {
+    const last = groups.at(-1);
+    if (last && last.title === card.group) last.cards.push(card);
+    else groups.push({ title: card.group, cards: [card] });
+  }
+  return groups.map((group) => (
+    <div key={group.title} className="cms-group">
+      {group.title ? <h3>{group.title}</h3> : null}
+      <ul className="cms-cards">
+        {group.cards.map((card) => (
+          <Card key={card.id} list={list} card={card} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
+  const edit = opening(list, card.id);
+  const title = list.tab === "artworks" ? <cite>{card.title}</cite> : card.title;
+  return (
+    <li className="cms-card" id={cardId(card.id)}>
+      {card.image === undefined ? null : (
+        <Link {...edit} className="cms-card-image" tabIndex={-1} aria-hidden="true">
+          <Picture
+            image={card.image}
+            alt=""
+            sizes="7rem"
+            upTo={360}
+            style={{ backgroundColor: "transparent" }}
+          />
+        </Link>
+      )}
+      <div className="cms-card-text">
+        <h4>
+          <Link {...edit} prefetch="intent">
+            {title}
+          </Link>
+        </h4>
+        {card.lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
+        {card.badge ? <p className="cms-badge">{card.badge}</p> : null}
+        {card.text ? <p className="cms-card-preview">{card.text}</p> : null}
+        {card.link ? (
+          <p>
+            <a
+              href={card.link.href}
+              aria-label={`${card.link.text}: ${card.title}`}
+              {...(card.link.href.startsWith("http") ? { target: "_blank", rel: "noreferrer" } : {})}
+            >
+              {card.link.text}
+            </a>
+          </p>
+        ) : null}
+        <p className="cms-card-actions">
+          <Link {...edit} aria-label={`Edit ${card.title}`}>
+            Edit
+          </Link>
+          <DeleteLink id={card.id} title={card.title} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function DeleteLink({ id, title }: { id: string; title: string }) {
+  const [params] = useSearchParams();
+  // With scripts the list does not move.
+  const hash = useHasScripts() ? "" : cardId(id);
+  return (
+    <Link
+      to={{ search: withParams(params, { delete: id }), hash }}
+      aria-label={`Delete ${title}`}
+      className="cms-delete"
+      preventScrollReset
+      state={{ overlay: true }}
+    >
+      Delete
+    </Link>
+  );
+}
+
+/** Six placeholders in the place of cards (spec section 9). */
+function Skeletons() {
+  return (
+    <ul className="cms-cards" aria-busy="true" aria-label="Loading">
+      {Array.from({ length: 6 }, (_, at) => (
+        <li key={at} className="cms-card cms-skeleton" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { customProperty } from "./design-token-schema";
+
+const token = { category: "color", element: "page", property: "ink" };
+
+test.each([
+  "#1a1a1a",
+  "red",
+  "rgb(0 0 0 / 50%)",
+  "1.5rem",
+  "-0.02em",
+  "clamp(1rem, calc(2vw + 1px), 3rem)",
+  "  0 auto  ",
+])("%s is printed", (value) => {
+  expect(customProperty({ ...token, value })).toBe(`--color-page-ink: ${value.trim()}`);
+});
+
+test.each([
+  "",
+  "red}",
+  "red} body {display: none",
+  "red; color: blue",
+  "</style><script>",
+  "<b>",
+  "url(//evil.example/x.png)",
+  "URL(x)",
+  "red\nurl(//evil.example/x.png)",
+  "red\n/* hidden",
+  "image-set('x.png' 1x)",
+  "expression(alert(1))",
+  "EXPRESSION(1)",
+  "red /* hidden */",
+  "/* hidden",
+  `"quoted"`,
+  "'quoted'",
+  "u\\72l(x)",
+  "@import x",
+  "!important",
+  "a:b",
+  "rgb(1, 2, 3",
+  "1px) (",
+  "x".repeat(101),
+])("%j is not printed", (value) => {
+  expect(customProperty({ ...token, value })).toBeUndefined();
+});
+
+test.each(["", "Color", "1st", "a b", "a}", "a:b", "a\n", "-a", "ä", "x".repeat(42)])(
+  "%j is no part of a name",
+  (name) => {
+    for (const part of ["category", "element", "property"])
+      expect(customProperty({ ...token, value: "red", [part]: name })).toBeUndefined();
+  },
+);

@@ -1,0 +1,74 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import type { FieldErrors } from "~/forms/forms";
+import { FieldContext, InputField } from "~/ui/field";
+import { type KnownTokenName, knownTokens } from "./known-tokens";
+import { TokenSample } from "./token-sample";
+
+type Values = Record<KnownTokenName, string>;
+
+/** What the route answers to values that it did not store. */
+export interface KnownTokenAnswer {
+  errors: FieldErrors;
+  values: Values;
+  /** They are colours, and something can hardly be read in them: they are stored after a second yes. */
+  isFaint?: true;
+}
+
+/** The colours of the site, with a sample that shows what is typed at once. */
+export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: KnownTokenAnswer }) {
+  const errors = answer?.errors ?? {};
+  const [typed, setTyped] = useState<Values>(answer?.values ?? stored);
+  const [shown, setShown] = useState(JSON.stringify(stored));
+  // Other values are in the database: the sample begins with them again.
+  if (shown !== JSON.stringify(stored)) {
+    setShown(JSON.stringify(stored));
+    setTyped(answer?.values ?? stored);
+  }
+  const note = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value.trim() });
+  };
+  const values = answer?.values ?? stored;
+  const context = { form: "tokens", errors, values, firstWrong: Object.keys(errors)[0] };
+  return (
+    <FieldContext.Provider value={context}>
+      <Form
+        method="post"
+        className="token-form"
+        aria-label="Colours"
+        preventScrollReset
+        noValidate
+        onInput={note}
+      >
+        {/* What Enter does: not the first button in sight, which restores a default. */}
+        <button type="submit" name="intent" value="known" hidden />
+        <div>
+          {knownTokens.map(({ name, label, default: fallback, row }) => (
+            <div key={name} className="token-field">
+              <InputField
+                // Made anew when another value is stored.
+                key={stored[name]}
+                label={`${label} – ${row.description.toLowerCase()}`}
+                name={name}
+                placeholder={fallback}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={100}
+              />
+              <p className="content-default">Default: {fallback}</p>
+              {stored[name] ? (
+                <button type="submit" name="restore" value={name} className="link-button">
+                  Restore default<span className="visually-hidden"> of {label}</span>
+                </button>
+              ) : null}
+            </div>
+          ))}
+          <button type="submit" name="intent" value="known" className="button">
+            Save colours
+          </button>
+        </div>
+        <TokenSample values={typed} />
+      </Form>
+    </FieldContext.Provider>
+  );
+}

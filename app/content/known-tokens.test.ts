@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import type { Rgb } from "culori/fn";
+import { describe, expect, test } from "vitest";
+import { contrast, parseColor } from "~/text/color";
+import { isPlainValue } from "./design-token-schema";
+import { colorProblem, contrastWarnings, knownTokens, tokenName } from "./known-tokens";
+
+test("the known tokens are those that the stylesheet reads, with the same defaults", () => {
+  const css = readFileSync("app/styles/tokens.css", "utf8");
+  const read = [...css.matchAll(/var\(--(color-[\w-]+), (#[\da-f]+)\)/g)].map(([, name, value]) => [
+    name,
+    parseColor(value ?? ""),
+  ]);
+  expect(read).toEqual(knownTokens.map((token) => [token.name, parseColor(token.default)]));
+  for (const token of knownTokens) expect(tokenName(token.row)).toBe(token.name);
+});
+
+test.each([
+  ["#fff", [255, 255, 255, 1]],
+  [" #A00D18 ", [160, 13, 24, 1]],
+  ["#00000080", [0, 0, 0, 128 / 255]],
+  ["rgb(1, 2, 3)", [1, 2, 3, 1]],
+  ["rgb(1 2 3 / 50%)", [1, 2, 3, 0.5]],
+  ["rgba(1,2,3,.5)", [1, 2, 3, 0.5]],
+  ["hsl(0 100% 50%)", [255, 0, 0, 1]],
+  ["hsl(120deg, 100%, 25%)", [0, 127.5, 0, 1]],
+  // Browsers clamp an alpha too.
+  ["rgb(1 2 3 / 101%)", [1, 2, 3, 1]],
+])("%s is a colour", (text, color) => {
+  const { r, g, b, alpha = 1 } = parseColor(text) ?? { r: -1, g: -1, b: -1 };
+  expect([r * 255, g * 255, b * 255, alpha].map((part) => Number(part.toFixed(9)))).toEqual(
+    color.map((part) => Number(part.toFixed(9))),
+  );
+  expect(colorProblem(text)).toBeUndefined();
+});
+
+test.each([
+  "red;}body{display:none",
+  "url(//evil.example/x)",
+  "</style>",
+  "#fff</style><script>alert(1)</script>",
+  "var(--paper)",
+  "#fff/* */",
+  "\\23 fff",
+  "rgb(1,2,3",
+  "rgb(1,2,3))",
+  "rgb(256 0 0)",
+  "#ff",
+  "#fffff",
+  "1rem",
+  "tomato",
+  "transparent",
+  "rgb(none 0 0)",
+  "fff",
+  "color(srgb 1 1 1)",
+  "hsl(0 101% 50%)",
+])("%j is refused as a colour", (text) => {
+  expect(colorProblem(text)).toMatch(/^Please write a colour/);
+});
+
+test.each([
+  "var(--x)",
+  "VAR(--x)",
+  "env(x)",
+  "src(x)",
+  "image(red)",
+  "attr(x)",
+  "paint(x)",
+  "calc(1px + var(--x))",
+])("%s fetches or refers, and is no plain value", (value) => expect(isPlainValue(value)).toBe(false));
+
+describe("contrast", () => {
+  const ratio = (text: string, paper: string) => contrast(parseColor(text) as Rgb, parseColor(paper) as Rgb);
+  const values = Object.fromEntries(knownTokens.map(({ name }) => [name, ""])) as Parameters<
+    typeof contrastWarnings
+  >[0];
+
+  test("is that of WCAG", () => {
+    expect(ratio("#000", "#fff")).toBeCloseTo(21, 5);
+    expect(ratio("#767676", "#fff")).toBeCloseTo(4.54, 2);
+    expect(ratio("rgb(0 0 0 / 50%)", "#fff")).toBeCloseTo(3.98, 1);
+    expect(ratio("#fff", "rgb(0 0 0 / 0%)")).toBeCloseTo(1, 5);
+  });
+
+  test("of the defaults is enough", () => {
+    expect(contrastWarnings(values)).toEqual([]);
+  });
+
+  test("that is too little is named, with a number that is not rounded up", () => {
+    const grey = { ...values, "color-muted-text": "#777" } as typeof values;
+    expect(contrastWarnings(grey)).toEqual([expect.stringMatching(/^Grey on paper: contrast 4\.4 to 1/)]);
+    const dark = { ...values, "color-paper-background": "#111" } as typeof values;
+    expect(contrastWarnings(dark)).toEqual([
+      "Ink on paper: contrast 1.0 to 1, at least 4.5 to 1 is readable",
+      "Grey on paper: contrast 3.2 to 1, at least 4.5 to 1 is readable",
+      "The red of error messages on paper: contrast 2.3 to 1, at least 4.5 to 1 is readable",
+      "The ring around the focus on paper: contrast 2.9 to 1, at least 3 to 1 can be seen",
+    ]);
+    const sold = { ...values, "color-sold-dot": "#ffb3b3" } as typeof values;
+    expect(contrastWarnings(sold)).toEqual(["Sold on paper: contrast 1.7 to 1, at least 3 to 1 can be seen"]);
+  });
+});

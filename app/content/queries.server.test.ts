@@ -1,0 +1,89 @@
+import { sqlite } from "db/client.server";
+import { addContent, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDesignToken, getDesignTokenCss } from "./design-tokens.server";
+import { countContent, getContent, listContent } from "./queries.server";
+import { contentCategory, contentDefaults } from "./texts";
+
+beforeEach(emptyDatabase);
+
+describe("texts", () => {
+  test("are the defaults of the specification where nothing is written", () => {
+    expect(getContent()).toEqual(contentDefaults);
+    expect(getContent()).toMatchObject({
+      artworks_page_title: "Artworks",
+      artworks_page_subtitle: "Discover our curated collection of contemporary art",
+      "404_page_title": "404 Page Not Found",
+      "404_page_description": "Did you forget to add the page to the router?",
+    });
+  });
+
+  test("are what staff wrote under the key", () => {
+    addContent("artworks_page_title", "Werke");
+    expect(getContent()).toEqual({ ...contentDefaults, artworks_page_title: "Werke" });
+  });
+
+  test.each(["", null])("are the default where the content is %j", (content) => {
+    addContent("artworks_page_title", content);
+    expect(getContent().artworks_page_title).toBe("Artworks");
+  });
+
+  test("are the default again once the key is deleted", () => {
+    addContent("artworks_page_title", "Werke");
+    expect(getContent().artworks_page_title).toBe("Werke");
+    sqlite.exec("DELETE FROM website_content");
+    expect(getContent().artworks_page_title).toBe("Artworks");
+  });
+
+  test("of keys that no page reads change nothing", () => {
+    addContent("toString", "x");
+    addContent("__proto__", "x");
+    expect(getContent()).toEqual(contentDefaults);
+  });
+});
+
+test("entries stand by key, of one category where one is given", () => {
+  addContent("nav_fairs", "Fairs", "navigation");
+  addContent("artworks_page_title", "Artworks", "artworks");
+  addContent("nav_artists", "Artists", "navigation");
+  const keys = (category?: string) => listContent(category).map(({ key }) => key);
+  expect(keys()).toEqual(["artworks_page_title", "nav_artists", "nav_fairs"]);
+  expect(keys("navigation")).toEqual(["nav_artists", "nav_fairs"]);
+  expect(keys("nothing")).toEqual([]);
+  expect([countContent(), countContent("navigation"), countContent("nothing")]).toEqual([3, 2, 0]);
+});
+
+test.each([
+  ["nav_artists", "navigation"],
+  ["404_page_title", "404_page"],
+  ["artworks_page_title", "artworks"],
+  ["exhibitions_past_title", "exhibitions"],
+] as const)("%s belongs to %s", (key, category) => {
+  expect(contentCategory(key)).toBe(category);
+});
+
+describe("design tokens", () => {
+  const token = { category: "color", element: "page", property: "ink", value: "#111" };
+
+  test("are one rule with a custom property each", () => {
+    createDesignToken(token);
+    createDesignToken({ ...token, category: "space", value: "clamp(1rem, 2vw, 3rem)" });
+    expect(getDesignTokenCss()).toBe(
+      ":root{--color-page-ink: #111;--space-page-ink: clamp(1rem, 2vw, 3rem)}",
+    );
+  });
+
+  test("are nothing without rows, and follow the rows", () => {
+    expect(getDesignTokenCss()).toBe("");
+    createDesignToken(token);
+    expect(getDesignTokenCss()).not.toBe("");
+    sqlite.exec("DELETE FROM design_system");
+    expect(getDesignTokenCss()).toBe("");
+  });
+
+  test("leave out a row that is not safe and keep the others", () => {
+    createDesignToken({ ...token, element: "evil", value: "red}body{display:none" });
+    createDesignToken({ ...token, value: "#222" });
+    expect(getDesignTokenCss()).toBe(":root{--color-page-ink: #222}");
+  });
+});

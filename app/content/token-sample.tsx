@@ -1,0 +1,41 @@
+import type { CSSProperties } from "react";
+import { colorProblem, contrastWarnings, type KnownTokenName, knownTokens } from "./known-tokens";
+
+type Values = Record<KnownTokenName, string>;
+
+/** A piece of the site in the colours as they are typed, and what could hardly be read in them. */
+export function TokenSample({
+  values,
+  quiet = false,
+}: {
+  values: Values;
+  /** Where something beside it says what could hardly be read. */
+  quiet?: boolean;
+}) {
+  const style: Record<string, string> = {};
+  // What is still being typed, and is no colour yet, changes nothing.
+  for (const token of knownTokens) {
+    const value = values[token.name];
+    style[`--${token.name}`] = value && !colorProblem(value) ? value : token.default;
+  }
+  const warnings = quiet ? [] : contrastWarnings(values);
+  return (
+    <section className="token-sample-frame" aria-label="Sample">
+      <div className="token-sample" style={style as CSSProperties}>
+        <p className="token-sample-title">Still Life with Ladder</p>
+        <p>
+          Ada Example, <cite>Night</cite>, 2026
+        </p>
+        <p className="token-sample-muted">Oil on canvas, 120 × 90 cm</p>
+        <p className="sold">Sold</p>
+      </div>
+      <div role="status">
+        {warnings.map((warning) => (
+          <p key={warning} className="token-warning">
+            {warning}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { addExhibition, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { gallery } from "~/gallery";
+import { loader } from "~/routes/exhibitions_.$file";
+
+beforeEach(() => emptyDatabase());
+
+/** The entry of an exhibition; long lines put together again. */
+async function calendar(exhibition: Parameters<typeof addExhibition>[0], origin = "http://localhost:3000") {
+  const id = addExhibition(exhibition);
+  const file = `${id}.ics`;
+  const response = await loader(args(`${origin}/exhibitions/${file}`, { params: { file } }));
+  expect(response.status).toBe(200);
+  const text = await response.text();
+  return { id, response, text, lines: text.replace(/\r\n[ \t]/g, "").split("\r\n") };
+}
+const line = (lines: string[], name: string) => lines.find((text) => text.split(/[:;]/)[0] === name);
+
+describe("/exhibitions/{id}.ics", () => {
+  test("is a calendar file to keep", async () => {
+    const { id, response, lines } = await calendar({});
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="exhibition-${id}.ics"`);
+    expect(lines[0]).toBe("BEGIN:VCALENDAR");
+    expect(lines).toEqual(
+      expect.arrayContaining(["VERSION:2.0", "BEGIN:VEVENT", "END:VEVENT", "END:VCALENDAR"]),
+    );
+    expect(line(lines, "UID")).toBe(`UID:${id}@${gallery.domain}`);
+  });
+
+  test.each([
+    ["2026-03-12", "2026-04-25", "20260312", "20260426"],
+    ["2026-03-12", "2026-03-12", "20260312", "20260313"],
+    ["2025-11-01", "2025-12-31", "20251101", "20260101"],
+    ["2028-02-01", "2028-02-28", "20280201", "20280229"],
+    ["2026-03-01", "2026-03-28", "20260301", "20260329"],
+  ])("from %s to %s it holds whole days, the end being the day after the last", async (...days) => {
+    const [startDate, endDate, start, end] = days;
+    const { lines } = await calendar({ startDate, endDate });
+    expect(line(lines, "DTSTART")).toBe(`DTSTART;VALUE=DATE:${start}`);
+    expect(line(lines, "DTEND")).toBe(`DTEND;VALUE=DATE:${end}`);
+  });
+
+  test("escapes commas, semicolons, backslashes and line breaks", async () => {
+    const { lines } = await calendar({
+      title: "Snow, fog; and \\ more",
+      description: "First line,\nsecond line; end",
+    });
+    expect(line(lines, "SUMMARY")).toBe("SUMMARY:Snow\\, fog\\; and \\\\ more");
+    expect(line(lines, "DESCRIPTION")).toBe("DESCRIPTION:First line\\,\\nsecond line\\; end");
+  });
+
+  test("lets no text end its line and begin another property", async () => {
+    const hostile = "Title\r\nATTACH:http://evil.example/x\rX-EVIL:1";
+    const { lines } = await calendar({
+      title: hostile,
+      description: hostile,
+      venue: hostile,
+      location: hostile,
+    });
+    expect(lines.filter((text) => /^(ATTACH|X-EVIL)/.test(text))).toEqual([]);
+    expect(lines.join("\n")).not.toContain("\r");
+  });
+
+  test("names the address where the venue is the gallery's own", async () => {
+    const { lines } = await calendar({ venue: gallery.venue, location: "Zürich" });
+    const { street, postalCode, city } = gallery.address;
+    expect(line(lines, "LOCATION")).toBe(`LOCATION:${gallery.venue}\\, ${street}\\, ${postalCode} ${city}`);
+  });
+
+  test("names the venue and its place where it is another", async () => {
+    const { lines } = await calendar({ venue: "Kunsthalle", location: "Bern" });
+    expect(line(lines, "LOCATION")).toBe("LOCATION:Kunsthalle\\, Bern");
+  });
+
+  test.each(["http://localhost:3000", "http://127.0.0.1:4100", "https://gallery.example"])(
+    "on %s it links to the show",
+    async (origin) => {
+      const { id, lines } = await calendar({}, origin);
+      expect(line(lines, "URL")).toBe(`URL:${origin}/exhibitions?id=${id}`);
+    },
+  );
+
+  test("holds a long text with letters beyond ASCII whole", async () => {
+    const description = "Größe und Öl auf Leinwand 日本 ".repeat(200).trim();
+    const { text, lines } = await calendar({ description });
+    expect(line(lines, "DESCRIPTION")).toBe(`DESCRIPTION:${description}`);
+    expect(Math.max(...text.split("\r\n").map((part) => part.length))).toBeLessThanOrEqual(75);
+  });
+
+  test.each(["nothing.ics", ".ics", "ics", "", "nothing"])("%j is not found", async (file) => {
+    addExhibition();
+    await expect(loader(args(`/exhibitions/${file}`, { params: { file } }))).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("an exhibition under another ending is not found", async () => {
+    const file = `${addExhibition()}.pdf`;
+    await expect(loader(args(`/exhibitions/${file}`, { params: { file } }))).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

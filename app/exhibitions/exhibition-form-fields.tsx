@@ -1,0 +1,52 @@
+import { ArtistsField } from "~/artists/artists-field";
+import { CheckboxField } from "~/cms/fields";
+import { GalleryImagesField } from "~/cms/gallery-images-field";
+import { ImageField } from "~/cms/image-field";
+import { InputField, TextareaField } from "~/ui/field";
+
+export const exhibitionLabels = {
+  artistIds: "Artists",
+  title: "Title",
+  venue: "Venue",
+  location: "Location",
+  startDate: "Start date",
+  endDate: "End date",
+  imageUrl: "Background image",
+  galleryImages: "Gallery images",
+  imageCredits: "Image credits",
+  description: "Description",
+  descriptionAuthor: "Description author",
+  featured: "Featured",
+};
+
+/** The fields of an exhibition. */
+export function ExhibitionFields({ venue }: { venue: string }) {
+  return (
+    <>
+      <InputField label={exhibitionLabels.title} name="title" required wide autoComplete="off" />
+      <ArtistsField label={exhibitionLabels.artistIds} />
+      <InputField label={exhibitionLabels.startDate} name="startDate" type="date" required />
+      <InputField label={exhibitionLabels.endDate} name="endDate" type="date" required />
+      <InputField label={exhibitionLabels.venue} name="venue" required list="venues" autoComplete="off" />
+      <InputField label={exhibitionLabels.location} name="location" required autoComplete="off" />
+      <datalist id="venues">
+        <option value={venue} />
+      </datalist>
+      <ImageField label={exhibitionLabels.imageUrl} name="imageUrl" image="background" />
+      <InputField label={exhibitionLabels.imageCredits} name="imageCredits" wide autoComplete="off" />
+      <TextareaField label={exhibitionLabels.description} name="description" rows={8} />
+      <InputField
+        label={exhibitionLabels.descriptionAuthor}
+        name="descriptionAuthor"
+        wide
+        autoComplete="off"
+      />
+      <GalleryImagesField />
+      <CheckboxField
+        label={exhibitionLabels.featured}
+        name="featured"
+        hint="Featured exhibitions appear in the slideshow of the home page."
+      />
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { sqlite } from "db/client.server";
+import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  countExhibitions,
+  countExhibitionTabs,
+  countPastExhibitions,
+  getExhibition,
+  listExhibitions,
+  listExhibitionsOf,
+  listFeaturedExhibitions,
+  listPastExhibitions,
+  listPastYears,
+  listUpcomingExhibitions,
+} from "./queries.server";
+import { viewSlides } from "./slides.server";
+import { viewExhibition, viewExhibitions } from "./view.server";
+
+beforeEach(emptyDatabase);
+
+const all = { limit: 100, offset: 0 };
+const titles = (exhibitions: { title: string }[]) => exhibitions.map(({ title }) => title);
+
+describe("on 10 March 2026 in Zurich", () => {
+  test.each([
+    ["2026-03-09", "2026-03-09", { isUpcoming: false, isOnView: false }],
+    ["2026-03-01", "2026-03-10", { isUpcoming: false, isOnView: true }],
+    ["2026-03-10", "2026-03-10", { isUpcoming: false, isOnView: true }],
+    ["2026-03-10", "2026-04-10", { isUpcoming: false, isOnView: true }],
+    ["2026-03-11", "2026-04-10", { isUpcoming: true, isOnView: false }],
+  ])("a show from %s to %s is %o", (startDate, endDate, state) => {
+    const id = addExhibition({ startDate, endDate });
+    expect(viewExhibition(id)).toMatchObject(state);
+    expect(viewExhibitions(listExhibitions(all))[0]).toMatchObject(state);
+    expect(titles(listUpcomingExhibitions(all))).toHaveLength(state.isUpcoming ? 1 : 0);
+    expect(titles(listPastExhibitions("", all))).toHaveLength(state.isUpcoming ? 0 : 1);
+    expect(countExhibitionTabs()).toEqual({
+      upcoming: state.isUpcoming ? 1 : 0,
+      past: state.isUpcoming ? 0 : 1,
+    });
+  });
+});
+
+describe("late in the evening in Greenwich", () => {
+  afterEach(() => {
+    process.env.NOW = "2026-03-10T09:00:00Z";
+    vi.resetModules();
+  });
+
+  test("a show that opens on the day that has begun in Zurich is on view", async () => {
+    const id = addExhibition({ startDate: "2026-03-11", endDate: "2026-03-11" });
+    process.env.NOW = "2026-03-10T23:00:00Z";
+    vi.resetModules();
+    const later = await import("./view.server");
+    expect(later.viewExhibition(id)).toMatchObject({ isUpcoming: false, isOnView: true });
+  });
+});
+
+describe("order", () => {
+  const add = (title: string, startDate: string, endDate = startDate) =>
+    addExhibition({ title, startDate, endDate });
+
+  test("all shows: the newest first day first, ties by id", () => {
+    add("Old", "2024-01-01");
+    add("Next", "2026-05-01");
+    add("New", "2026-01-01");
+    const ties = [add("Tie", "2020-01-01"), add("Tie", "2020-01-01")].sort();
+    expect(titles(listExhibitions(all))).toEqual(["Next", "New", "Old", "Tie", "Tie"]);
+    expect(
+      listExhibitions(all)
+        .slice(3)
+        .map(({ id }) => id),
+    ).toEqual(ties);
+    expect(countExhibitions()).toBe(5);
+  });
+
+  test("upcoming: the next one first", () => {
+    add("Later", "2026-09-01");
+    add("Next", "2026-03-11");
+    expect(titles(listUpcomingExhibitions(all))).toEqual(["Next", "Later"]);
+  });
+
+  test("past: the newest first, those on view among them", () => {
+    add("Old", "2023-01-01");
+    add("On view", "2026-03-01", "2026-04-01");
+    add("Last year", "2025-10-01", "2025-12-01");
+    expect(titles(listPastExhibitions("", all))).toEqual(["On view", "Last year", "Old"]);
+  });
+
+  test("pages of both tabs follow each other", () => {
+    for (const day of ["2026-04-01", "2026-05-01", "2026-06-01"]) add(day, day);
+    for (const day of ["2025-04-01", "2025-05-01", "2025-06-01"]) add(day, day);
+    expect(titles(listUpcomingExhibitions({ limit: 2, offset: 2 }))).toEqual(["2026-06-01"]);
+    expect(titles(listPastExhibitions("", { limit: 2, offset: 2 }))).toEqual(["2025-04-01"]);
+  });
+});
+
+describe("years of the past tab", () => {
+  test("are those in which opened shows began, newest first, each once", () => {
+    for (const startDate of ["2023-05-01", "2025-12-31", "2023-01-01", "2026-01-01", "2027-01-01"])
+      addExhibition({ startDate, endDate: "2027-12-31" });
+    expect(listPastYears()).toEqual(["2026", "2025", "2023"]);
+  });
+
+  test("filter by the first day, from New Year to New Year's Eve", () => {
+    for (const day of ["2023-12-31", "2024-01-01", "2024-12-31", "2025-01-01"])
+      addExhibition({ title: day, startDate: day, endDate: "2025-06-01" });
+    expect(titles(listPastExhibitions("2024", all))).toEqual(["2024-12-31", "2024-01-01"]);
+    expect(countPastExhibitions("2024")).toBe(2);
+    expect(countPastExhibitions("")).toBe(4);
+    expect(countPastExhibitions("1999")).toBe(0);
+  });
+
+  test("leave out what is still to come in the current year", () => {
+    addExhibition({ startDate: "2026-02-01" });
+    addExhibition({ startDate: "2026-10-01", endDate: "2026-11-01" });
+    expect(countPastExhibitions("2026")).toBe(1);
+  });
+});
+
+describe("artists of a show", () => {
+  test("stand in the order that staff gave them", () => {
+    const [ada, ben, zoe] = ["Ada", "Ben", "Zoë"].map((name) => addArtist({ name }));
+    const id = addExhibition({ artistIds: [zoe, ada, ben].map(String) });
+    expect(getExhibition(id)?.artists.map(({ name }) => name)).toEqual(["Zoë", "Ada", "Ben"]);
+    expect(viewExhibition(id)?.artists.map(({ name }) => name)).toEqual(["Zoë", "Ada", "Ben"]);
+  });
+
+  test("carry id, name, slug, nationality and imageUrl", () => {
+    const artist = {
+      name: "Ada",
+      slug: "ada",
+      nationality: "Swiss",
+      imageUrl: "https://img.example.org/a.jpg",
+    };
+    const id = addArtist(artist);
+    expect(getExhibition(addExhibition({ artistIds: [id] }))?.artists).toEqual([{ id, ...artist }]);
+  });
+
+  test("may be none", () => {
+    const id = addExhibition();
+    expect(getExhibition(id)?.artists).toEqual([]);
+    expect(viewExhibition(id)?.artists).toEqual([]);
+  });
+
+  test("each see their own shows, newest first", () => {
+    const [ada = "", ben = ""] = [addArtist(), addArtist()];
+    addExhibition({ title: "Both", startDate: "2024-01-01", artistIds: [ada, ben] });
+    addExhibition({ title: "Ben alone", artistIds: [ben] });
+    addExhibition({ title: "Nobody" });
+    expect(titles(listExhibitionsOf(ada))).toEqual(["Both"]);
+    expect(titles(listExhibitionsOf(ben))).toEqual(["Ben alone", "Both"]);
+    expect(listExhibitionsOf(ada)[0]?.artists).toHaveLength(2);
+  });
+});
+
+describe("the home slideshow", () => {
+  test("shows the featured exhibitions, upcoming ones first, then the newest", () => {
+    addExhibition({ title: "Old", featured: true, startDate: "2024-01-01" });
+    addExhibition({ title: "Not featured", startDate: "2026-01-01" });
+    addExhibition({ title: "Upcoming", featured: true, startDate: "2026-06-01", endDate: "2026-07-01" });
+    addExhibition({ title: "On view", featured: true, startDate: "2026-03-01" });
+    expect(titles(listFeaturedExhibitions())).toEqual(["Upcoming", "On view", "Old"]);
+  });
+
+  test("says of each slide what it shows", () => {
+    const id = addExhibition({
+      title: "Upcoming",
+      featured: true,
+      startDate: "2026-06-01",
+      endDate: "2026-07-01",
+      artistIds: [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })],
+      imageUrl: "https://img.example.org/a.jpg",
+    });
+    expect(viewSlides()).toEqual([
+      {
+        id,
+        title: "Upcoming",
+        artists: ["Ada", "Ben"],
+        startDate: "2026-06-01",
+        endDate: "2026-07-01",
+        isUpcoming: true,
+        image: { url: "https://img.example.org/a.jpg" },
+      },
+    ]);
+  });
+
+  test("is empty without featured exhibitions", () => {
+    addExhibition();
+    expect(viewSlides()).toEqual([]);
+  });
+});
+
+describe("a detail", () => {
+  test("holds the author, the credits and the gallery images that can be shown", () => {
+    const id = addExhibition({
+      description: "Text",
+      descriptionAuthor: "Eva Egli",
+      imageCredits: "Photo: Ida",
+    });
+    const images = ["https://img.example.org/1.jpg", "/objects/unknown-image.jpg", "javascript:alert(1)"];
+    sqlite.prepare("UPDATE exhibitions SET gallery_images = ? WHERE id = ?").run(JSON.stringify(images), id);
+    expect(viewExhibition(id)).toMatchObject({
+      description: "Text",
+      descriptionAuthor: "Eva Egli",
+      imageCredits: "Photo: Ida",
+      gallery: [{ url: "https://img.example.org/1.jpg" }],
+      image: null,
+    });
+  });
+
+  test("is null where none is asked for, and undefined where there is no such show", () => {
+    expect(viewExhibition(null)).toBeNull();
+    expect(viewExhibition("nothing")).toBeUndefined();
+    expect(getExhibition("nothing")).toBeUndefined();
+  });
+});

@@ -1,0 +1,227 @@
+import { randomUUID } from "node:crypto";
+import { db, inTransaction } from "db/client.server";
+import { artists, exhibitionArtists, exhibitions } from "db/schema";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  type InferInsertModel,
+  type InferSelectModel,
+  inArray,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { refuseUnknownArtists, refuseUnknownImages } from "~/cms/record-references.server";
+import { galleryDay, now } from "~/server/clock.server";
+import { untilDataChange } from "~/server/revision.server";
+
+type Row = InferSelectModel<typeof exhibitions>;
+
+export interface ExhibitionArtist {
+  id: string;
+  name: string;
+  slug: string;
+  nationality: string | null;
+  imageUrl: string | null;
+}
+
+/** An exhibition as the JSON API reads it (spec section 3). */
+export type Exhibition = Row & { artists: ExhibitionArtist[]; isUpcoming: boolean };
+export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & { artistIds: string[] };
+
+/** The newest first day first. */
+export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
+
+/** Adds the artists, in the order that staff gave them, and whether the first day is still to come. */
+export function withArtists(rows: Row[]): Exhibition[] {
+  if (rows.length === 0) return [];
+  const shown = db
+    .select({
+      exhibitionId: exhibitionArtists.exhibitionId,
+      id: artists.id,
+      name: artists.name,
+      slug: artists.slug,
+      nationality: artists.nationality,
+      imageUrl: artists.imageUrl,
+    })
+    .from(exhibitionArtists)
+    .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
+    .where(
+      inArray(
+        exhibitionArtists.exhibitionId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(exhibitionArtists.position), asc(artists.nameKey))
+    .all();
+  const today = galleryDay();
+  const byExhibition = new Map<string, ExhibitionArtist[]>(rows.map((row) => [row.id, []]));
+  for (const { exhibitionId, ...artist } of shown) byExhibition.get(exhibitionId)?.push(artist);
+  return rows.map((row) => ({
+    ...row,
+    artists: byExhibition.get(row.id) ?? [],
+    isUpcoming: row.startDate > today,
+  }));
+}
+
+/** @returns exhibitions, newest first day first */
+export function listExhibitions({ limit, offset }: { limit: number; offset: number }): Exhibition[] {
+  const rows = db
+    .select()
+    .from(exhibitions)
+    .orderBy(...newestFirst)
+    .limit(limit)
+    .offset(offset)
+    .all();
+  return withArtists(rows);
+}
+
+/** @returns how many exhibitions there are */
+export function countExhibitions(): number {
+  return countWhere();
+}
+
+function countWhere(...where: SQL[]): number {
+  const counted = db.select({ count: sql<number>`count(*)` }).from(exhibitions);
+  return counted.where(and(...where)).get()?.count ?? 0;
+}
+
+const upcoming = () => gt(exhibitions.startDate, galleryDay());
+const opened = () => lte(exhibitions.startDate, galleryDay());
+const inYear = (year: string) =>
+  year
+    ? [gte(exhibitions.startDate, `${year}-01-01`), lt(exhibitions.startDate, `${Number(year) + 1}-01-01`)]
+    : [];
+
+/** @returns how many exhibitions each public tab holds (design, decision 4) */
+export function countExhibitionTabs(): { upcoming: number; past: number } {
+  return { upcoming: countWhere(upcoming()), past: countWhere(opened()) };
+}
+
+/** @returns exhibitions whose first day is still to come, the next one first */
+export function listUpcomingExhibitions(part: { limit: number; offset: number }): Exhibition[] {
+  const rows = db
+    .select()
+    .from(exhibitions)
+    .where(upcoming())
+    .orderBy(asc(exhibitions.startDate), asc(exhibitions.id))
+    .limit(part.limit)
+    .offset(part.offset)
+    .all();
+  return withArtists(rows);
+}
+
+/** @returns how many exhibitions have opened, in a year of their first day where one is given */
+export function countPastExhibitions(year: string): number {
+  return countWhere(opened(), ...inYear(year));
+}
+
+/** @returns exhibitions that have opened, newest first; those still on view are among them */
+export function listPastExhibitions(year: string, part: { limit: number; offset: number }): Exhibition[] {
+  const rows = db
+    .select()
+    .from(exhibitions)
+    .where(and(opened(), ...inYear(year)))
+    .orderBy(...newestFirst)
+    .limit(part.limit)
+    .offset(part.offset)
+    .all();
+  return withArtists(rows);
+}
+
+/** @returns the years in which opened exhibitions began, newest first */
+export function listPastYears(): string[] {
+  return untilDataChange(`past years ${galleryDay()}`, () => {
+    const year = sql<string>`substr(${exhibitions.startDate}, 1, 4)`;
+    const rows = db.selectDistinct({ year }).from(exhibitions).where(opened()).orderBy(desc(year)).all();
+    return rows.map((row) => row.year);
+  });
+}
+
+/** @returns the exhibitions of the home slideshow: upcoming ones first, then the newest; at most 8 */
+export function listFeaturedExhibitions(): Exhibition[] {
+  const rows = db
+    .select()
+    .from(exhibitions)
+    .where(sql`${exhibitions.featured} = 1`)
+    .orderBy(...newestFirst)
+    .limit(8)
+    .all();
+  return withArtists(rows);
+}
+
+/** @returns the exhibition, or nothing */
+export function getExhibition(id: string): Exhibition | undefined {
+  return withArtists(db.select().from(exhibitions).where(eq(exhibitions.id, id)).all())[0];
+}
+
+/** @returns the exhibitions in which an artist takes part, newest first day first */
+export function listExhibitionsOf(artistId: string): Exhibition[] {
+  const taking = db
+    .select({ id: exhibitionArtists.exhibitionId })
+    .from(exhibitionArtists)
+    .where(eq(exhibitionArtists.artistId, artistId));
+  const rows = db
+    .select()
+    .from(exhibitions)
+    .where(inArray(exhibitions.id, taking))
+    .orderBy(...newestFirst)
+    .all();
+  return withArtists(rows);
+}
+
+/**
+ * Adds an exhibition with its artists, in the order given.
+ * @returns its id
+ * @throws UnknownReference for an artist that there is not, or an image that is not stored
+ */
+export function createExhibition({ artistIds, ...exhibition }: NewExhibition): string {
+  const id = randomUUID();
+  inTransaction(() => {
+    refuseUnknownArtists(artistIds);
+    refuseUnknownImages(exhibition);
+    db.insert(exhibitions)
+      .values({ ...exhibition, id })
+      .run();
+    linkArtists(id, artistIds);
+  });
+  return id;
+}
+
+/**
+ * Changes an exhibition; its artists become those given, in that order, and what is not given stays.
+ * @returns whether there is such an exhibition
+ * @throws UnknownReference for an artist that there is not, or an image that is not stored
+ */
+export function updateExhibition(id: string, { artistIds, ...exhibition }: NewExhibition): boolean {
+  return inTransaction(() => {
+    const before = getExhibition(id);
+    if (!before) return false;
+    refuseUnknownArtists(artistIds);
+    refuseUnknownImages(exhibition, before);
+    const changed = { ...exhibition, updatedAt: now().toISOString() };
+    db.update(exhibitions).set(changed).where(eq(exhibitions.id, id)).run();
+    db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, id)).run();
+    linkArtists(id, artistIds);
+    return true;
+  });
+}
+
+function linkArtists(exhibitionId: string, artistIds: string[]): void {
+  artistIds.forEach((artistId, position) => {
+    db.insert(exhibitionArtists).values({ id: randomUUID(), exhibitionId, artistId, position }).run();
+  });
+}
+
+/**
+ * Deletes an exhibition, with the visitors' registrations for it.
+ * @returns whether there was such an exhibition
+ */
+export function deleteExhibition(id: string): boolean {
+  return db.delete(exhibitions).where(eq(exhibitions.id, id)).run().changes > 0;
+}

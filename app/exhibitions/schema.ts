@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { recordField as field } from "~/cms/record-fields";
+
+const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+const isEndAfterStart = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  startDate <= endDate;
+
+const endAfterStart = {
+  path: ["endDate"],
+  error: "The end date is before the start date",
+  // Said along with what is wrong at other fields, and not only when they are mended.
+  when: ({ value }: { value: unknown }) => {
+    const { startDate, endDate } = Object(value) as Record<string, unknown>;
+    return isDay(startDate) && isDay(endDate);
+  },
+};
+
+const fields = {
+  title: field.line("Title is required"),
+  venue: field.line("Venue is required"),
+  startDate: field.day("Start date is required"),
+  endDate: field.day("End date is required"),
+  location: field.line("Location is required"),
+  imageUrl: field.image(),
+  galleryImages: field.imageList(),
+  imageCredits: field.optionalLine(),
+  description: field.optionalText(),
+  descriptionAuthor: field.optionalLine(),
+  featured: field.flag(),
+};
+
+/** An exhibition as staff write it, with its artists in the order in which it names them (spec sections 3, 5). */
+export const exhibitionSchema = z
+  .object({ artistIds: field.artistIds("At least one artist is required"), ...fields })
+  .refine(isEndAfterStart, endAfterStart);
+
+/** One whose last artist was deleted: its other fields can still be changed. */
+export const exhibitionWithoutArtistsSchema = z
+  .object({ artistIds: z.array(z.string()).max(0), ...fields })
+  .refine(isEndAfterStart, endAfterStart);
+
+export type ExhibitionFields = z.output<typeof exhibitionSchema>;

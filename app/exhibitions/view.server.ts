@@ -1,0 +1,47 @@
+import { describeImages } from "~/images/queries.server";
+import type { ImageData } from "~/images/sizes";
+import { galleryDay } from "~/server/clock.server";
+import { type Exhibition, getExhibition } from "./queries.server";
+
+/** What a card of an exhibition shows. */
+export type ExhibitionCard = Pick<
+  Exhibition,
+  "id" | "title" | "venue" | "location" | "startDate" | "endDate" | "isUpcoming" | "description"
+> & { artists: { name: string; slug: string }[]; isOnView: boolean; image: ImageData | null };
+
+/** All that the overlay of an exhibition shows. */
+export type ExhibitionDetail = ExhibitionCard &
+  Pick<Exhibition, "descriptionAuthor" | "imageCredits"> & { gallery: ImageData[] };
+
+function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ExhibitionCard {
+  const { id, title, venue, location, startDate, endDate, isUpcoming, description } = exhibition;
+  return {
+    ...{ id, title, venue, location, startDate, endDate, isUpcoming, description },
+    artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
+    isOnView: !isUpcoming && endDate >= galleryDay(),
+    image: images.get(exhibition.imageUrl ?? "") ?? null,
+  };
+}
+
+/** @returns cards with their images */
+export function viewExhibitions(exhibitions: Exhibition[]): ExhibitionCard[] {
+  const images = describeImages(exhibitions.map((exhibition) => exhibition.imageUrl));
+  return exhibitions.map((exhibition) => toCard(exhibition, images));
+}
+
+/**
+ * @param id of the URL; null when no overlay is open
+ * @returns null when none is asked for, undefined when there is no such exhibition
+ */
+export function viewExhibition(id: string | null): ExhibitionDetail | null | undefined {
+  if (!id) return null;
+  const exhibition = getExhibition(id);
+  if (!exhibition) return;
+  const images = describeImages([exhibition.imageUrl, ...exhibition.galleryImages]);
+  return {
+    ...toCard(exhibition, images),
+    descriptionAuthor: exhibition.descriptionAuthor,
+    imageCredits: exhibition.imageCredits,
+    gallery: exhibition.galleryImages.flatMap((url) => images.get(url) ?? []),
+  };
+}

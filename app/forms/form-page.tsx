@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { pageMeta } from "~/site/page-meta";
+import { longMark } from "~/ui/long-title";
+import { NoticeLine } from "~/ui/notice-line";
+import { type FormAnswer, isFormAnswer, type Notice } from "./forms";
+
+/** The head of a page that is only for the visitor who was led to it. */
+export function formPageMeta({
+  title,
+  description,
+  path,
+  matches,
+}: Pick<Parameters<typeof pageMeta>[0], "title" | "description" | "path" | "matches">): MetaDescriptor[] {
+  return pageMeta({ title, description, path, matches, indexed: false });
+}
+
+/** @returns the answer to a form whose record had gone when it was sent: what its route threw then */
+export function goneAnswer(error: unknown): FormAnswer | undefined {
+  if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
+}
+
+/** A form that stands as a page of its own, with what was answered to it. */
+export function FormPage({
+  title,
+  name = String(title),
+  lead,
+  notice,
+  children,
+}: {
+  title: ReactNode;
+  /** The same in plain words, where it is no plain text. */
+  name?: string;
+  lead?: ReactNode;
+  notice?: Notice;
+  children: ReactNode;
+}) {
+  return (
+    <section className="page form-page">
+      <header className="page-header">
+        <h1 data-long={longMark(name)}>{title}</h1>
+        {lead ? <p>{lead}</p> : null}
+      </header>
+      {notice ? <NoticeLine notice={notice} /> : null}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { inquirySchema } from "~/inquiries/schema";
+import { parseForm } from "./parse-form";
+
+function posted(...fields: [string, string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+}
+const schema = z.object({ name: z.string(), artistIds: z.array(z.string()).optional() });
+
+test("only the fields of the schema are read, by their plain names", () => {
+  const form = posted(
+    ["name", "Ada"],
+    ["artistIds", "1"],
+    ["artistIds", "2"],
+    ["other", "x"],
+    ["name.x", "x"],
+  );
+  expect(parseForm(form, schema)).toEqual({ value: { name: "Ada", artistIds: ["1", "2"] }, errors: {} });
+  expect(parseForm(posted(["name[0]", "Ada"]), schema)).toMatchObject({
+    errors: { name: [expect.any(String)] },
+  });
+});
+
+test("neither the index nor the depth that a name spells out takes time", () => {
+  const intent = { type: "reorder", payload: { name: "x", from: 0, to: 1 } };
+  const odd: [string, string][] = [
+    ["x[4294967294]", "v"],
+    ["name[4294967294]", "v"],
+    [`artistIds${"[0]".repeat(2000)}`, "v"],
+    ["__intent__", JSON.stringify(intent)],
+  ];
+  expect(parseForm(posted(["name", "Ada"], ...odd), schema)).toEqual({ value: { name: "Ada" }, errors: {} });
+});
+
+test("a schema with rules or a transform after its object has the same fields", () => {
+  const named = { value: { name: "Ada" }, errors: {} };
+  const checked = z.object({ name: z.string() }).refine(() => true);
+  expect(parseForm(posted(["name", "Ada"], ["x[1]", "v"]), checked)).toEqual(named);
+  expect(
+    parseForm(
+      posted(["name", "Ada"]),
+      checked.transform((value) => value),
+    ),
+  ).toEqual(named);
+  expect(parseForm(posted(["phone", "1"]), inquirySchema).errors).toHaveProperty("name");
+  expect(() => parseForm(posted(), z.string())).toThrow(TypeError);
+});

@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { findArtistName } from "~/artists/choices.server";
+import { getPublicArtwork } from "~/artworks/queries.server";
+import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
+import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
+import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
+import { type InquiryInput, inquirySchema } from "~/inquiries/schema";
+import type { InquiredWork } from "~/mail/letters.server";
+import { subscribe } from "~/mailing-list/queries.server";
+import { subscriptionSchema } from "~/mailing-list/schema";
+import { register } from "~/registrations/queries.server";
+import { registrationSchema } from "~/registrations/schema";
+import { Refusal } from "~/server/refusal.server";
+import { anyArtist, type FormName, goneReasons, type Notice, successNotices } from "./forms";
+
+/** What is known of a post beside its fields. */
+export interface PostContext {
+  /** The page of the site that the form stood on. */
+  page: string;
+  /** Of the public site. */
+  origin: string;
+  /** A program may have sent it: kept as spam, answered like any other. */
+  suspect: boolean;
+}
+
+/** A form of the site: the same schema and the same effects for a page's post and for the JSON API. */
+export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
+  name: FormName;
+  schema: Schema;
+  /** Where the form is about a record that is no longer there: what is said then. */
+  gone?(): string | undefined;
+  /** Stores what was sent, before anything is said. */
+  store(input: z.output<Schema>, context: PostContext): { id: string; notice: Notice };
+}
+
+/** A post that cannot be stored, for a reason that its sender should know. */
+const refuse = (status: 400 | 404, field: string, message: string) =>
+  new Refusal(status, message, { issues: [{ path: field, message }] });
+
+const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>) => form;
+
+export const inquiryForm = visitorForm({
+  name: "inquiry",
+  schema: inquirySchema,
+  store: (input, context) => {
+    const artist_interest = artistOf(input);
+    return { id: createInquiry({ ...input, artist_interest }, context), notice: successNotices.inquiry() };
+  },
+});
+
+/**
+ * An inquiry about an artwork names one of the gallery's artists, or any; other types may say what they like.
+ * @throws Refusal where it names nobody
+ */
+function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | null {
+  if (inquiry_type !== "artwork") return artist_interest;
+  if (artist_interest === null || artist_interest.toLowerCase() === anyArtist) return anyArtist;
+  const name = findArtistName(artist_interest);
+  if (name === undefined) throw refuse(400, "artist_interest", "Please choose one of our artists");
+  return name;
+}
+
+export const artworkInquiryForm = visitorForm({
+  name: "artwork-inquiry",
+  schema: artworkInquirySchema,
+  store: ({ artworkId, artworkIds, ...input }, context) => {
+    const works = [
+      ...worksNamed(artworkId ? [artworkId] : [], "artworkId"),
+      ...worksNamed(
+        artworkIds.filter((id) => id !== artworkId),
+        "artworkIds",
+      ),
+    ];
+    return {
+      id: createArtworkInquiry(input, works, context),
+      notice: successNotices["artwork-inquiry"](),
+    };
+  },
+});
+
+/**
+ * @returns the works with these ids, each once
+ * @throws Refusal where one is unknown
+ */
+function worksNamed(ids: string[], field: "artworkId" | "artworkIds"): InquiredWork[] {
+  return [...new Set(ids)].map((id) => {
+    const artwork = getPublicArtwork(id);
+    if (!artwork) throw refuse(400, field, "There is no such artwork");
+    return { artworkId: id, title: artwork.title, artistName: artwork.artist.name };
+  });
+}
+
+/** The same on the page of one artwork: that, and not the post, says which it is about. */
+export function inquiryAbout(artworkId: string) {
+  const find = () => getPublicArtwork(artworkId);
+  return visitorForm({
+    ...artworkInquiryForm,
+    gone: () => (find() ? undefined : goneReasons.artwork),
+    store(input, context) {
+      const artwork = find();
+      if (!artwork) throw refuse(404, "artworkId", goneReasons.artwork);
+      const { title: artworkTitle, artist } = artwork;
+      const about = { artworkTitle, artistName: artist.name, artworkId, artworkIds: [] };
+      return artworkInquiryForm.store({ ...input, ...about }, context);
+    },
+  });
+}
+
+export const mailingListForm = visitorForm({
+  name: "mailing-list",
+  schema: subscriptionSchema,
+  store: (input, context) => ({ id: subscribe(input, context), notice: successNotices["mailing-list"]() }),
+});
+
+export const registrationForm = visitorForm({
+  name: "registration",
+  schema: registrationSchema,
+  store: ({ exhibitionId, ...input }, context) => {
+    const exhibition = openForRegistration(exhibitionId);
+    return {
+      id: register(input, exhibition, context),
+      notice: successNotices.registration(exhibition.title),
+    };
+  },
+});
+
+/** The same on the page of one exhibition, for which the form is. */
+export const registrationFor = (exhibitionId: string) =>
+  visitorForm({
+    ...registrationForm,
+    gone: () => (getExhibition(exhibitionId) ? undefined : goneReasons.exhibition),
+  });
+
+function openForRegistration(exhibitionId: string): Exhibition {
+  const exhibition = getExhibition(exhibitionId);
+  if (!exhibition) throw refuse(404, "exhibitionId", goneReasons.exhibition);
+  if (!exhibition.isUpcoming) throw refuse(400, "exhibitionId", "Registration for this exhibition is closed");
+  return exhibition;
+}

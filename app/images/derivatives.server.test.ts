@@ -1,0 +1,133 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { picture } from "db/test-world";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { putObject } from "~/images/storage/storage.server";
+import { env } from "~/server/env.server";
+import { isBroken, makeDerived, readDerived } from "./derivatives.server";
+import type { Derivative } from "./sizes";
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Stores a plain picture; returns its name. Each colour is an image of its own. */
+async function store(width: number, height: number, color: string): Promise<string> {
+  const objectPath = await putObject(await picture(width, height, color).png().toBuffer(), "png");
+  return objectPath.slice("/objects/".length);
+}
+
+/** What the queue does: read where it was made before, else made. */
+async function derive(name: string, derivative: Derivative): Promise<Buffer | undefined> {
+  return (await readDerived(name, derivative)) ?? (await makeDerived(name, derivative))?.bytes;
+}
+
+const derivedFile = (name: string, file: string) => path.join(env.DATA_DIR, "derived", name, file);
+
+test.each([
+  ["avif", "heif"],
+  ["webp", "webp"],
+  ["jpg", "jpeg"],
+] as const)("an %s file is made once and read the second time", async (format, made) => {
+  const name = await store(600, 400, "#102030");
+  const first = await derive(name, { width: 360, tall: false, format });
+  const facts = await sharp(first).metadata();
+  expect(facts).toMatchObject({ format: made, width: 360, height: 240 });
+
+  const file = derivedFile(name, `360.${format}`);
+  expect(existsSync(file)).toBe(true);
+  const other = await picture(20, 10)
+    .toFormat(format === "jpg" ? "jpeg" : format)
+    .toBuffer();
+  writeFileSync(file, other);
+  expect(await derive(name, { width: 360, tall: false, format })).toEqual(other);
+});
+
+test("two visitors at the same time wait for one derivation", async () => {
+  const name = await store(600, 400, "#203040");
+  const wanted = { width: 480, tall: false, format: "jpg" } as const;
+  const [first, second] = await Promise.all([derive(name, wanted), derive(name, wanted)]);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+});
+
+test("more files than are made at once are all made", async () => {
+  const name = await store(600, 400, "#304050");
+  const files = await Promise.all(
+    ([360, 720, 960, 1280] as const).map((width) => derive(name, { width, tall: false, format: "jpg" })),
+  );
+  expect(files.every((file) => file && file.length > 0)).toBe(true);
+});
+
+test("a small image is not enlarged", async () => {
+  const name = await store(500, 300, "#405060");
+  const bytes = await derive(name, { width: 2400, tall: false, format: "webp" });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 500, height: 300 });
+});
+
+test("the upright cut has the proportions of a phone's screen", async () => {
+  const name = await store(1600, 900, "#506070");
+  const bytes = await derive(name, { width: 480, tall: true, format: "jpg" });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 480, height: 853 });
+  expect(existsSync(derivedFile(name, "480-tall.jpg"))).toBe(true);
+  expect(existsSync(derivedFile(name, "480.jpg"))).toBe(false);
+});
+
+test("a derived file stands upright where the source has an EXIF orientation, which it no longer carries", async () => {
+  const bytes = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const name = (await putObject(bytes, "jpg")).slice("/objects/".length);
+  const facts = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).metadata();
+  expect(facts).toMatchObject({ width: 360, height: 540 });
+  expect(facts.orientation ?? 1).toBe(1);
+});
+
+test("what is transparent becomes white", async () => {
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 4, background: "#00000000" } })
+    .png()
+    .toBuffer();
+  const name = (await putObject(bytes, "png")).slice("/objects/".length);
+  const { dominant } = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).stats();
+  expect(dominant.r).toBeGreaterThan(240);
+});
+
+test("a source that is missing gives nothing", async () => {
+  expect(await derive("0123456789abcdef.jpg", { width: 360, tall: false, format: "jpg" })).toBeUndefined();
+});
+
+test("a source that is broken gives nothing, leaves no file, and is in the log once", async () => {
+  const name = (await putObject(Buffer.from("garbage, not a picture"), "jpg")).slice("/objects/".length);
+  expect(await derive(name, { width: 360, tall: false, format: "avif" })).toBeUndefined();
+  expect(existsSync(path.join(env.DATA_DIR, "derived", name))).toBe(false);
+  expect(await derive(name, { width: 720, tall: false, format: "jpg" })).toBeUndefined();
+  expect(isBroken(name)).toBe(true);
+  expect(console.error).toHaveBeenCalledTimes(1);
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining(name));
+});
+
+test("a source that is cut short gives nothing", async () => {
+  const whole = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      background: "#000",
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  const objectPath = await putObject(whole.subarray(0, whole.length / 2), "jpg");
+  const name = objectPath.slice("/objects/".length);
+  expect(await derive(name, { width: 360, tall: false, format: "webp" })).toBeUndefined();
+});
+
+test.each(["../../gallery.db", "..", "../uploads/0123456789abcdef.jpg"])(
+  "%s leads to no file outside of the derived ones",
+  async (name) => {
+    expect(await derive(name, { width: 360, tall: false, format: "jpg" })).toBeUndefined();
+  },
+);

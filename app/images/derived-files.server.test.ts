@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { env } from "~/server/env.server";
+import { derivedFolder, removeOldest } from "./derived-files.server";
+
+describe("removing the oldest", () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = path.join(env.DATA_DIR, `bounded-${Math.random()}`);
+    mkdirSync(path.join(folder, "sub"), { recursive: true });
+    // Alphabetical order is not the order of time.
+    for (const [name, bytes, hour] of [
+      ["sub/b-oldest", 100, 1],
+      ["c-middle", 100, 2],
+      ["sub/a-newest", 100, 3],
+    ] as const) {
+      writeFileSync(path.join(folder, name), Buffer.alloc(bytes));
+      utimesSync(path.join(folder, name), hour * 3600, hour * 3600);
+    }
+  });
+
+  test("previews make way last", async () => {
+    const file = path.join(folder, "sub", "720.jpg");
+    writeFileSync(file, Buffer.alloc(100));
+    utimesSync(file, 1, 1);
+    expect(await removeOldest(folder, 200)).toBe(200);
+    expect(left()).toEqual(["sub", "sub/720.jpg", "sub/a-newest"]);
+  });
+
+  const left = () => readdirSync(folder, { recursive: true }).map(String).sort();
+
+  test.each([
+    [1000, 300, ["c-middle", "sub", "sub/a-newest", "sub/b-oldest"]],
+    [300, 300, ["c-middle", "sub", "sub/a-newest", "sub/b-oldest"]],
+    [299, 200, ["c-middle", "sub", "sub/a-newest"]],
+    [150, 100, ["sub", "sub/a-newest"]],
+    [0, 0, ["sub"]],
+  ])("keeps the newest files within %i bytes", async (limit, bytes, files) => {
+    expect(await removeOldest(folder, limit)).toBe(bytes);
+    expect(left()).toEqual(files);
+  });
+
+  test("of a folder that is not there is nothing", async () => {
+    expect(await removeOldest(path.join(folder, "missing"), 10)).toBe(0);
+  });
+});
+
+/** A file that claims so many bytes and takes none; only the length of files is added up. */
+function claim(name: string, bytes: number, hour: number): string {
+  const file = path.join(derivedFolder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "");
+  truncateSync(file, bytes);
+  utimesSync(file, hour * 3600, hour * 3600);
+  return file;
+}
+
+describe("all derived files together", () => {
+  const limit = 2 * 1024 ** 3;
+
+  beforeEach(() => {
+    rmSync(derivedFolder, { recursive: true, force: true });
+    // The sum is known to the module from its first file on.
+    vi.resetModules();
+  });
+
+  test("stay within 2 GiB: up to the last byte nothing makes way, with one more the oldest does", async () => {
+    const oldest = claim("old/1600.avif", limit / 4, 1);
+    const newer = claim("new/1600.avif", (limit * 3) / 4 - 1000, 2);
+    const { hasRoomAhead, keepDerived } = await import("./derived-files.server");
+    const [first, second] = ["a", "b"].map((name) => path.join(derivedFolder, name, "360.avif")) as [
+      string,
+      string,
+    ];
+    expect(await keepDerived(first, Buffer.alloc(1000))).toBe(true);
+    // Waits for what would be making way.
+    expect(await hasRoomAhead()).toBe(false);
+    expect([oldest, newer, first].map((file) => existsSync(file))).toEqual([true, true, true]);
+    expect(await keepDerived(second, Buffer.alloc(1))).toBe(true);
+    await vi.waitUntil(() => !existsSync(oldest));
+    expect([newer, first, second].map((file) => existsSync(file))).toEqual([true, true, true]);
+  });
+
+  test.each([
+    [0.79, true],
+    [0.81, false],
+    // What removing the oldest leaves: or the queue would make again what has just made way.
+    [0.9, false],
+  ])("have room for what nobody has asked for at %d of that: %s", async (share, room) => {
+    claim("old/1600.avif", Math.floor(limit * share), 1);
+    const { hasRoomAhead } = await import("./derived-files.server");
+    expect(await hasRoomAhead()).toBe(room);
+  });
+
+  test("are not kept where the disk cannot take them, which is logged", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    writeFileSync(derivedFolder, "");
+    const { keepDerived } = await import("./derived-files.server");
+    expect(await keepDerived(path.join(derivedFolder, "a", "360.avif"), Buffer.alloc(1))).toBe(false);
+    expect(error).toHaveBeenCalledWith(expect.stringMatching(/^derived image not kept: /));
+    error.mockRestore();
+  });
+});

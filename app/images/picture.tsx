@@ -1,0 +1,120 @@
+import type { CSSProperties } from "react";
+import { gallery } from "~/gallery";
+import {
+  derivativeUrl,
+  type ImageData,
+  offeredTallWidths,
+  offeredWidths,
+  plainWidth,
+  type StoredImage,
+} from "./sizes";
+import { useImageFailure } from "./use-image-failure";
+
+interface PictureProps {
+  image: ImageData | null;
+  alt: string;
+  /** The `sizes` attribute. */
+  sizes: string;
+  /** The largest of the listed widths that is offered. */
+  upTo?: number;
+  /** Offers an upright crop to upright screens: for pictures that fill the screen. */
+  tall?: boolean;
+  /** Loaded first: for the largest picture of the first screen. */
+  priority?: boolean;
+  /** Loaded at once although it may be out of sight. */
+  eager?: boolean;
+  style?: CSSProperties;
+  onLoad?: () => void;
+}
+
+/** An image in AVIF, WebP or JPEG, which keeps its place and shows its colour while it loads. */
+export function Picture({ image, ...props }: PictureProps) {
+  if (!image) return <PlaceholderPicture />;
+  // The keys give another image elements of its own, so that the one before does not stay while it loads.
+  return "url" in image ? (
+    <ExternalPicture key={image.url} url={image.url} alt={props.alt} />
+  ) : (
+    <StoredPicture key={image.name} image={image} {...props} />
+  );
+}
+
+function PlaceholderPicture() {
+  return (
+    <span className="picture picture-placeholder" aria-hidden="true">
+      {gallery.initials}
+    </span>
+  );
+}
+
+/** An image of another site, or the placeholder when it fails to load. */
+function ExternalPicture({ url, alt }: { url: string; alt: string }) {
+  const { failed, imageProps } = useImageFailure();
+  if (failed) return <PlaceholderPicture />;
+  return (
+    <span className="picture picture-external">
+      <img src={url} alt={alt} loading="lazy" referrerPolicy="no-referrer" {...imageProps} />
+    </span>
+  );
+}
+
+function StoredPicture({
+  image: { name, width, height, color },
+  alt,
+  sizes,
+  upTo = 960,
+  tall = false,
+  priority = false,
+  eager = false,
+  style,
+  onLoad,
+}: PictureProps & { image: StoredImage }) {
+  const widths = offeredWidths(width, upTo);
+  return (
+    <picture className="picture" style={{ backgroundColor: color, ...style }}>
+      {tall ? (
+        <Sources
+          name={name}
+          widths={offeredTallWidths({ width, height })}
+          tall
+          sizes="100vw"
+          media="(max-aspect-ratio: 3/4)"
+        />
+      ) : null}
+      <Sources name={name} widths={widths} imageWidth={width} sizes={sizes} />
+      <img
+        src={derivativeUrl(name, { width: plainWidth(widths), tall: false, format: "jpg" })}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={priority || eager ? "eager" : "lazy"}
+        decoding={priority ? "sync" : "async"}
+        // React 18 does not know fetchPriority yet.
+        {...(priority ? { fetchpriority: "high" } : {})}
+        onLoad={onLoad}
+      />
+    </picture>
+  );
+}
+
+function Sources({
+  name,
+  widths,
+  imageWidth = Number.POSITIVE_INFINITY,
+  tall = false,
+  ...attributes
+}: {
+  name: string;
+  widths: readonly number[];
+  /** No file is wider than this; the upright crop is enlarged where it must be. */
+  imageWidth?: number;
+  tall?: boolean;
+  sizes: string;
+  media?: string;
+}) {
+  return (["avif", "webp"] as const).map((format) => {
+    const urls = widths.map(
+      (width) => `${derivativeUrl(name, { width, tall, format })} ${Math.min(width, imageWidth)}w`,
+    );
+    return <source key={format} type={`image/${format}`} srcSet={urls.join(", ")} {...attributes} />;
+  });
+}

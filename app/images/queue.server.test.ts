@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { emptyDatabase, picture } from "db/test-world";
+import { beforeEach, expect, test, vi } from "vitest";
+import { env } from "~/server/env.server";
+import { derivedFolder } from "./derived-files.server";
+import { createImage } from "./queries.server";
+import { derivativeFile, usedDerivatives } from "./sizes";
+
+const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+beforeEach(() => {
+  emptyDatabase();
+  rmSync(derivedFolder, { recursive: true, force: true });
+  error.mockClear();
+});
+
+let shade = 0;
+
+async function file(width: number): Promise<Buffer> {
+  shade += 1;
+  return picture(width, 300, { r: shade, g: 90, b: 120 }).png().toBuffer();
+}
+
+const store = async (width = 400) => createImage(await file(width));
+const nameOf = (objectPath: string) => objectPath.slice("/objects/".length);
+const derivedOf = (objectPath: string) => {
+  const folder = path.join(derivedFolder, nameOf(objectPath));
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.filter((file) => !file.endsWith(".part")).sort();
+};
+const madeFor = (objectPath: string) =>
+  derivedOf(objectPath).map((size) => ({
+    size,
+    at: statSync(path.join(derivedFolder, nameOf(objectPath), size)).mtimeMs,
+  }));
+const used = (width: number, fillsScreen = false, height = 300) =>
+  usedDerivatives({ width, height }, fillsScreen).map(derivativeFile).sort();
+const dropDerived = () => rmSync(derivedFolder, { recursive: true, force: true });
+
+/** Each has a queue of its own, as a process that starts does. */
+async function openQueue() {
+  vi.resetModules();
+  return import("./queue.server");
+}
+
+const timeout = { timeout: 20_000 };
+
+test("pages use the sizes up to one that holds an image whole; those of a whole screen only where it is filled", () => {
+  expect(used(1000)).toEqual(
+    [
+      ...["360.avif", "720.avif", "960.avif", "1280.avif"],
+      ...["360.webp", "720.webp", "960.webp", "1280.webp"],
+      ...["720.jpg", "960.jpg"],
+    ].sort(),
+  );
+  const larger = used(3000, true, 2000).filter((size) => !used(3000).includes(size));
+  expect(larger.filter((size) => size.endsWith("avif"))).toEqual([
+    "1080-tall.avif",
+    "2400.avif",
+    "480-tall.avif",
+    "720-tall.avif",
+  ]);
+  expect(usedDerivatives({ width: 3000, height: 2000 }, true).map(derivativeFile).slice(0, 3)).toEqual([
+    "720.jpg",
+    "360.avif",
+    "720.avif",
+  ]);
+});
+
+test("images that are there at the start get a preview, then the sizes that pages use, and say how far they are", async () => {
+  const images = await Promise.all(Array.from({ length: 8 }, (_, at) => store(at < 4 ? 400 : 800)));
+  dropDerived();
+  const { queueProgress, startImageQueue } = await openQueue();
+  startImageQueue({ ahead: true });
+  await vi.waitUntil(() => queueProgress() !== null, { ...timeout, interval: 1 });
+  expect(queueProgress()).toMatchObject({ total: 8 });
+  await vi.waitUntil(() => queueProgress() === null, timeout);
+  expect(images.map(derivedOf)).toEqual(images.map((_, at) => used(at < 4 ? 400 : 800)));
+  const order = images.flatMap(madeFor).sort((one, other) => one.at - other.at);
+  expect(order.slice(0, 8).map(({ size }) => size)).toEqual(Array(8).fill("720.jpg"));
+});
+
+test("a broken image is in the log once, and keeps no other from being made", async () => {
+  const [broken, whole] = (await Promise.all([store(), store()])).sort() as [string, string];
+  dropDerived();
+  writeFileSync(path.join(env.DATA_DIR, "uploads", nameOf(broken)), "garbage");
+  const { queueProgress, startImageQueue } = await openQueue();
+  startImageQueue({ ahead: true });
+  await vi.waitUntil(() => derivedOf(whole).length === used(400).length, timeout);
+  await vi.waitUntil(() => queueProgress() === null, timeout);
+  expect(derivedOf(broken)).toEqual([]);
+  expect(error).toHaveBeenCalledTimes(1);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining(nameOf(broken)));
+});
+
+test("what a page asks for is made before what nobody has asked for", async () => {
+  const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
+  const last = images.toSorted().at(-1) ?? "";
+  const { askFor, queueProgress, startImageQueue } = await openQueue();
+  askFor(nameOf(last), { width: 2400, tall: false, format: "webp" });
+  startImageQueue({ ahead: true });
+  const whole = [...used(700), "2400.webp"].length;
+  await vi.waitUntil(() => derivedOf(last).length === whole && queueProgress() === null, timeout);
+  const made = images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
+  expect(made.sort((one, other) => one.at - other.at)[0]?.size).toBe("2400.webp");
+});
+
+test("without making anything ahead, only what is asked for is made", async () => {
+  const [image, other] = [await store(), await store()];
+  const { askFor, prepareImage, queueProgress, startImageQueue } = await openQueue();
+  startImageQueue({ ahead: false });
+  prepareImage(other);
+  askFor(nameOf(image), { width: 360, tall: false, format: "avif" });
+  await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
+  expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
+  expect(derivedOf(other)).toEqual(["720.jpg"]);
+  expect(queueProgress()).toBeNull();
+});
+
+test("an upload has its preview at once and its sizes afterwards; a saved artist has those of a whole screen", async () => {
+  vi.resetModules();
+  const { startImageQueue, queueProgress } = await import("./queue.server");
+  const uploads = await import("~/images/upload/uploads.server");
+  const records = await import("~/cms/kinds.server");
+  startImageQueue({ ahead: true });
+  const bytes = await file(500);
+  const objectPath = await uploads.storeUploadedFile(bytes);
+  expect(derivedOf(objectPath)).toContain("720.jpg");
+  await vi.waitUntil(() => queueProgress() === null && derivedOf(objectPath).length > 1, timeout);
+  expect(derivedOf(objectPath)).toEqual(used(500));
+
+  const artist = { name: "Ada Frei", slug: "ada-frei", bio: "Paints.", heroImageUrl: objectPath };
+  expect(records.createRecord("artists", artist)).toHaveProperty("value");
+  await vi.waitUntil(() => derivedOf(objectPath).length === used(500, true).length, timeout);
+  expect(derivedOf(objectPath)).toEqual(used(500, true));
+});
+
+test("nothing is made ahead where derived images have filled most of their place", async () => {
+  const image = await store();
+  const filler = path.join(derivedFolder, "filler");
+  writeFileSync(filler, "");
+  truncateSync(filler, Math.floor(1.8 * 1024 ** 3));
+  const { queueProgress, startImageQueue, askFor } = await openQueue();
+  startImageQueue({ ahead: true });
+  askFor(nameOf(image), { width: 360, tall: false, format: "webp" });
+  await vi.waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null, timeout);
+  expect(derivedOf(image)).toEqual(["360.webp", "720.jpg"]);
+});

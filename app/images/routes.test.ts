@@ -1,0 +1,187 @@
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sqlite } from "db/client.server";
+import { args, emptyDatabase, picture } from "db/test-world";
+import sharp from "sharp";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loader as readDerived } from "~/routes/images.$name.$file";
+import { loader as readObject } from "~/routes/objects.$name";
+import { env } from "~/server/env.server";
+import { makeDerived } from "./derivatives.server";
+import { createImage } from "./queries.server";
+import { parseDerivative } from "./sizes";
+
+beforeEach(() => {
+  emptyDatabase();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+let shade = 0;
+
+/** Stores an image of its own; returns its name. */
+async function store(width = 800, height = 600): Promise<string> {
+  shade += 1;
+  const background = { r: shade % 256, g: 100 + Math.floor(shade / 256), b: 100 };
+  const objectPath = await createImage(await picture(width, height, background).png().toBuffer());
+  return objectPath.slice("/objects/".length);
+}
+
+const upload = (name: string) => path.join(env.DATA_DIR, "uploads", name);
+const dropDerived = (name: string) =>
+  rmSync(path.join(env.DATA_DIR, "derived", name), { recursive: true, force: true });
+const derived = (name: string, file: string) =>
+  readDerived(args(`/images/${encodeURIComponent(name)}/${file}`, { params: { name, file } }));
+
+async function expectPlaceholder(response: Response): Promise<void> {
+  expect(response.status).toBe(404);
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toMatch(/^<svg .*<\/svg>$/);
+}
+
+describe("/images/{name}/{file}", () => {
+  /** As the queue makes it. */
+  async function make(name: string, file: string): Promise<void> {
+    const derivative = parseDerivative(file);
+    if (derivative) await makeDerived(name, derivative);
+  }
+
+  test.each([
+    ["360.avif", "image/avif"],
+    ["720.webp", "image/webp"],
+    ["480-tall.jpg", "image/jpeg"],
+  ])("%s is sent as %s, immutable, once it is made", async (file, contentType) => {
+    const name = await store();
+    await make(name, file);
+    const response = await derived(name, file);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe(contentType);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get("Content-Length")).toBe(String(bytes.length));
+    expect((await sharp(bytes).metadata()).width).toBe(Number.parseInt(file, 10));
+  });
+
+  test("a new image has a JPEG of 720 px, which is what 720.jpg is for good", async () => {
+    const name = await store();
+    expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+    const response = await derived(name, "720.jpg");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 720, height: 540 });
+  });
+
+  test.each(["360.avif", "1600.webp", "480-tall.avif", "960.jpg"])(
+    "%s that is not made yet is answered with that JPEG, which no cache keeps, and nothing is encoded for it",
+    async (file) => {
+      const name = await store();
+      const preview = await (await derived(name, "720.jpg")).arrayBuffer();
+      const response = await derived(name, file);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(response.headers.has("Server-Timing")).toBe(false);
+      expect(await response.arrayBuffer()).toEqual(preview);
+      expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+    },
+  );
+
+  test("an image from before there were previews gets its own when it is asked for", async () => {
+    const name = await store();
+    dropDerived(name);
+    const response = await derived(name, "360.avif");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/jpeg");
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Server-Timing")).toBe("encode");
+    expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+  });
+
+  test.each(["361.jpg", "720.png", "9999.avif", "360-tall.jpg", "", "720"])(
+    "%j is on no list and gives the placeholder",
+    async (file) => expectPlaceholder(await derived(await store(), file)),
+  );
+
+  test("an image that the database does not know gives the placeholder, though the file is there", async () => {
+    const name = await store();
+    sqlite.exec("DELETE FROM images");
+    await expectPlaceholder(await derived(name, "360.jpg"));
+  });
+
+  test("an image whose file is gone gives the placeholder", async () => {
+    const name = await store();
+    dropDerived(name);
+    rmSync(upload(name));
+    await expectPlaceholder(await derived(name, "360.jpg"));
+  });
+
+  test("an image whose file is broken gives the placeholder, and is shown again when the file is back", async () => {
+    const name = await store();
+    dropDerived(name);
+    writeFileSync(upload(name), Buffer.from("garbage"));
+    await expectPlaceholder(await derived(name, "360.webp"));
+    writeFileSync(upload(name), await picture(400, 300).png().toBuffer());
+    expect((await derived(name, "360.webp")).status).toBe(200);
+  });
+
+  test("more images without a preview than can be waited for are refused for a moment", async () => {
+    const names = await Promise.all(Array.from({ length: 210 }, () => store(12, 9)));
+    for (const name of names) dropDerived(name);
+    const answers = await Promise.all(names.map((name) => derived(name, "360.avif")));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused).toHaveLength(9);
+    expect(refused[0]?.headers.get("Retry-After")).toBe("10");
+    expect(refused[0]?.headers.get("Cache-Control")).toBe("no-store");
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(201);
+  });
+
+  test.each([
+    "../../gallery.db",
+    "..",
+    "../uploads",
+    "/etc/passwd",
+    "https://img.example.org/a.jpg",
+    "0123456789abcdef.jpg",
+    "",
+  ])("%j gives the placeholder", async (name) => expectPlaceholder(await derived(name, "360.jpg")));
+});
+
+describe("/objects/{name}", () => {
+  const object = (name: string) => readObject(args(`/objects/${name}`, { params: { name } }));
+
+  test("sends a stored image as it is, immutable", async () => {
+    const bytes = await picture(20, 10, "#abcdef").png().toBuffer();
+    const name = (await createImage(bytes)).slice("/objects/".length);
+    const response = await object(name);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("image/png");
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  test("answers 404 to a name that the database does not know, though the file is there", async () => {
+    const name = await store();
+    sqlite.exec("DELETE FROM images");
+    expect((await object(name)).status).toBe(404);
+  });
+
+  test("answers 404 where the file is gone", async () => {
+    const name = await store();
+    rmSync(upload(name));
+    expect((await object(name)).status).toBe(404);
+  });
+
+  test.each(["0123456789abcdef.jpg", "../gallery.db", "..%2fgallery.db", ""])(
+    "answers 404 to %j",
+    async (name) => {
+      const response = await object(name);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { Refusal } from "~/server/refusal.server";
+import { isFileAtFault } from "./uploads.server";
+
+/**
+ * @returns the fields of a call
+ * @throws Refusal 400 with an issue for each field that is wrong
+ */
+export function parseCall<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: Record<string, unknown>,
+): z.output<Schema> {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const [first] = issues;
+  throw new Refusal(400, `${first?.path} ${first?.message}`, { issues });
+}
+
+/** To be used with `catch`: names the field that is wrong where an upload was refused because of its file. */
+export function refusedAt(path: string): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof Refusal && isFileAtFault(error))) throw error;
+    const { status, message } = error;
+    throw new Refusal(status, message, { issues: [{ path, message }] });
+  };
+}

@@ -1,0 +1,85 @@
+import Uppy, { type Meta } from "@uppy/core";
+import XHRUpload from "@uppy/xhr-upload";
+import { imageFileTypes, isImageFileType, maximumFileBytes } from "~/images/image-file";
+import { ApiFailure, callApi } from "~/ui/api-client";
+
+/** What finalizing an upload answers. */
+type Stored = { objectPath: string };
+
+export type ImageUpload = Uppy<Meta, Stored>;
+
+/**
+ * The way of one image: ask where to send it, send it there, have an image made of it (spec section 4). It
+ * starts when the person says so, and each retry goes the whole way, because a URL may have expired.
+ */
+export function createImageUpload({
+  onStored,
+  onFailed,
+}: {
+  onStored: (objectPath: string) => void;
+  onFailed: (error: unknown) => void;
+}): ImageUpload {
+  const uppy: ImageUpload = new Uppy({
+    autoProceed: false,
+    locale: {
+      strings: { youCanOnlyUploadFileTypes: "Only JPEG, PNG, WebP, AVIF and GIF images can be uploaded" },
+      pluralize: (count) => (count === 1 ? 0 : 1),
+    },
+    restrictions: {
+      maxNumberOfFiles: 1,
+      maxFileSize: maximumFileBytes,
+      // Some systems know no type for a file, only the ending of its name.
+      allowedFileTypes: [
+        ...Object.keys(imageFileTypes),
+        ...Object.values(imageFileTypes).map((ending) => `.${ending}`),
+        ".jpeg",
+      ],
+    },
+  });
+  let uploadURL = "";
+  let cancelled = new AbortController();
+  uppy.use(XHRUpload<Meta, Stored>, {
+    method: "PUT",
+    formData: false,
+    // A failed call is not repeated by itself (spec section 8).
+    shouldRetry: () => false,
+    headers: ({ type }) => (isImageFileType(type) ? { "Content-Type": type } : {}) as Record<string, string>,
+    async endpoint(given) {
+      const [file] = [given].flat();
+      cancelled = new AbortController();
+      try {
+        // Without a body (spec section 7): the server measures the file when it arrives.
+        const answer = await callApi<{ uploadURL: string }>(
+          "POST",
+          "/api/objects/upload",
+          undefined,
+          cancelled.signal,
+        );
+        uploadURL = answer.uploadURL;
+      } catch (error) {
+        // The plugin reports only what goes wrong later.
+        if (!cancelled.signal.aborted) uppy.emit("upload-error", file, error as Error);
+        throw error;
+      }
+      return uploadURL;
+    },
+    // Part of the upload, so that it is not done before there is an image, and can be cancelled until then.
+    getResponseData: () =>
+      callApi<Stored>("PUT", "/api/objects/finalize", { imageUrl: uploadURL }, cancelled.signal),
+  });
+  uppy.on("cancel-all", () => cancelled.abort());
+  uppy.on("file-removed", () => cancelled.abort());
+  uppy.on("upload-success", (file, { body }) => {
+    if (file && body) onStored(body.objectPath);
+  });
+  uppy.on("upload-error", (_, error, response) => onFailed(failureOf(error, response)));
+  return uppy;
+}
+
+/** What a server answered to the file itself comes beside the error. */
+function failureOf(error: unknown, response: unknown): unknown {
+  const { status, responseText, statusText } = (response ?? {}) as Partial<XMLHttpRequest>;
+  return !(error instanceof ApiFailure) && status
+    ? new ApiFailure(status, responseText ?? "", statusText)
+    : error;
+}

@@ -1,0 +1,126 @@
+import * as Dialog from "@radix-ui/react-dialog";
+import Dashboard from "@uppy/react/dashboard";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import "@uppy/core/css/style.min.css";
+import "@uppy/dashboard/css/style.min.css";
+import "~/styles/upload-dialog.css";
+import { serverMessage } from "~/ui/api-client";
+import { letFocusGoToNotices } from "~/ui/overlay";
+import { addToast } from "~/ui/toasts";
+import { createImageUpload, type ImageUpload } from "./image-upload";
+
+/** What the notifications call each image (spec section 8). */
+const germanNames = {
+  profile: "Profilbild",
+  hero: "Titelbild",
+  background: "Hintergrundbild",
+  artwork: "Werkbild",
+  gallery: "Galeriebild",
+} as const;
+
+/**
+ * Takes one image from the person's device to the object path of an image field. Load it with `lazy`: the
+ * uploader and its styles come with it.
+ */
+export default function UploadDialog({
+  title,
+  image,
+  onUploaded,
+  onClose,
+}: {
+  title: string;
+  image: keyof typeof germanNames;
+  onUploaded(objectPath: string): void;
+  onClose(): void;
+}) {
+  const uppy = useImageUpload({
+    onStored(objectPath) {
+      addToast({
+        title: "Upload erfolgreich",
+        description: `Das ${germanNames[image]} wurde hochgeladen.`,
+        lang: "de",
+      });
+      onUploaded(objectPath);
+      onClose();
+    },
+    onFailed(error) {
+      addToast({
+        title: "Upload-Fehler",
+        description: "Problem beim Verarbeiten des Bildes.",
+        lang: "de",
+        detail: serverMessage(error),
+        destructive: true,
+      });
+    },
+  });
+  const focusedBefore = useRef<Element | null>(null);
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      {/* Outside of the form that it serves: its file input is none of the form's fields. */}
+      <Dialog.Portal>
+        <Dialog.Overlay className="upload-backdrop" />
+        <Dialog.Content
+          className="upload-dialog"
+          aria-describedby={undefined}
+          ref={letFocusGoToNotices}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            focusedBefore.current = document.activeElement;
+            (event.target as HTMLElement).focus({ preventScroll: true });
+          }}
+          // Radix gives the focus back to a trigger of its own; here a button of a form opened it.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (focusedBefore.current instanceof HTMLElement)
+              focusedBefore.current.focus({ preventScroll: true });
+          }}
+          // A click beside it, or on a notification, must not end an upload.
+          onInteractOutside={(event) => event.preventDefault()}
+          // To React it still stands in the form, which must not take what is chosen here for its own.
+          onChange={stop}
+          onInput={stop}
+        >
+          <header>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Close className="link-button">Close</Dialog.Close>
+          </header>
+          {uppy ? (
+            <Dashboard
+              uppy={uppy}
+              width="100%"
+              height="min(26rem, 60svh)"
+              note="One JPEG, PNG, WebP, AVIF or GIF of up to 10 MB"
+              locale={words}
+              proudlyDisplayPoweredByUppy={false}
+              showRemoveButtonAfterComplete
+            />
+          ) : null}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+// A new object at each rendering would make the uploader draw itself anew.
+const words = {
+  strings: { dropPasteFiles: "Drop an image here or %{browseFiles}", browseFiles: "choose a file" },
+  pluralize: (count: number) => (count === 1 ? 0 : 1),
+};
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** An uploader that lives as long as the dialog; closing it cancels what is under way. */
+function useImageUpload(handlers: Parameters<typeof createImageUpload>[0]): ImageUpload | undefined {
+  const [uppy, setUppy] = useState<ImageUpload>();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  useEffect(() => {
+    const made = createImageUpload({
+      onStored: (objectPath) => latest.current.onStored(objectPath),
+      onFailed: (error) => latest.current.onFailed(error),
+    });
+    setUppy(made);
+    return () => made.destroy();
+  }, []);
+  return uppy;
+}

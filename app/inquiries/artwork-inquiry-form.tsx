@@ -1,0 +1,47 @@
+import type { FormAnswer } from "~/forms/forms";
+import { VisitorForm } from "~/forms/visitor-form";
+import { InputField, TextareaField } from "~/ui/field";
+
+/** Longer than this a subject is refused, and this one is not the visitor's fault. */
+const longestSubject = 300;
+
+/** An inquiry about an artwork, which names it already. */
+export function ArtworkInquiryForm({
+  artwork,
+  ...form
+}: {
+  artwork: { id: string; title: string; artist: { name: string } };
+  from?: string;
+  answer?: FormAnswer;
+  onSent?: () => void;
+}) {
+  const work = `${artwork.title} by ${artwork.artist.name}`;
+  return (
+    <VisitorForm
+      name="artwork-inquiry"
+      action={`/artworks/${artwork.id}/inquire`}
+      label={`Inquire about ${work}`}
+      submit={{ idle: "Send Inquiry", pending: "Sending..." }}
+      {...form}
+    >
+      <input type="hidden" name="artworkId" value={artwork.id} />
+      <InputField label="Name" name="name" autoComplete="name" required />
+      <InputField label="Email" name="email" type="email" autoComplete="email" required />
+      <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" wide />
+      <InputField
+        label="Subject"
+        name="subject"
+        defaultValue={`Inquiry: ${work}`.slice(0, longestSubject)}
+        required
+        wide
+      />
+      <TextareaField
+        label="Message"
+        name="message"
+        rows={5}
+        defaultValue={`I am interested in ${work} and would like to know more about it.`}
+        required
+      />
+    </VisitorForm>
+  );
+}

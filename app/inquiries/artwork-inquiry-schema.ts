@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { field } from "~/forms/visitor-fields";
+
+/** An inquiry about one artwork (spec section 5). */
+export const artworkInquirySchema = z.object({
+  name: field.name("Name is required"),
+  email: field.email(),
+  phone: field.phone(),
+  subject: field.subject("Subject is required"),
+  message: field.message("Please provide more details about your inquiry", 10),
+  artworkTitle: field.optionalSubject(),
+  artistName: field.optionalName(),
+  /** The work, or several: they are stored with the inquiry, which an unknown one refuses. */
+  artworkId: field.optionalName(),
+  artworkIds: z
+    .array(z.string().min(1).max(200), "Please give a list of artworks")
+    .max(50, "Please name at most 50 artworks")
+    .nullish()
+    .transform((ids) => ids ?? []),
+});
+
+export type ArtworkInquiryInput = z.infer<typeof artworkInquirySchema>;

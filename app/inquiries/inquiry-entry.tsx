@@ -1,0 +1,137 @@
+import { Link } from "@remix-run/react";
+import { StatusButtons } from "~/cms/inbox/status-buttons";
+import { type InquiryStatus, inquiryStatuses } from "~/cms/inbox/statuses";
+import { Picture } from "~/images/picture";
+import type { ImageData } from "~/images/sizes";
+import { Paragraphs } from "~/ui/paragraphs";
+
+/** A work that somebody asked about: what it was called then, and what there is of it now. */
+interface InquiredWorkView {
+  artworkId: string;
+  title: string;
+  artistName: string;
+  isListed: boolean;
+  image: ImageData | null;
+}
+
+/** An inquiry as the inbox shows it. */
+export interface InquiryView {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  status: string;
+  /** What it is about: type, artist, artwork. */
+  about: string[];
+  works: InquiredWorkView[];
+  subject: string | null;
+  message: string;
+  created: { instant: string; text: string };
+  responded: { instant: string; text: string } | null;
+  reply: string;
+}
+
+/** Longer than this a message is opened first, so that the next inquiry stays in sight (characters). */
+const longest = 1500;
+
+const actions: Record<InquiryStatus, string> = {
+  replied: "Mark as replied",
+  archived: "Archive",
+  spam: "Spam",
+  new: "Back to new",
+};
+
+/** One inquiry with all that was written, and what can be done with it. */
+export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; showStatus: boolean }) {
+  const { id, name, email, phone, status, about, works, subject, message, created, responded, reply } =
+    inquiry;
+  const buttons =
+    status === "spam"
+      ? [{ status: "new", text: "Not spam" }]
+      : (Object.keys(actions) as InquiryStatus[])
+          .filter((other) => other !== status)
+          .map((other) => ({ status: other, text: actions[other] }));
+  return (
+    <article className="inbox-entry" aria-labelledby={`inquiry-${id}`}>
+      <header>
+        <h3 id={`inquiry-${id}`}>{name}</h3>
+        <p>
+          <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
+        </p>
+        {phone ? (
+          <p>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+          </p>
+        ) : null}
+        <p className="muted">
+          <time dateTime={created.instant}>{created.text}</time>
+        </p>
+        {showStatus ? <p>{inquiryStatuses[status as InquiryStatus] ?? status}</p> : null}
+        {responded ? (
+          <p className="muted">
+            Replied <time dateTime={responded.instant}>{responded.text}</time>
+          </p>
+        ) : null}
+      </header>
+      <div className="inbox-entry-text">
+        <p className="muted">{about.join(" · ")}</p>
+        {works.length > 0 ? (
+          <ul className="inbox-works">
+            {works.map((work) => (
+              <InquiredWork key={work.artworkId} work={work} />
+            ))}
+          </ul>
+        ) : null}
+        {subject ? <p className="inbox-subject">{subject}</p> : null}
+        <Message text={message} />
+        <div className="inbox-actions">
+          <a href={reply} aria-label={`Reply to ${name}`}>
+            Reply
+          </a>
+          <StatusButtons id={id} about={`: ${name}`} buttons={buttons} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The picture tells which work it is: many share artist and title. */
+function InquiredWork({ work }: { work: InquiredWorkView }) {
+  const { artworkId, title, artistName, isListed, image } = work;
+  return (
+    <li>
+      {isListed ? <Picture image={image} alt="" sizes="4rem" upTo={360} /> : null}
+      <p>
+        {isListed ? (
+          <Link to={`/cms/artworks/${artworkId}`}>
+            <cite>{title}</cite>
+          </Link>
+        ) : (
+          <cite>{title}</cite>
+        )}{" "}
+        by {artistName}
+        {isListed ? null : <span className="muted"> (deleted since)</span>}
+      </p>
+    </li>
+  );
+}
+
+/** What was written: a long message begins, and is opened whole. */
+function Message({ text }: { text: string }) {
+  if (text.length <= longest) {
+    return (
+      <div className="inbox-message">
+        <Paragraphs text={text} />
+      </div>
+    );
+  }
+  return (
+    <div className="inbox-message">
+      <p className="inbox-message-start">{text.slice(0, longest / 3).trimEnd()}…</p>
+      <details>
+        <summary>Whole message</summary>
+        <Paragraphs text={text} />
+      </details>
+    </div>
+  );
+}

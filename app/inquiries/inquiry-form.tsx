@@ -1,0 +1,47 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { anyArtist, type FormAnswer, inquiryTypes } from "~/forms/forms";
+import { VisitorForm } from "~/forms/visitor-form";
+import type { loader as siteLoader } from "~/routes/_site";
+import { InputField, SelectField, TextareaField } from "~/ui/field";
+
+/** The general inquiry. The artist is asked for only where it is about an artwork: the style sheet sees to it. */
+export function InquiryForm({ answer }: { answer?: FormAnswer }) {
+  return (
+    <VisitorForm
+      name="inquiry"
+      action="/inquiry"
+      label="Get in Touch"
+      submit={{ idle: "Send Inquiry", pending: "Sending..." }}
+      answer={answer}
+    >
+      <InputField label="Name" name="name" autoComplete="name" required />
+      <InputField label="Email" name="email" type="email" autoComplete="email" required />
+      <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" />
+      <SelectField label="Inquiry type" name="inquiry_type" defaultValue="artwork">
+        {Object.entries(inquiryTypes).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <ArtistField />
+      <TextareaField label="Message" name="message" rows={5} required />
+    </VisitorForm>
+  );
+}
+
+function ArtistField() {
+  const artists = useRouteLoaderData<typeof siteLoader>("routes/_site")?.artistNames;
+  const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
+  // There are too many to choose from, or they cannot be read just now.
+  if (!artists)
+    return <InputField {...field} placeholder="Any Artist" suggestions="/suggestions/artist-names" />;
+  return (
+    <SelectField {...field} defaultValue={anyArtist}>
+      <option value={anyArtist}>Any Artist</option>
+      {artists.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,257 @@
+import { sqlite } from "db/client.server";
+import { emptyDatabase } from "db/test-world";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { gallery } from "~/gallery";
+import { instantIn, now } from "~/server/clock.server";
+import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
+import { createArtworkInquiry, createInquiry, takeInquiryForReal } from "./queries.server";
+import type { InquiryInput } from "./schema";
+
+const tenMinutes = 10 * 60_000;
+const ago = (milliseconds: number) => instantIn(-milliseconds);
+
+const inquiry: InquiryInput = {
+  name: "Ada Egli",
+  email: "Ada@Visitors.example",
+  phone: "+41 44 123 45 67",
+  inquiry_type: "artwork",
+  artist_interest: "Jonas Wäfler",
+  message: "Is the ink drawing for sale?\n\nAda",
+};
+const artworkInquiry: Omit<ArtworkInquiryInput, "artworkId" | "artworkIds"> = {
+  name: "Ada Egli",
+  email: "ada@visitors.example",
+  phone: null,
+  subject: "Inquiry: Night",
+  message: "I am interested in Night.",
+  artworkTitle: "Night",
+  artistName: "Jonas Wäfler",
+};
+
+const rows = () => sqlite.prepare<[], Record<string, unknown>>("SELECT * FROM inquiries").all();
+const mails = () => sqlite.prepare<[], Record<string, unknown>>("SELECT * FROM outbox").all();
+const age = (milliseconds: number) =>
+  sqlite.prepare("UPDATE inquiries SET created_at = ?").run(ago(milliseconds));
+
+beforeEach(emptyDatabase);
+afterEach(() => {
+  sqlite.exec("DROP TRIGGER IF EXISTS refuse");
+});
+
+describe("an inquiry", () => {
+  test("is stored as it was written, as new, with the instant", () => {
+    const id = createInquiry(inquiry);
+    expect(rows()).toEqual([
+      {
+        ...inquiry,
+        id,
+        subject: null,
+        artwork_title: null,
+        status: "new",
+        created_at: now().toISOString(),
+        responded_at: null,
+        mail_withheld: 0,
+        content_key: expect.any(String),
+      },
+    ]);
+  });
+
+  test("about an artwork has the type artwork, the artist's name, and columns for subject and title", () => {
+    const id = createArtworkInquiry(artworkInquiry);
+    expect(rows()).toMatchObject([
+      {
+        id,
+        name: "Ada Egli",
+        email: "ada@visitors.example",
+        phone: null,
+        inquiry_type: "artwork",
+        artist_interest: "Jonas Wäfler",
+        subject: "Inquiry: Night",
+        artwork_title: "Night",
+        message: "I am interested in Night.",
+        status: "new",
+      },
+    ]);
+  });
+
+  test("about an artwork that nobody named is one all the same", () => {
+    createArtworkInquiry({ ...artworkInquiry, artworkTitle: null, artistName: null });
+    expect(rows()).toMatchObject([{ inquiry_type: "artwork", artist_interest: null, artwork_title: null }]);
+  });
+
+  test.each([
+    ["createInquiry", () => createInquiry(inquiry), inquiry],
+    ["createArtworkInquiry", () => createArtworkInquiry(artworkInquiry), artworkInquiry],
+  ] as const)(
+    "is told to the gallery, and an answer goes to the visitor: %s",
+    (_name, create, { email, message }) => {
+      create();
+      expect(mails()).toMatchObject([
+        {
+          recipient: gallery.email,
+          reply_to: email,
+          status: "pending",
+          next_attempt_at: now().toISOString(),
+        },
+      ]);
+      expect(mails()[0]?.text).toContain(message);
+    },
+  );
+
+  test.each(["outbox", "inquiries"])("leaves neither row nor mail where %s cannot be written", (table) => {
+    for (const moment of ["BEFORE", "AFTER"]) {
+      sqlite.exec(
+        `CREATE TRIGGER refuse ${moment} INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
+      );
+      expect(() => createInquiry(inquiry)).toThrow("disk full");
+      expect(() => createArtworkInquiry(artworkInquiry)).toThrow("disk full");
+      sqlite.exec("DROP TRIGGER refuse");
+      expect([rows(), mails()]).toEqual([[], []]);
+    }
+    expect(createInquiry(inquiry)).toEqual(rows()[0]?.id);
+  });
+});
+
+describe("an inquiry that is sent again", () => {
+  test("is one row and one mail within ten minutes", () => {
+    const id = createInquiry(inquiry);
+    expect(createInquiry(inquiry)).toBe(id);
+    age(tenMinutes - 1);
+    expect(createInquiry({ ...inquiry })).toBe(id);
+    expect([rows().length, mails().length]).toEqual([1, 1]);
+  });
+
+  test("is the same from an address in other case, and however its fields are ordered", () => {
+    const id = createInquiry(inquiry);
+    expect(createInquiry({ ...inquiry, email: "ADA@VISITORS.EXAMPLE" })).toBe(id);
+    const reversed = Object.fromEntries(Object.entries(inquiry).reverse()) as unknown as InquiryInput;
+    expect(createInquiry(reversed)).toBe(id);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("is another one after ten minutes", () => {
+    const id = createInquiry(inquiry);
+    age(tenMinutes);
+    expect(createInquiry(inquiry)).not.toBe(id);
+    expect([rows().length, mails().length]).toEqual([2, 2]);
+  });
+
+  test.each([
+    { name: "Ada" },
+    { email: "ben@visitors.example" },
+    { phone: null },
+    { inquiry_type: "press" as const },
+    { artist_interest: "any" },
+    { message: "Is it?" },
+    { message: `${inquiry.message} ` },
+    { name: inquiry.message, message: inquiry.name },
+  ])("is another one with other words: %j", (change) => {
+    createInquiry(inquiry);
+    createInquiry({ ...inquiry, ...change });
+    expect([rows().length, mails().length]).toEqual([2, 2]);
+  });
+
+  test("is one row and one mail about an artwork, and another with another subject or work", () => {
+    const id = createArtworkInquiry(artworkInquiry);
+    expect(createArtworkInquiry({ ...artworkInquiry, email: "ADA@visitors.example" })).toBe(id);
+    for (const change of [{ subject: "Night" }, { artworkTitle: "Day" }, { artistName: null }])
+      createArtworkInquiry({ ...artworkInquiry, ...change });
+    expect([rows().length, mails().length]).toEqual([4, 4]);
+  });
+
+  test("is not the same as an artwork's with as many words", () => {
+    const plain = { inquiry_type: "artwork" as const, artist_interest: artworkInquiry.artistName };
+    const { artworkTitle: _, artistName: __, subject: ___, ...words } = artworkInquiry;
+    createArtworkInquiry(artworkInquiry);
+    createInquiry({ ...words, ...plain });
+    expect(rows()).toHaveLength(2);
+  });
+});
+
+describe("the works of an inquiry", () => {
+  const origin = "https://gallery.example";
+  const night = { artworkId: "1", title: "Night", artistName: "Jonas Wäfler" };
+  const other = { ...night, artworkId: "2" };
+  const works = () => sqlite.prepare("SELECT * FROM inquiry_artworks ORDER BY inquiry_id, position").all();
+
+  test("are stored with it as they are, and the gallery is told where to see them", () => {
+    const id = createArtworkInquiry(artworkInquiry, [other, night], { origin });
+    const named = { inquiry_id: id, title: "Night", artist_name: "Jonas Wäfler" };
+    expect(works()).toEqual([
+      { ...named, position: 0, artwork_id: "2" },
+      { ...named, position: 1, artwork_id: "1" },
+    ]);
+    expect(mails()[0]?.text).toContain(
+      `Artwork: Night by Jonas Wäfler\n${origin}/artworks?artwork=2\n\nArtwork: Night by`,
+    );
+    sqlite.exec("DELETE FROM inquiries");
+    expect(works()).toEqual([]);
+  });
+
+  test("tell inquiries apart whose words are the same", () => {
+    const id = createArtworkInquiry(artworkInquiry, [night]);
+    expect(createArtworkInquiry(artworkInquiry, [night])).toBe(id);
+    expect(createArtworkInquiry(artworkInquiry, [other])).not.toBe(id);
+    const both = createArtworkInquiry(artworkInquiry, [night, other]);
+    expect(createArtworkInquiry(artworkInquiry, [other, night])).toBe(both);
+    expect([rows().length, mails().length, works().length]).toEqual([3, 3, 4]);
+  });
+
+  test("name it where the post did not", () => {
+    createArtworkInquiry({ ...artworkInquiry, artworkTitle: null, artistName: null }, [night]);
+    expect(rows()).toMatchObject([{ artwork_title: "Night", artist_interest: "Jonas Wäfler" }]);
+  });
+});
+
+describe("spam that is none", () => {
+  const origin = "https://gallery.example";
+
+  test("is new, and the gallery is told of it then, once", () => {
+    const night = { artworkId: "1", title: "Night", artistName: "Jonas Wäfler" };
+    const id = createArtworkInquiry(artworkInquiry, [night], { suspect: true });
+    expect(takeInquiryForReal(id, origin)).toEqual({ name: "Ada Egli" });
+    expect(rows()).toMatchObject([{ id, status: "new", mail_withheld: 0 }]);
+    expect(mails()).toMatchObject([{ text: expect.stringContaining(`${origin}/artworks?artwork=1`) }]);
+    expect(takeInquiryForReal(id, origin)).toBeUndefined();
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("causes no second mail where staff had filed it as spam", () => {
+    const id = createInquiry(inquiry);
+    sqlite.exec("UPDATE inquiries SET status = 'spam'");
+    expect(takeInquiryForReal(id, origin)).toBeDefined();
+    expect(rows()).toMatchObject([{ status: "new" }]);
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+describe("a suspect inquiry", () => {
+  test("is kept as spam, without mail", () => {
+    const first = createInquiry(inquiry, { suspect: true });
+    const second = createArtworkInquiry(artworkInquiry, [], { suspect: true });
+    expect(rows()).toMatchObject([
+      { id: first, status: "spam", message: inquiry.message },
+      { id: second, status: "spam", artwork_title: "Night" },
+    ]);
+    expect(mails()).toEqual([]);
+  });
+
+  test("is one row where it is sent again", () => {
+    expect(createInquiry(inquiry, { suspect: true })).toBe(createInquiry(inquiry, { suspect: true }));
+    expect(rows()).toHaveLength(1);
+  });
+
+  test("does not keep the same words of a person from the gallery", () => {
+    createInquiry(inquiry, { suspect: true });
+    createInquiry(inquiry);
+    expect(rows().filter(({ status }) => status === "new")).toHaveLength(1);
+    expect(mails()).toHaveLength(1);
+  });
+
+  test("changes nothing about one that is known as a person's", () => {
+    const id = createInquiry(inquiry);
+    expect(createInquiry(inquiry, { suspect: true })).toBe(id);
+    expect(rows()).toMatchObject([{ status: "new" }]);
+    expect(mails()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,205 @@
+import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
+import { gallery } from "~/gallery";
+import {
+  inquiryLetter,
+  invitationLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  registrationLetter,
+  removedLetter,
+  resetLetter,
+  welcomeLetter,
+} from "./letters.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  delete process.env.MAIL_TO;
+});
+
+beforeEach(emptyDatabase);
+
+const origin = "https://gallery.example";
+const { street, postalCode, city } = gallery.address;
+const visitor = { firstName: "Ada", lastName: "Müller", email: "ada@visitors.example", token: "t0ken" };
+
+function exhibition(fields: Parameters<typeof addExhibition>[0] = {}): Exhibition {
+  const show = getExhibition(
+    addExhibition({ title: "Snow", startDate: "2026-04-12", endDate: "2026-05-03", ...fields }),
+  );
+  if (!show) throw new Error("no exhibition");
+  return show;
+}
+
+describe("the letter about an inquiry", () => {
+  const inquiry = {
+    name: "Ada O'Müller 大",
+    email: "ada@visitors.example",
+    phone: "+41 44 111 22 33",
+    inquiry_type: "artwork",
+    artist_interest: "Élodie Ångström",
+    subject: "A price",
+    artwork_title: 'Fog, with "quotes"',
+    message: "Good day\n\n  Is it blue?\n.\nAda",
+  };
+
+  test("goes to the gallery, and its answer to the visitor", () => {
+    expect(inquiryLetter(inquiry)).toMatchObject({
+      recipient: gallery.email,
+      replyTo: "ada@visitors.example",
+      subject: "A price (Ada O'Müller 大)",
+    });
+  });
+
+  test("goes to MAIL_TO where that is set", async () => {
+    process.env.MAIL_TO = "inquiries@gallery.example";
+    vi.resetModules();
+    const letters = await import("./letters.server");
+    delete process.env.MAIL_TO;
+    vi.resetModules();
+    expect(letters.inquiryLetter(inquiry).recipient).toBe("inquiries@gallery.example");
+  });
+
+  test("names every field, and then the message as it was written", () => {
+    const { text } = inquiryLetter(inquiry);
+    for (const line of [
+      "Name: Ada O'Müller 大",
+      "Email: ada@visitors.example",
+      "Phone: +41 44 111 22 33",
+      "About: Artwork",
+      "Artist: Élodie Ångström",
+      'Artwork: Fog, with "quotes"',
+      "Subject: A price",
+    ])
+      expect(text.split("\n")).toContain(line);
+    expect(text).toContain(`\n\n${inquiry.message}\n\n`);
+  });
+
+  test("leaves out what was not filled in, and is named after the visitor", () => {
+    const empty = { phone: null, artist_interest: null, subject: null, artwork_title: null };
+    const { subject, text } = inquiryLetter({ ...inquiry, ...empty, inquiry_type: "visit" });
+    expect(subject).toBe("Inquiry from Ada O'Müller 大");
+    expect(text).toContain("About: Visit");
+    expect(text).not.toMatch(/Phone|Artist|Subject|Artwork|null|undefined/);
+  });
+
+  test("says in words that any artist is meant", () => {
+    expect(inquiryLetter({ ...inquiry, artist_interest: "any" }).text).toContain("Artist: Any artist\n");
+  });
+});
+
+describe("the letter about a registration", () => {
+  test("says to the visitor what the show is, when and where", () => {
+    const artistIds = [addArtist({ name: "Ben" }), addArtist({ name: "Élodie Ångström" })];
+    const letter = registrationLetter(visitor, exhibition({ artistIds }), origin);
+    expect(letter).toMatchObject({ recipient: "ada@visitors.example", subject: "Your registration: Snow" });
+    expect(letter.replyTo).toBeUndefined();
+    expect(letter.unsubscribeUrl).toBeUndefined();
+    expect(letter.text).toMatch(/^Dear Ada Müller,\n\n/);
+    expect(letter.text).toContain(
+      "\n\nSnow\nBen, Élodie Ångström\nApril 12, 2026 → May 3, 2026\nKunsthalle, Bern\n\n",
+    );
+    expect(letter.text).toContain(`${gallery.name}\n${street}, ${postalCode} ${city}`);
+  });
+
+  test("names the address where the venue is the gallery's own", () => {
+    const { text } = registrationLetter(
+      visitor,
+      exhibition({ venue: gallery.venue, location: "Zürich" }),
+      origin,
+    );
+    expect(text.split("\n")).toContain(`${gallery.venue}, ${street}, ${postalCode} ${city}`);
+  });
+
+  test("names one day where the show has one, and various artists where it has none", () => {
+    const { text } = registrationLetter(visitor, exhibition({ endDate: "2026-04-12" }), origin);
+    expect(text).toContain("\n\nSnow\nVarious Artists\nApril 12, 2026\nKunsthalle, Bern\n\n");
+  });
+
+  test("links to the show and to the page for cancelling, each on a line of its own", () => {
+    const show = exhibition();
+    const lines = registrationLetter(visitor, show, origin).text.split("\n");
+    expect(lines).toContain(`${origin}/exhibitions?id=${show.id}`);
+    expect(lines).toContain(`${origin}/registrations/t0ken`);
+  });
+
+  test("brings the show as a calendar entry", () => {
+    const { calendar } = registrationLetter(visitor, exhibition(), origin);
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(calendar).toContain("SUMMARY:Snow\r\n");
+    expect(calendar).toContain("DTSTART;VALUE=DATE:20260412\r\n");
+  });
+});
+
+describe("the letter to a new member of the mailing list", () => {
+  test("says what will come, and how to leave again", () => {
+    const letter = welcomeLetter(visitor, origin);
+    expect(letter).toMatchObject({
+      recipient: "ada@visitors.example",
+      unsubscribeUrl: `${origin}/unsubscribe/t0ken`,
+    });
+    expect(letter.subject).toContain(gallery.name);
+    expect(letter.text).toMatch(/^Dear Ada Müller,\n\n/);
+    expect(letter.text).toContain("exhibitions");
+    expect(letter.text.split("\n")).toContain(`${origin}/unsubscribe/t0ken`);
+    expect(letter.text).toContain(`${gallery.name}\n${street}, ${postalCode} ${city}`);
+  });
+
+  test.each(["J.R.R.", "Jean-Luc", "大輔", "O'Neill", "Ng"])("greets %s by name", (firstName) => {
+    const { text } = welcomeLetter({ ...visitor, firstName }, origin);
+    expect(text.startsWith(`Dear ${firstName} Müller,\n`)).toBe(true);
+  });
+
+  test.each([
+    "Win at https://casino.example",
+    "casino.example",
+    "www.casino.example now",
+    "write@casino.example",
+    "казино.рф",
+  ])("repeats no advertisement to whoever owns the address: %s", (advertisement) => {
+    for (const name of [{ firstName: advertisement }, { lastName: advertisement }]) {
+      const { subject, text } = welcomeLetter({ ...visitor, ...name }, origin);
+      expect(subject + text).not.toContain(advertisement);
+      expect(text).toMatch(/^Hello,\n\n/);
+    }
+  });
+});
+
+describe("a letter about an account", () => {
+  const email = "ada@gallery.example";
+  const link = "https://gallery.example/reset-password/t0ken";
+
+  test("that carries a link to come in with is marked as secret, and no other", () => {
+    for (const letter of [resetLetter(email, link), invitationLetter(email, link)]) {
+      expect(letter).toMatchObject({ recipient: email, hasSecret: true });
+      expect(letter.text).toContain(`\n${link}\n`);
+    }
+    const others = [
+      newDeviceLetter(email, "Firefox on Windows"),
+      passwordChangedLetter(email, "on the server"),
+      removedLetter(email),
+    ];
+    for (const letter of others) {
+      expect(letter.recipient).toBe(email);
+      expect(letter.hasSecret).toBeUndefined();
+      expect(letter.text).not.toContain("http");
+      expect(letter.text).toContain("March 10, 2026, 10:00 (Zürich time)");
+      expect(
+        letter.text.endsWith(
+          `Kind regards\n${gallery.name}\n${street}, ${postalCode} ${city}, ${gallery.address.country}\n`,
+        ),
+      ).toBe(true);
+    }
+  });
+
+  test("says where it happened, and what to do about it", () => {
+    for (const [letter, where] of [
+      [newDeviceLetter(email, "Firefox on Windows"), "Firefox on Windows"],
+      [passwordChangedLetter(email, "on the server"), "on the server"],
+    ] as const) {
+      expect(letter.text).toContain(`\n${where}\n`);
+      expect(letter.text).toContain('choose "Forgot your password?"');
+    }
+  });
+});

@@ -1,0 +1,20 @@
+import type { FormAnswer } from "~/forms/forms";
+import { VisitorForm } from "~/forms/visitor-form";
+import { InputField } from "~/ui/field";
+
+/** Sign-up for the mailing list. */
+export function MailingListForm({ answer }: { answer?: FormAnswer }) {
+  return (
+    <VisitorForm
+      name="mailing-list"
+      action="/mailing-list"
+      label="Mailing list"
+      submit={{ idle: "Subscribe", pending: "Subscribing..." }}
+      answer={answer}
+    >
+      <InputField label="First name" name="firstName" autoComplete="given-name" required />
+      <InputField label="Last name" name="lastName" autoComplete="family-name" required />
+      <InputField label="Email" name="email" type="email" autoComplete="email" required wide />
+    </VisitorForm>
+  );
+}

@@ -1,0 +1,277 @@
+import { sqlite } from "db/client.server";
+import { emptyDatabase } from "db/test-world";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { now } from "~/server/clock.server";
+import {
+  confirmReturn,
+  findReturning,
+  getSubscriber,
+  resubscribe,
+  type Subscriber,
+  subscribe,
+  unsubscribe,
+} from "./queries.server";
+
+const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
+const given = { page: "/artists?page=2", origin: "https://gallery.example" };
+const long = "2025-01-01T00:00:00.000Z";
+
+const rows = () => sqlite.prepare<[], Record<string, unknown>>("SELECT * FROM mailing_list").all();
+const mails = () => sqlite.prepare<[], Record<string, unknown>>("SELECT * FROM outbox").all();
+/** As if all that was long ago. */
+const passTime = () =>
+  sqlite
+    .prepare("UPDATE mailing_list SET created_at = :long, updated_at = :long, consented_at = :long")
+    .run({ long });
+
+/** The only member. */
+function member(): Subscriber {
+  const [row] = rows();
+  const found = getSubscriber(String(row?.token));
+  if (!found) throw new Error("nobody is on the list");
+  return found;
+}
+
+beforeEach(emptyDatabase);
+afterEach(() => {
+  sqlite.exec("DROP TRIGGER IF EXISTS refuse");
+});
+
+describe("signing up", () => {
+  test("stores who it was, and when and on which page consent was given", () => {
+    const id = subscribe(ada, given);
+    const instant = now().toISOString();
+    expect(rows()).toMatchObject([
+      {
+        id,
+        token: expect.stringMatching(/^[\w-]{22,}$/),
+        email: "ada@visitors.example",
+        first_name: "Ada",
+        last_name: "Egli",
+        status: "active",
+        consented_at: instant,
+        consent_page: "/artists?page=2",
+        created_at: instant,
+        updated_at: instant,
+      },
+    ]);
+  });
+
+  test("is confirmed to the visitor, with a link of their own to leave", () => {
+    subscribe(ada, given);
+    const link = `https://gallery.example/unsubscribe/${member().token}`;
+    expect(mails()).toMatchObject([
+      { recipient: "ada@visitors.example", reply_to: null, unsubscribe_url: link, status: "pending" },
+    ]);
+    expect(mails()[0]?.text).toContain(link);
+  });
+
+  test("gives each member a token that is not the id, which every sign-up is answered with", () => {
+    const ids = ["ada", "ben", "cleo"].map((name) =>
+      subscribe({ ...ada, email: `${name}@visitors.example` }, given),
+    );
+    const known = [...ids, ...rows().map(({ token }) => String(token))];
+    expect(new Set(known).size).toBe(6);
+    for (const id of ids) expect(getSubscriber(id)).toBeUndefined();
+    expect(getSubscriber("")).toBeUndefined();
+  });
+
+  test.each([ada.email, "ADA@Visitors.Example"])(
+    "a second time, as %s, succeeds and stores nothing twice",
+    (email) => {
+      const id = subscribe(ada, given);
+      passTime();
+      const before = rows();
+      expect(subscribe({ firstName: "Eve", lastName: "Egli", email }, { ...given, page: "/" })).toBe(id);
+      expect(rows()).toEqual(before);
+      expect(mails()).toHaveLength(1);
+    },
+  );
+
+  test("a second time with letters beyond ASCII in other case, or composed otherwise, is the same person too", () => {
+    const id = subscribe({ ...ada, email: "zoë@bücher.example" }, given);
+    expect(subscribe({ ...ada, email: "ZOË@BÜCHER.example" }, given)).toBe(id);
+    expect(subscribe({ ...ada, email: "zoe\u0308@bu\u0308cher.example" }, given)).toBe(id);
+    expect([rows().length, mails().length]).toEqual([1, 1]);
+    expect(member().email).toBe("zoë@bücher.example");
+  });
+
+  test("leaves neither row nor mail where the outbox cannot be written", () => {
+    sqlite.exec("CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    expect(() => subscribe(ada, given)).toThrow("disk full");
+    expect([rows(), mails()]).toEqual([[], []]);
+  });
+
+  test("leaves no mail where the list cannot be written", () => {
+    sqlite.exec(
+      "CREATE TRIGGER refuse AFTER INSERT ON mailing_list BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    );
+    expect(() => subscribe(ada, given)).toThrow("disk full");
+    expect([rows(), mails()]).toEqual([[], []]);
+  });
+});
+
+describe("leaving", () => {
+  test("keeps the row and the consent, as unsubscribed", () => {
+    const id = subscribe(ada, given);
+    const { consentedAt, consentPage, token } = member();
+    unsubscribe(token);
+    expect(member()).toMatchObject({ id, status: "unsubscribed", consentedAt, consentPage, token });
+  });
+
+  test("is noted with its instant, and concerns nobody else", () => {
+    subscribe(ada, given);
+    subscribe({ ...ada, email: "ben@visitors.example" }, given);
+    passTime();
+    unsubscribe(String(rows()[0]?.token));
+    expect(rows()).toMatchObject([
+      { status: "unsubscribed", updated_at: now().toISOString(), created_at: long },
+      { status: "active", updated_at: long },
+    ]);
+  });
+
+  test("with a token that nobody has changes nothing", () => {
+    subscribe(ada, given);
+    for (const token of ["", "x", member().id]) {
+      unsubscribe(token);
+      resubscribe(token, "/");
+    }
+    expect(member()).toMatchObject({ status: "active", consentPage: "/artists?page=2" });
+  });
+
+  const again = { firstName: "Eve", lastName: "Spiteful", email: "Ada@visitors.example" };
+  const link = () => /confirm\/(\S+)/.exec(String(mails().at(-1)?.text))?.[1] ?? "";
+
+  test("and signing up again changes nothing but that the address is asked by mail", () => {
+    const id = subscribe(ada, given);
+    unsubscribe(member().token);
+    passTime();
+    const before = rows();
+    expect(subscribe(again, { ...given, page: "/press" })).toBe(id);
+    expect(rows()).toEqual(before);
+    expect(mails()).toMatchObject([{}, { recipient: "ada@visitors.example", unsubscribe_url: null }]);
+    const { text } = mails()[1] ?? {};
+    expect(text).toContain("Dear Ada Egli,");
+    expect(text).toContain(`https://gallery.example/mailing-list/confirm/${link()}`);
+    expect(JSON.stringify(sqlite.prepare("SELECT * FROM mailing_list_confirmations").all())).not.toContain(
+      link(),
+    );
+  });
+
+  test("and confirming is active again under the same name, once, with consent given then", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    passTime();
+    subscribe(again, given);
+    expect(findReturning(link())).toMatchObject({ email: ada.email });
+    const token = link();
+    expect(confirmReturn(token, "/mailing-list/confirm", given.origin)).toEqual({ email: ada.email });
+    expect(member()).toMatchObject({
+      ...ada,
+      ...{ status: "active", consentedAt: now().toISOString(), consentPage: "/mailing-list/confirm" },
+    });
+    expect(mails()).toMatchObject([{}, {}, { unsubscribe_url: expect.stringContaining("/unsubscribe/") }]);
+    unsubscribe(member().token);
+    expect(findReturning(token)).toBeUndefined();
+    expect(confirmReturn(token, "/", given.origin)).toBeUndefined();
+    expect(member()).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("and the link is good for seven days, and for who has it", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    subscribe(again, given);
+    for (const token of ["", "x", member().token, member().id]) expect(findReturning(token)).toBeUndefined();
+    const expire = sqlite.prepare("UPDATE mailing_list_confirmations SET expires_at = ?");
+    expire.run(new Date(now().getTime() + 1).toISOString());
+    expect(findReturning(link())).toBeDefined();
+    expire.run(now().toISOString());
+    expect(confirmReturn(link(), "/", given.origin)).toBeUndefined();
+    expect(member()).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("and the address is asked once a day at most, by the newest link alone", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    for (let at = 0; at < 3; at += 1) subscribe(again, given);
+    expect(mails()).toHaveLength(2);
+    const first = link();
+    const yesterday = new Date(now().getTime() - 24 * 60 * 60_000).toISOString();
+    sqlite.prepare("UPDATE mailing_list_confirmations SET sent_at = ?").run(yesterday);
+    subscribe(again, given);
+    expect(mails()).toHaveLength(3);
+    expect(findReturning(first)).toBeUndefined();
+    expect(findReturning(link())).toBeDefined();
+  });
+
+  test("and signing up again leaves all as it was where the outbox cannot be written", () => {
+    subscribe(ada, given);
+    unsubscribe(member().token);
+    passTime();
+    const before = rows();
+    sqlite.exec("CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+    expect(() => subscribe(ada, given)).toThrow("disk full");
+    expect(rows()).toEqual(before);
+  });
+
+  test("and coming back from the page of the link is active again, with consent given there", () => {
+    subscribe(ada, given);
+    const { token } = member();
+    unsubscribe(token);
+    passTime();
+    resubscribe(token, "/unsubscribe/x");
+    expect(member()).toMatchObject({
+      status: "active",
+      consentedAt: now().toISOString(),
+      consentPage: "/unsubscribe/x",
+      created_at: long,
+    });
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+describe("a suspect sign-up", () => {
+  test("is kept as spam, without mail", () => {
+    const id = subscribe(ada, { ...given, suspect: true });
+    expect(member()).toMatchObject({ ...ada, id, status: "spam" });
+    expect(mails()).toEqual([]);
+    expect(subscribe(ada, { ...given, suspect: true })).toBe(id);
+    expect(rows()).toHaveLength(1);
+  });
+
+  test("does not keep the person from signing up later, with mail", () => {
+    const id = subscribe({ ...ada, firstName: "Buy" }, { ...given, suspect: true });
+    passTime();
+    expect(subscribe(ada, { ...given, page: "/fairs" })).toBe(id);
+    expect(rows()).toHaveLength(1);
+    expect(member()).toMatchObject({
+      ...ada,
+      status: "active",
+      consentedAt: now().toISOString(),
+      consentPage: "/fairs",
+    });
+    expect(mails()).toHaveLength(1);
+  });
+
+  test.each(["active", "unsubscribed"])("changes nothing about a member who is %s", (status) => {
+    subscribe(ada, given);
+    if (status === "unsubscribed") unsubscribe(member().token);
+    passTime();
+    const before = rows();
+    subscribe({ ...ada, firstName: "Buy" }, { page: "/", origin: given.origin, suspect: true });
+    expect(rows()).toEqual(before);
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+test("the database itself holds an address, whatever its case, and a token once", () => {
+  subscribe(ada, given);
+  const copy = sqlite.prepare(
+    `INSERT INTO mailing_list (id, email, email_key, first_name, last_name, token)
+    SELECT 'other', email, coalesce(:email_key, email_key), 'Ada', 'Egli', coalesce(:token, token) FROM mailing_list`,
+  );
+  expect(() => copy.run({ email_key: null, token: "other" })).toThrow("mailing_list.email_key");
+  expect(() => copy.run({ email_key: "ben@visitors.example", token: null })).toThrow("mailing_list.token");
+  copy.run({ email_key: "ben@visitors.example", token: "other" });
+  expect(rows()).toHaveLength(2);
+});

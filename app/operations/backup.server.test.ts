@@ -1,0 +1,277 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import Database from "better-sqlite3";
+import { sqlite } from "db/client.server";
+import { addArtist, emptyDatabase, picture } from "db/test-world";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createImage } from "~/images/queries.server";
+import { env } from "~/server/env.server";
+import { addAccount, invite } from "~/staff/accounts.server";
+import { createSession } from "~/staff/stored-sessions.server";
+import { makeBackup } from "./backup.server";
+import { addEntry, readTar, writeTar } from "./tar.server";
+
+let image: string;
+/** A backup of one artist with one image. */
+let good: string;
+/** Another data directory, to restore into, and the database there. */
+let target: string;
+let restored: string;
+
+beforeAll(async () => {
+  emptyDatabase();
+  image = await createImage(await picture(30, 20).png().toBuffer());
+  addArtist({ name: "Élodie Brunner", imageUrl: image });
+  const account = addAccount("ada@example.org", "hash");
+  createSession(account, null);
+  invite("ben@example.org", { invitedBy: account, origin: "http://localhost" });
+  good = (await makeBackup()).file;
+});
+
+beforeEach(() => {
+  target = mkdtempSync(path.join(env.DATA_DIR, "target-"));
+  restored = path.join(target, "gallery.db");
+});
+
+/** Restores into the other data directory, as a process of its own would. */
+async function restore(file: string, options?: { replace: boolean }) {
+  vi.resetModules();
+  vi.stubEnv("DATA_DIR", target);
+  const { restoreBackup } = await import("./restore.server");
+  vi.unstubAllEnvs();
+  return restoreBackup(file, options);
+}
+
+function read<T>(file: string, reading: (database: Database.Database) => T): T {
+  const database = new Database(file, { readonly: true });
+  try {
+    return reading(database);
+  } finally {
+    database.close();
+  }
+}
+
+const artists = (file: string) =>
+  read(file, (database) => database.prepare("SELECT name FROM artists").pluck().all());
+
+/** A database that holds something else. */
+function existing(): Database.Database {
+  const database = new Database(restored);
+  database.pragma("journal_mode = WAL");
+  database.exec("CREATE TABLE artists (name); INSERT INTO artists VALUES ('Somebody else')");
+  return database;
+}
+
+const copyOf = (file: string) => {
+  const copy = path.join(target, "copy.tar");
+  copyFileSync(file, copy);
+  return copy;
+};
+
+test("a backup brings back the rows and the images, where there was nothing", async () => {
+  expect(await restore(good)).toEqual({ images: 1, kept: undefined });
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+  const name = image.replace("/objects/", "uploads/");
+  expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(env.DATA_DIR, name)));
+});
+
+test("a database alone is brought back too, and refused where it is damaged", async () => {
+  const alone = path.join(target, "alone.db");
+  sqlite.prepare("VACUUM INTO ?").run(alone);
+  await restore(alone);
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+
+  const pages = readFileSync(alone);
+  writeFileSync(alone, pages.fill(0xff, 4096 * 3, 4096 * 4));
+  await expect(restore(alone, { replace: true })).rejects.toThrow(/damaged|malformed/);
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+});
+
+test("nobody is signed in or invited by what a backup holds", async () => {
+  await restore(good);
+  const count = (table: string) =>
+    read(restored, (database) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+  expect([count("staff_accounts"), count("staff_sessions"), count("staff_invitations")]).toEqual([1, 0, 0]);
+});
+
+test("any tar opens a backup, and sha256sum finds it whole", async () => {
+  execFileSync("tar", ["-xf", good, "-C", target]);
+  const said = execFileSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: target, encoding: "utf8" });
+  expect(said).toBe(`gallery.db: OK\n${image.replace("/objects/", "uploads/")}: OK\n`);
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+});
+
+test("the newest backups are kept, and what is none of them", async () => {
+  const folder = path.join(target, "backups");
+  const first = await makeBackup(folder, 2);
+  writeFileSync(path.join(folder, "gallery-notes.tar"), "");
+  const second = await makeBackup(folder, 2);
+  const third = await makeBackup(folder, 2);
+  const names = [second, third].map(({ file }) => path.basename(file));
+  expect(readdirSync(folder).sort()).toEqual([...names, "gallery-notes.tar"].sort());
+  expect(existsSync(first.file)).toBe(false);
+});
+
+test("an image that is lost is named, and everything else is in the backup", async () => {
+  sqlite.exec(`INSERT INTO images (path, width, height, color, content_type, bytes)
+    VALUES ('/objects/lost-image.jpg', 1, 1, '#000000', 'image/jpeg', 1)`);
+  try {
+    const backup = await makeBackup(path.join(target, "backups"));
+    expect(backup).toMatchObject({ images: 1, missing: ["/objects/lost-image.jpg"] });
+    await restore(backup.file);
+    expect(artists(restored)).toEqual(["Élodie Brunner"]);
+  } finally {
+    sqlite.exec("DELETE FROM images WHERE path = '/objects/lost-image.jpg'");
+  }
+});
+
+test("a backup that would fill the disk is refused, with what it takes, and leaves nothing behind", async () => {
+  const folder = path.join(target, "backups");
+  const { bavail, bsize } = statfsSync(target);
+  const free = bavail * bsize;
+  const add = sqlite.prepare(`INSERT INTO images (path, width, height, color, content_type, bytes)
+    VALUES ('/objects/huge.jpg', 1, 1, '#000000', 'image/jpeg', ?)`);
+  try {
+    // Room enough for the images alone, and not for what the site needs beside them.
+    add.run(free - 50 * 1024 ** 2);
+    await expect(makeBackup(folder)).rejects.toThrow(
+      new RegExp(`^there is no room for a backup in ${folder}: it takes \\d+ MB$`),
+    );
+    expect(readdirSync(folder)).toEqual([]);
+  } finally {
+    sqlite.exec("DELETE FROM images WHERE path = '/objects/huge.jpg'");
+  }
+});
+
+test("a database that is there stays, unless it is said that it may go", async () => {
+  existing().close();
+  await expect(restore(good)).rejects.toThrow("there is a database already");
+  expect(artists(restored)).toEqual(["Somebody else"]);
+
+  const { kept = "" } = await restore(good, { replace: true });
+  expect(artists(restored)).toEqual(["Élodie Brunner"]);
+  expect(artists(kept)).toEqual(["Somebody else"]);
+});
+
+test("a database that a program has open is not replaced", async () => {
+  const running = existing();
+  try {
+    await expect(restore(good, { replace: true })).rejects.toThrow("stop the server first");
+    expect(running.prepare("SELECT name FROM artists").pluck().all()).toEqual(["Somebody else"]);
+  } finally {
+    running.close();
+  }
+  expect(artists(restored)).toEqual(["Somebody else"]);
+});
+
+test("a damaged database is replaced, and its log does not get into the new one", async () => {
+  const crashed = existing();
+  const log = readFileSync(`${restored}-wal`);
+  crashed.close();
+  for (const database of [Buffer.from("no database"), readFileSync(restored).fill(0xff, 100)]) {
+    writeFileSync(restored, database);
+    writeFileSync(`${restored}-wal`, log);
+    await restore(good, { replace: true });
+    expect(existsSync(`${restored}-wal`)).toBe(false);
+    expect(artists(restored)).toEqual(["Élodie Brunner"]);
+  }
+});
+
+test("a backup with one wrong bit is refused wherever it is, before anything is replaced", async () => {
+  existing().close();
+  const places: [string, number][] = [];
+  let header = 0;
+  for await (const { name, content } of readTar(good)) {
+    const { length } = await buffer(content);
+    const start = header + 512;
+    places.push([`the header of ${name}`, header + 12]);
+    places.push([`the first byte of ${name}`, start], [`the last byte of ${name}`, start + length - 1]);
+    header = start + 512 * Math.ceil(length / 512);
+  }
+  expect(places).toHaveLength(9);
+  for (const [where, at] of places) {
+    const bytes = readFileSync(good);
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    const file = path.join(target, "damaged.tar");
+    writeFileSync(file, bytes);
+    await expect(restore(file, { replace: true }), where).rejects.toThrow(/damaged|no part of a backup/);
+  }
+  expect(artists(restored)).toEqual(["Somebody else"]);
+  expect(readdirSync(target).filter((name) => /restor|uploads/.test(name))).toEqual([]);
+});
+
+test("a backup that is cut off is refused, wherever it ends", async () => {
+  const { size } = statSync(good);
+  for (const length of [0, 100, 512, 5000, Math.floor(size / 2), size - 1025]) {
+    const file = copyOf(good);
+    truncateSync(file, length);
+    await expect(restore(file), String(length)).rejects.toThrow(/cut off|missing/);
+  }
+  expect(existsSync(restored)).toBe(false);
+});
+
+test("a file that is no backup is refused", async () => {
+  const file = path.join(target, "holiday.jpg");
+  writeFileSync(file, await picture(900, 900).jpeg().toBuffer());
+  await expect(restore(file)).rejects.toThrow("no archive");
+  expect(existsSync(restored)).toBe(false);
+});
+
+/** An archive whose checksums are right, whatever is in it. */
+async function archiveOf(files: Record<string, Buffer>): Promise<string> {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "gallery-archive-")), "made.tar");
+  await writeTar(file, async (archive) => {
+    const sums: string[] = [];
+    for (const [name, bytes] of Object.entries(files))
+      sums.push(await addEntry(archive, name, bytes.length, [bytes]));
+    const list = Buffer.from(sums.join(""));
+    await addEntry(archive, "SHA256SUMS", list.length, [list]);
+  });
+  return file;
+}
+
+test("a database that contradicts itself is refused, though its checksum is right", async () => {
+  const file = path.join(target, "orphans.db");
+  sqlite.prepare("VACUUM INTO ?").run(file);
+  const broken = new Database(file);
+  broken.pragma("foreign_keys = OFF");
+  broken.exec(`INSERT INTO press_items (id, artist_id, title, outlet, date, description)
+    VALUES ('p', 'nobody', '', '', '', '')`);
+  broken.close();
+  const orphans = await archiveOf({ "gallery.db": readFileSync(file) });
+  await expect(restore(orphans)).rejects.toThrow("1 rows without their parent");
+
+  const pages = readFileSync(file);
+  pages.fill(0xff, 4096 * 3, 4096 * 4);
+  await expect(restore(await archiveOf({ "gallery.db": pages }))).rejects.toThrow(/damaged|malformed/);
+  expect(existsSync(restored)).toBe(false);
+});
+
+test("nothing in an archive lands outside the uploads", async () => {
+  const database = path.join(target, "whole.db");
+  sqlite.prepare("VACUUM INTO ?").run(database);
+  for (const name of [
+    "uploads/../../evil.png",
+    "/etc/evil.png",
+    "uploads/session-secret",
+    "session-secret",
+  ]) {
+    const file = await archiveOf({ "gallery.db": readFileSync(database), [name]: Buffer.from("x") });
+    await expect(restore(file), name).rejects.toThrow("no part of a backup");
+  }
+  expect(existsSync(path.join(target, "uploads"))).toBe(false);
+  expect(existsSync(restored)).toBe(false);
+});

@@ -1,0 +1,195 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chmod, copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import Database from "better-sqlite3";
+import { checkDatabase } from "db/check";
+import { migrate } from "db/migrate";
+import { openDatabase } from "db/open";
+import { type ImageFileType, imageFileTypes } from "~/images/image-file";
+import { objectName } from "~/images/object-path";
+import { storage } from "~/images/storage/storage.server";
+import { syncFolder } from "~/images/storage/sync-folder.server";
+import { databaseFile, sumsName } from "./backup.server";
+import { readTar } from "./tar.server";
+
+/** What a restoring has done. */
+export interface Restored {
+  images: number;
+  /** Where the database that was there before has been kept, if there was one. */
+  kept?: string;
+}
+
+/**
+ * Puts back what `makeBackup` made, or a database alone, as Litestream restores one. Everything in the
+ * archive is checked before anything is changed; then the images are added, which are named after their
+ * content and so replace nothing, and one rename puts the database in its place. Nobody stays signed in: a
+ * session that was ended since would be alive again.
+ * @param file the archive, or the database
+ * @param replace whether a database that is there may make way; it is kept beside the new one
+ * @throws Error that says why nothing has been replaced: a database is there, a server is using it, or the
+ * archive is damaged
+ */
+export async function restoreBackup(file: string, { replace = false } = {}): Promise<Restored> {
+  if (existsSync(databaseFile) && !replace)
+    throw new Error(
+      `there is a database already: ${databaseFile}. Give --replace to put the backup in its place`,
+    );
+  await mkdir(path.dirname(databaseFile), { recursive: true });
+  const draft = `${databaseFile}.${process.pid}.restoring`;
+  let existing: Database.Database | undefined;
+  try {
+    const isBare = await isDatabase(file);
+    if (isBare) await copyDatabase(file, draft);
+    else await extractDatabase(file, draft);
+    await prepareDatabase(draft);
+    existing = lockExisting();
+    const images = isBare ? 0 : await restoreImages(file);
+    return { images, kept: await swap(draft) };
+  } finally {
+    existing?.close();
+    for (const ending of ["", "-wal", "-shm", "-journal"]) await rm(draft + ending, { force: true });
+  }
+}
+
+async function isDatabase(name: string): Promise<boolean> {
+  const magic = "SQLite format 3\0";
+  const file = await open(name);
+  try {
+    const { buffer: start } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+    return start.toString() === magic;
+  } finally {
+    await file.close();
+  }
+}
+
+async function copyDatabase(file: string, draft: string): Promise<void> {
+  await copyFile(file, draft);
+  await chmod(draft, 0o600);
+}
+
+/**
+ * Checks a whole archive and writes the database in it to a draft.
+ * @throws Error unless the archive holds exactly what its list of checksums says
+ */
+async function extractDatabase(file: string, draft: string): Promise<void> {
+  const sums: string[] = [];
+  let list: string | undefined;
+  const output = await open(draft, "wx", 0o600);
+  try {
+    for await (const { name, content } of readTar(file)) {
+      if (list !== undefined)
+        throw new Error(`the archive is damaged: ${name} follows its list of checksums`);
+      if (name === sumsName) {
+        list = await text(content);
+        continue;
+      }
+      if (name !== "gallery.db" && !imageOf(name)) throw new Error(`${name} is no part of a backup`);
+      const hash = createHash("sha256");
+      for await (const chunk of content) {
+        hash.update(chunk);
+        if (name === "gallery.db") await output.appendFile(chunk);
+      }
+      sums.push(`${hash.digest("hex")}  ${name}`);
+    }
+  } finally {
+    await output.close();
+  }
+  checkSums(sums, list);
+}
+
+/** @param list of checksums in the archive, in the order of its files */
+function checkSums(sums: string[], list: string | undefined): void {
+  if (list === undefined) throw new Error("the archive is damaged: its list of checksums is missing");
+  const listed = list.split("\n").slice(0, -1);
+  if (listed.length !== sums.length) throw new Error("the archive is damaged: files are missing");
+  for (const [at, sum] of sums.entries())
+    if (sum !== listed[at]) throw new Error(`the archive is damaged: wrong checksum, ${sum}`);
+  if (!sums.some((sum) => sum.endsWith("  gallery.db")))
+    throw new Error("the archive is damaged: there is no database in it");
+}
+
+/** @returns the object's name and type, where the name of an entry is that of an image */
+function imageOf(entry: string): { name: string; type: ImageFileType } | undefined {
+  const object = entry.startsWith("uploads/")
+    ? objectName(entry.replace("uploads/", "/objects/"))
+    : undefined;
+  const type = Object.entries(imageFileTypes).find(([, extension]) => object?.endsWith(`.${extension}`))?.[0];
+  return object && type ? { name: object, type: type as ImageFileType } : undefined;
+}
+
+/** Checks the draft and migrates it to the newest schema. */
+async function prepareDatabase(draft: string): Promise<void> {
+  const sqlite = openDatabase(draft);
+  try {
+    checkDatabase(sqlite);
+    migrate(sqlite, undefined, { backup: false });
+    sqlite.exec("DELETE FROM staff_sessions; DELETE FROM staff_invitations");
+    // One whole file, which can be moved.
+    sqlite.pragma("journal_mode = DELETE");
+  } finally {
+    sqlite.close();
+  }
+  const written = await open(draft);
+  await written.sync().finally(() => written.close());
+}
+
+/**
+ * Keeps every other program away from the database that is there, and brings what stands in its log into the
+ * one file.
+ * @throws Error where a program has it open
+ */
+function lockExisting(): Database.Database | undefined {
+  if (!existsSync(databaseFile)) return;
+  const sqlite = new Database(databaseFile, { timeout: 0 });
+  try {
+    // SQLite leaves the log only when nobody else has the database open.
+    sqlite.pragma("journal_mode = DELETE");
+    sqlite.pragma("locking_mode = EXCLUSIVE");
+    sqlite.exec("BEGIN EXCLUSIVE");
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    const { code = "" } = error as { code?: string };
+    if (/^SQLITE_(BUSY|LOCKED)/.test(code))
+      throw new Error(`a program is using ${databaseFile}: stop the server first`);
+    // A damaged database is a reason to restore, and not to refuse it.
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return;
+    throw error;
+  }
+}
+
+/** @returns how many there were */
+async function restoreImages(file: string): Promise<number> {
+  const place = await storage();
+  let count = 0;
+  for await (const { name, content } of readTar(file)) {
+    const image = imageOf(name);
+    if (!image) continue;
+    await place.put(image.name, await buffer(content), image.type);
+    count += 1;
+  }
+  return count;
+}
+
+/** @returns where what was there has been kept, if anything was */
+async function swap(draft: string): Promise<string | undefined> {
+  const folder = path.dirname(databaseFile);
+  let kept: string | undefined;
+  if (existsSync(databaseFile)) {
+    kept = `${databaseFile}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
+    await link(databaseFile, kept);
+    // Only a damaged database still has these; beside another one they would damage that too.
+    for (const ending of ["-wal", "-shm"])
+      if (existsSync(databaseFile + ending)) await rename(databaseFile + ending, kept + ending);
+    await rename(draft, databaseFile);
+  } else {
+    // Unlike a rename this fails where a server has made a database meanwhile.
+    await link(draft, databaseFile);
+  }
+  // Litestream's notes are about the other database: without them it begins with a new snapshot.
+  await rm(path.join(folder, ".gallery.db-litestream"), { recursive: true, force: true });
+  await syncFolder(folder);
+  return kept;
+}

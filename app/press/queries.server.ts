@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { db, inTransaction } from "db/client.server";
+import { fold } from "db/fold";
+import { artists, pressItems } from "db/schema";
+import { and, desc, eq, type InferInsertModel, inArray, or, sql } from "drizzle-orm";
+import { artistNameContains } from "~/artists/queries.server";
+import { refuseUnknownArtist } from "~/cms/record-references.server";
+import { now } from "~/server/clock.server";
+import { untilDataChange } from "~/server/revision.server";
+
+/** A press item as the JSON API reads it (spec section 3), with its artist nested. */
+export interface PressItem {
+  id: string;
+  artistId: string;
+  title: string;
+  outlet: string;
+  date: string;
+  description: string;
+  url: string | null;
+  createdAt: string;
+  artist: { id: string; name: string; slug: string };
+}
+export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id">;
+
+/** Which press items: of an artist by id, or of artists by part of their name. */
+export interface PressFilter {
+  artist: string;
+  artistSearch: string;
+}
+
+const columns = {
+  id: pressItems.id,
+  artistId: pressItems.artistId,
+  title: pressItems.title,
+  outlet: pressItems.outlet,
+  date: pressItems.date,
+  description: pressItems.description,
+  url: pressItems.url,
+  createdAt: pressItems.createdAt,
+  artist: { id: artists.id, name: artists.name, slug: artists.slug },
+};
+
+function conditions({ artist, artistSearch }: PressFilter) {
+  const named = () => db.select({ id: artists.id }).from(artists).where(artistNameContains(artistSearch));
+  return and(
+    artist ? eq(pressItems.artistId, artist) : undefined,
+    artistSearch ? inArray(pressItems.artistId, named()) : undefined,
+  );
+}
+
+/** @returns how many press items the filter leaves */
+export function countPressItems(filter: PressFilter = { artist: "", artistSearch: "" }): number {
+  return untilDataChange(`press ${filter.artist} ${filter.artistSearch}`, () => {
+    const counted = db.select({ count: sql<number>`count(*)` }).from(pressItems);
+    return counted.where(conditions(filter)).get()?.count ?? 0;
+  });
+}
+
+/** @returns a page of what the filter leaves, newest first */
+export function listPressItems(
+  part: { limit: number; offset: number },
+  filter: PressFilter = { artist: "", artistSearch: "" },
+): PressItem[] {
+  return db
+    .select(columns)
+    .from(pressItems)
+    .innerJoin(artists, eq(artists.id, pressItems.artistId))
+    .where(conditions(filter))
+    .orderBy(desc(pressItems.seq))
+    .limit(part.limit)
+    .offset(part.offset)
+    .all();
+}
+
+/** @returns all press items of an artist, newest first */
+export function listPressItemsOf(artistId: string): PressItem[] {
+  return listPressItems({ limit: -1, offset: 0 }, { artist: artistId, artistSearch: "" });
+}
+
+/** @returns the press item, or nothing */
+export function getPressItem(id: string): PressItem | undefined {
+  return db
+    .select(columns)
+    .from(pressItems)
+    .innerJoin(artists, eq(artists.id, pressItems.artistId))
+    .where(eq(pressItems.id, id))
+    .get();
+}
+
+/**
+ * Adds a press item.
+ * @returns its id
+ * @throws UnknownReference when there is no such artist
+ */
+export function createPressItem(item: NewPressItem): string {
+  const id = randomUUID();
+  inTransaction(() => {
+    refuseUnknownArtist(item.artistId);
+    db.insert(pressItems)
+      .values({ ...item, id })
+      .run();
+  });
+  return id;
+}
+
+/**
+ * Changes a press item; what is not given stays.
+ * @returns whether there is such an item
+ * @throws UnknownReference when there is no such artist
+ */
+export function updatePressItem(id: string, item: NewPressItem): boolean {
+  return inTransaction(() => {
+    if (!getPressItem(id)) return false;
+    refuseUnknownArtist(item.artistId);
+    const changed = { ...item, updatedAt: now().toISOString() };
+    db.update(pressItems).set(changed).where(eq(pressItems.id, id)).run();
+    return true;
+  });
+}
+
+/** @returns whether there was such a press item; now there is none */
+export function deletePressItem(id: string): boolean {
+  return db.delete(pressItems).where(eq(pressItems.id, id)).run().changes > 0;
+}
+
+/** The CMS search: a substring of title, outlet or artist name, case-insensitive. */
+function matchesStaffSearch(search: string) {
+  if (!search) return;
+  const part = fold(search);
+  return or(
+    sql`instr(fold(${pressItems.title}), ${part}) > 0`,
+    sql`instr(fold(${pressItems.outlet}), ${part}) > 0`,
+    inArray(
+      pressItems.artistId,
+      db.select({ id: artists.id }).from(artists).where(artistNameContains(search)),
+    ),
+  );
+}
+
+/** @returns how many press items a search of the CMS leaves; all of them where it is empty */
+export function countPressItemsForStaff(search: string): number {
+  return untilDataChange(`press for staff ${search}`, () => {
+    const counted = db.select({ count: sql<number>`count(*)` }).from(pressItems);
+    return counted.where(matchesStaffSearch(search)).get()?.count ?? 0;
+  });
+}
+
+/** @returns the press items that a search of the CMS leaves, newest first */
+export function listPressItemsForStaff({
+  search,
+  limit,
+  offset,
+}: {
+  search: string;
+  limit: number;
+  offset: number;
+}): PressItem[] {
+  return db
+    .select(columns)
+    .from(pressItems)
+    .innerJoin(artists, eq(artists.id, pressItems.artistId))
+    .where(matchesStaffSearch(search))
+    .orderBy(desc(pressItems.seq))
+    .limit(limit)
+    .offset(offset)
+    .all();
+}

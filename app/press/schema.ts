@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { recordField as field } from "~/cms/record-fields";
+
+/** A press item as staff write it (spec sections 3 and 5); the date is a text, such as a year or a month. */
+export const pressItemSchema = z.object({
+  artistId: field.line("Artist is required"),
+  title: field.line("Title is required"),
+  outlet: field.line("Outlet is required"),
+  date: field.line("Date is required"),
+  description: field.text("Description is required"),
+  url: field.webAddress(),
+});
+
+export type PressItemFields = z.output<typeof pressItemSchema>;

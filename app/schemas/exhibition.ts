@@ -1,9 +1,0 @@
-import { matching, oneOf, pageNumber, queryParams, recordId } from "./query-params";
-
-/** What the list of exhibitions is asked by: its tab, year and page, and the exhibition in the overlay. */
-export const exhibitionsQuery = queryParams({
-  tab: oneOf(["upcoming", "past"]),
-  year: matching(/^\d{4}$/),
-  page: pageNumber,
-  id: recordId,
-});

@@ -1,4 +1,0 @@
-import { pageNumber, queryParams, text } from "./query-params";
-
-/** What the list of press items is asked by. */
-export const pressQuery = queryParams({ artist: text, artistSearch: text, page: pageNumber });

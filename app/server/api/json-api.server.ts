@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { galleryDay } from "~/server/clock.server";
+import { logError } from "~/server/errors.server";
+import { notModified, sharedData } from "~/server/http/http-cache.server";
+import { currentContext } from "~/server/http/request-context.server";
+import { cacheResponse } from "~/server/http/response-cache.server";
+import { secure, securityHeaders } from "~/server/http/security-headers.server";
+import { Refusal } from "~/server/refusal.server";
+import { BodyTooLarge, readBody } from "~/server/request-body.server";
+import { getRevision } from "~/server/revision.server";
+import { listQuery } from "./list-params";
+
+/** A refusal in the contract's form. */
+export function refusalResponse({ status, message, issues, headers }: Refusal): Response {
+  return Response.json(
+    { message, ...(issues ? { issues } : {}) },
+    { status, headers: { ...securityHeaders(), "Cache-Control": "no-store", ...headers } },
+  );
+}
+
+type Answer = (args: LoaderFunctionArgs) => Response | Promise<Response>;
+
+/**
+ * Wraps a loader of the JSON API: what it throws becomes JSON, and an error nobody foresaw says no more than
+ * the id under which it is in the log.
+ */
+export function apiLoader(read: Answer) {
+  return Object.assign(answering(read), { methods: ["GET", "HEAD"] });
+}
+
+function answering(answer: Answer) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      const response = await answer(args);
+      secure(response.headers);
+      return response;
+    } catch (error) {
+      if (error instanceof Refusal) return refusalResponse(error);
+      const id = logError(error, args.request);
+      return refusalResponse(new Refusal(500, `Something went wrong on the server (error ${id})`));
+    }
+  };
+}
+
+/** Wraps an action of the JSON API, which answers these methods alone: what it throws becomes JSON. */
+export function apiAction(
+  methods: string[],
+  write: (args: ActionFunctionArgs) => Response | Promise<Response>,
+) {
+  const action = answering((args) => {
+    const { request } = args;
+    if (!methods.includes(request.method)) throw notAllowed(request, methods);
+    return write(args);
+  });
+  return Object.assign(action, { methods });
+}
+
+/** The loader of a path that only takes writes. */
+export function writeOnly(methods: string[]) {
+  return ({ request }: LoaderFunctionArgs): Response => refusalResponse(notAllowed(request, methods));
+}
+
+function notAllowed(request: Request, methods: string[]): Refusal {
+  return new Refusal(405, `${request.method} is not allowed here`, {
+    headers: { Allow: methods.join(", ") },
+  });
+}
+
+/**
+ * @returns the object that a request carries as JSON
+ * @throws Refusal 415 for another type, 413 for more than 256 kB, 400 for what is no JSON object
+ */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, "The body must be JSON");
+  let body: unknown;
+  try {
+    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await readBody(request)));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new Refusal(413, "The body is larger than 256 kB");
+    throw new Refusal(400, "The body is not valid JSON");
+  }
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new Refusal(400, "The body must be a JSON object");
+  return body as Record<string, unknown>;
+}
+
+/**
+ * @returns the item that was looked up
+ * @throws Refusal 404 when there is none
+ */
+export function required<T>(item: T | undefined, name: string): T {
+  if (item === undefined) throw new Refusal(404, `${name} not found`);
+  return item;
+}
+
+/** The action of a path that has no writes. */
+export function readOnly({ request }: ActionFunctionArgs): Response {
+  return refusalResponse(notAllowed(request, ["GET", "HEAD"]));
+}
+
+/** The entity tag of a public answer: it changes with the data, the day in Zurich and the question. */
+function entityTag(request: Request): string {
+  const { etag } = currentContext() ?? {};
+  if (etag) return etag;
+  const { pathname, search } = new URL(request.url);
+  const key = JSON.stringify([getRevision(), galleryDay(), pathname, search]);
+  return `W/"${createHash("sha1").update(key).digest("base64url")}"`;
+}
+
+/** Headers of an answer that everyone may see, or that only staff may. */
+function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers; fresh: boolean } {
+  const headers = new Headers({ "Content-Type": "application/json; charset=utf-8" });
+  if (isPrivate) {
+    headers.set("Cache-Control", "private, no-store");
+    return { headers, fresh: false };
+  }
+  const etag = entityTag(request);
+  headers.set("Cache-Control", sharedData);
+  headers.set("ETag", etag);
+  return { headers, fresh: notModified(request, etag) };
+}
+
+/** Answers with one item, or 304 when the client has it. */
+export function jsonItem(request: Request, item: unknown): Response {
+  const { headers, fresh } = answerHeaders(request, false);
+  return fresh ? new Response(null, { status: 304, headers }) : whole(JSON.stringify(item), headers);
+}
+
+/** Answers with a list that is small because it belongs to one artist. */
+export function jsonWhole(request: Request, items: unknown[]): Response {
+  return jsonList(request, {
+    count: items.length,
+    read: ({ limit, offset }) => [items.slice(offset, offset + limit)],
+  });
+}
+
+/** So many rows hold nobody up. */
+const pieceSize = 250;
+
+interface List<T> {
+  count: number;
+  /** Reads the rows wanted, some at a time. */
+  read: (part: { limit: number; offset: number }) => Iterable<T[]>;
+  isPrivate?: boolean;
+}
+
+/**
+ * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written piece by piece,
+ * and other requests have their turn between two pieces, so that a list of any length holds nobody up.
+ * @throws Refusal 400 when limit or offset is out of range
+ */
+export function jsonList<T>(request: Request, { count, read, isPrivate = false }: List<T>): Response {
+  const given = listQuery.parse(new URL(request.url).searchParams);
+  const limit = readNumber("limit", given.limit, 1, 1000) ?? count;
+  const offset = readNumber("offset", given.offset, 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const { headers, fresh } = answerHeaders(request, isPrivate);
+  headers.set("X-Total-Count", String(count));
+  if (fresh) return new Response(null, { status: 304, headers });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  if (Math.min(limit, count - offset) <= pieceSize)
+    return whole(JSON.stringify([...read({ limit, offset })].flat()), headers);
+  return new Response(streamArray(read({ limit, offset })[Symbol.iterator]()), { headers });
+}
+
+/** A short answer at once: it is kept for those who ask the same, where everyone may have it. */
+function whole(json: string, headers: Headers): Response {
+  const body = Buffer.from(json);
+  if (headers.get("Cache-Control") === sharedData) {
+    secure(headers);
+    cacheResponse(body, headers);
+  }
+  return new Response(body, { headers });
+}
+
+function readNumber(name: string, text: string | null, least: number, most: number): number | undefined {
+  if (text === null) return;
+  const number = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  const message = `must be a whole number from ${least} to ${most}`;
+  throw new Refusal(400, `${name} ${message}`, { issues: [{ path: name, message }] });
+}
+
+function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let separator = "[";
+  return new ReadableStream({
+    async pull(controller) {
+      await new Promise(setImmediate);
+      let { value, done } = pieces.next();
+      // A pull that adds nothing would be the last one, and the answer would never end.
+      while (!done && value.length === 0) ({ value, done } = pieces.next());
+      if (done) {
+        controller.enqueue(encoder.encode(separator === "[" ? "[]" : "]"));
+        controller.close();
+        return;
+      }
+      const items = value.map((item: T) => JSON.stringify(item)).join(",");
+      controller.enqueue(encoder.encode(separator + items));
+      separator = ",";
+    },
+  });
+}
+
+/** Cuts a plain paged query into pieces for a list. */
+export function* inPieces<T>(
+  query: (part: { limit: number; offset: number }) => T[],
+  { limit, offset }: { limit: number; offset: number },
+  size = pieceSize,
+): Generator<T[]> {
+  for (let done = 0; done < limit; done += size) {
+    const rows = query({ limit: Math.min(size, limit - done), offset: offset + done });
+    yield rows;
+    if (rows.length < size) return;
+  }
+}

@@ -1,0 +1,139 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import path from "node:path";
+import { sqlite } from "db/client.server";
+import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/test-world";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { loader as frame } from "~/root";
+import { loader as home } from "~/routes/_site._index/route";
+import { loader as artistsPage } from "~/routes/_site.artists._index/route";
+import { loader as artworksPage } from "~/routes/_site.artworks/route";
+import { loader as exhibitionsPage } from "~/routes/_site.exhibitions/route";
+import { loader as pressPage } from "~/routes/_site.press";
+import { loader as health } from "~/routes/healthz";
+import { env } from "./env.server";
+import { logError } from "./errors.server";
+
+// Pages of the database file are overwritten while the server has it open, as a bad disk does.
+const file = path.join(env.DATA_DIR, "gallery.db");
+const pageSize = 4096;
+let good: Buffer;
+
+beforeAll(() => {
+  const artist = addArtist({ slug: "ada" });
+  for (let made = 0; made < 100; made += 1) {
+    addArtwork({ artistId: artist, title: `Oil ${made}`, imageUrl: `/objects/${made}.jpg` });
+    addExhibition({ artistIds: [artist], featured: made < 5 });
+    addPressItem({ artistId: artist });
+    addArtist();
+  }
+  addContent("artworks_page_title", "Works");
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  good = sqlite.serialize();
+});
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  write(good, 0);
+  vi.restoreAllMocks();
+});
+
+/** Changes the file behind SQLite's back, and empties its memory, as if it read the file for the first time. */
+function write(bytes: Buffer, at: number): void {
+  const handle = openSync(file, "r+");
+  writeSync(handle, bytes, 0, bytes.length, at);
+  closeSync(handle);
+  sqlite.pragma("shrink_memory");
+}
+
+/** Overwrites the root of a table or an index. */
+function damage(name: string): void {
+  const root = sqlite
+    .prepare("SELECT rootpage FROM sqlite_schema WHERE name = ?")
+    .pluck()
+    .get(name) as number;
+  write(Buffer.alloc(pageSize, 0xff), (root - 1) * pageSize);
+}
+
+test("a whole file is healthy", async () => {
+  const response = await health(args("/healthz"));
+  expect([response.status, await response.text()]).toEqual([200, "ok"]);
+});
+
+test.each([
+  ["artworks", "/artworks", artworksPage],
+  ["artists", "/artists", artistsPage],
+  ["exhibitions", "/exhibitions", exhibitionsPage],
+  ["exhibition_artists", "/", home],
+  ["press_items", "/press", pressPage],
+  ["artworks_fts_data", "/artworks?search=oil%2050", artworksPage],
+])("damage to %s makes %s fail, and the health check 503", async (table, address, loader) => {
+  damage(table);
+  await expect(async () => loader(args(address))).rejects.toThrow("malformed");
+  const response = await health(args("/healthz"));
+  expect([response.status, await response.text()]).toEqual([503, "the database cannot be read"]);
+});
+
+/** What is read by their pages' loaders, each named by the address. */
+const pages: [string, (given: ReturnType<typeof args>) => unknown][] = [
+  ["/ (its frame)", frame],
+  ["/", home],
+  ["/artists", artistsPage],
+  ["/artworks", artworksPage],
+  ["/artworks?search=oil%2050", artworksPage],
+  ["/artworks?year=2024&material=oil", artworksPage],
+  ["/exhibitions", exhibitionsPage],
+  ["/exhibitions?tab=past", exhibitionsPage],
+  ["/press", pressPage],
+];
+
+/** Empties what the models keep in memory until the data change. */
+function changeData(): void {
+  sqlite.exec("UPDATE content_revision SET value = lower(hex(randomblob(8)))");
+  sqlite.pragma("wal_checkpoint(TRUNCATE)");
+  good = sqlite.serialize();
+}
+
+test("whatever table or index is damaged, the health check finds it where a list's page does", async () => {
+  const unseen: string[] = [];
+  const names = sqlite.prepare("SELECT name FROM sqlite_schema WHERE rootpage > 0").pluck().all() as string[];
+  for (const name of names) {
+    const failing: string[] = [];
+    for (const [address, loader] of pages) {
+      changeData();
+      damage(name);
+      await Promise.resolve(args(address))
+        .then(loader)
+        .catch(() => failing.push(address));
+      write(good, 0);
+    }
+    changeData();
+    damage(name);
+    const { status } = await health(args("/healthz"));
+    write(good, 0);
+    if (failing.length > 0 && status !== 503) unseen.push(`${name}: ${failing}`);
+  }
+  expect(names.length).toBeGreaterThan(30);
+  expect(unseen).toEqual([]);
+});
+
+test.each(["website_content", "design_system_once"])(
+  "damage to %s, of every page, is found too",
+  async (table) => {
+    damage(table);
+    expect((await health(args("/healthz"))).status).toBe(503);
+  },
+);
+
+test("damage that the check's own pages do not meet is reported from the first request that meets it", async () => {
+  logError(Object.assign(new Error("database disk image is malformed"), { code: "SQLITE_CORRUPT" }), {
+    url: "http://localhost/artworks?page=900",
+    method: "GET",
+  } as Request);
+  const response = await health(args("/healthz"));
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    "degraded: the database is damaged, see the log",
+  ]);
+});

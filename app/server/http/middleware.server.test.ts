@@ -1,0 +1,348 @@
+import { once } from "node:events";
+import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sqlite } from "db/client.server";
+import { addArtist, knowPaths } from "db/test-world";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { logError } from "~/server/errors.server";
+import { siteMiddleware } from "~/site-middleware.server";
+import { flag, pageNumber, queryParams, text } from "~/text/query-params";
+import { limitSlowClients } from "./gate.server";
+import { sharedPage } from "./http-cache.server";
+import { useMiddleware } from "./middleware.server";
+import { currentContext } from "./request-context.server";
+import { cacheResponse } from "./response-cache.server";
+import type { RouteTable } from "./route-table.server";
+
+/** What stands behind: pages of their address, made anew for each request that reaches it. */
+const behind: RequestListener = async (asked, response) => {
+  made += 1;
+  if (asked.url?.includes("slow")) await released;
+  forwarded = asked.headers["x-forwarded-host"];
+  const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
+  const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
+  const { etag } = currentContext() ?? {};
+  if (etag) headers.set("etag", etag);
+  if (asked.url?.startsWith("/private")) headers.set("set-cookie", "staff=1");
+  if (asked.url?.startsWith("/broken")) {
+    logError(new Error("the cause"), new Request(`http://localhost${asked.url}`));
+    response.writeHead(500).end("broken");
+    return;
+  }
+  // As the router does: it has begun to read, and goes no further.
+  if (asked.url === "/unread") asked.on("data", () => asked.pause());
+  if (asked.url !== "/not-cached") cacheResponse(Buffer.from(body), headers);
+  response.writeHead(200, Object.fromEntries(headers)).end(body);
+};
+const query = queryParams({ search: text, year: text, page: pageNumber, notice: flag });
+/** Every path is a page with these parameters, but for a file and what answers by itself. */
+const routes: RouteTable = (path) => {
+  const isResource = /^\/(?:images|healthz|api)/.test(path);
+  const methods = path.startsWith("/api/artists") ? ["GET", "HEAD"] : [];
+  return {
+    ids: ["routes/page"],
+    pattern: path,
+    isResource,
+    methods,
+    query: isResource && !path.startsWith("/api/") ? undefined : [query],
+  };
+};
+const chain = siteMiddleware(routes, "public");
+const server = createServer(behind);
+let made = 0;
+
+let released: Promise<void> | undefined;
+let forwarded: unknown;
+let port: number;
+
+beforeAll(async () => {
+  useMiddleware(server, chain);
+  knowPaths("/artworks", "/broken", "/unsubscribe/:token");
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+beforeEach(() => {
+  vi.spyOn(console, "log").mockImplementation(() => {});
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  // Each test begins with other data.
+  addArtist({ name: "New" });
+  made = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
+  const asking = request({ host: "127.0.0.1", port, path, headers, method }).end();
+  const [response] = await once(asking, "response");
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(pieces) };
+}
+
+const lines = (log: typeof console.log) => vi.mocked(log).mock.calls.map(([line]) => String(line));
+
+describe("an answer that everyone may have", () => {
+  test("is made once, until the data change", async () => {
+    const first = await ask("/artworks");
+    const second = await ask("/artworks");
+    expect([made, String(second.body)]).toEqual([1, String(first.body)]);
+    expect(second.headers).toMatchObject({ etag: first.headers.etag, "cache-control": sharedPage });
+    sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
+    expect(String((await ask("/artworks")).body)).toMatch(/^\/artworks number 2 /);
+  });
+
+  test("is made once for all who ask while it is being made", async () => {
+    let release = () => {};
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+    const arrived = vi.fn();
+    server.on("request", arrived);
+    const asking = ["/slow", "/slow", "/slow", "/slow?page=2"].map((path) => ask(path));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(4));
+    server.off("request", arrived);
+    release();
+    const bodies = (await Promise.all(asking)).map(({ body }) => String(body));
+    expect(new Set(bodies).size).toBe(2);
+    expect(made).toBe(2);
+  });
+
+  test("is not waited for where it is never kept: a picture, or how the server is", async () => {
+    let release = () => {};
+    released = new Promise((resolve) => {
+      release = resolve;
+    });
+    const asking = ["/healthz?slow", "/healthz?slow", "/images/a.jpg/360.avif?slow"].map((path) => ask(path));
+    await vi.waitFor(() => expect(made).toBe(3));
+    release();
+    await Promise.all(asking);
+  });
+
+  test("is made for each who asks where it is not kept", async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => ask("/not-cached")));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(made).toBe(3);
+  });
+
+  test("is kept by its whole address", async () => {
+    await ask("/artworks");
+    expect(String((await ask("/artworks?page=2")).body)).toMatch(/^\/artworks\?page=2 /);
+    const other = { Host: "other.example" };
+    expect(String((await ask("/artworks", other)).body)).toMatch(/ number 3 /);
+  });
+
+  test("is not made again for who has it, also where it is not kept", async () => {
+    const { etag = "" } = (await ask("/not-cached")).headers;
+    const again = await ask("/not-cached", { "If-None-Match": `"other", ${etag}` });
+    expect([again.status, again.body.length, made]).toEqual([304, 0, 1]);
+    expect(again.headers).toMatchObject({ etag, "cache-control": sharedPage });
+    sqlite.prepare("UPDATE artists SET name = 'Changed'").run();
+    expect((await ask("/not-cached", { "If-None-Match": etag })).status).toBe(200);
+    expect((await ask("/not-cached", { "If-None-Match": "*" })).status).toBe(200);
+  });
+
+  test.each([
+    ["br", "gzip, deflate, br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
+    [undefined, "gzip;q=0, identity", (body: Buffer) => body],
+    [undefined, "", (body: Buffer) => body],
+  ])("travels as %s where a client takes %j", async (encoding, accepted, open) => {
+    await ask("/artworks");
+    const headers = { "Accept-Encoding": accepted };
+    for (const { headers: told, body } of [
+      await ask("/artworks", headers),
+      await ask("/artworks", headers),
+    ]) {
+      expect([told["content-encoding"], told.vary]).toEqual([encoding, "Accept-Encoding"]);
+      expect(String(open(body))).toMatch(/^\/artworks number 1 /);
+    }
+  });
+
+  test("has no body where only its headers are asked for", async () => {
+    await ask("/artworks");
+    const { status, headers, body } = await ask("/artworks", {}, "HEAD");
+    expect([status, body.length, Number(headers["content-length"]) > 1000]).toEqual([200, 0, true]);
+    expect(made).toBe(1);
+  });
+
+  test("stands in the access log each time", async () => {
+    await ask("/artworks?year=2024");
+    await ask("/artworks?year=2024");
+    expect(lines(console.log)).toEqual([expect.stringMatching(/^GET \/artworks 200 \d+ - \d+\.\d+ ms$/)]);
+  });
+});
+
+test.each([
+  ["says what became of a form", "/artworks?notice=1", {}],
+  ["sets a cookie", "/private", {}],
+  ["may carry the name of another host", "/artworks", { "X-Forwarded-Host": "other.example" }],
+])("an answer that %s is nobody else's", async (_, path, headers) => {
+  for (const times of [1, 2]) {
+    await ask(path, headers as Record<string, string>);
+    expect(made).toBe(times);
+  }
+});
+
+test("a post is answered by what stands behind, and leaves nothing", async () => {
+  await ask("/artworks", {}, "POST");
+  await ask("/artworks", {}, "POST");
+  expect(made).toBe(2);
+  expect(String((await ask("/artworks")).body)).toMatch(/ number 3 /);
+});
+
+describe("a request that nothing behind could read", () => {
+  /** As it goes over the wire; @returns the status, and what reached the router of its address. */
+  async function raw(head: string): Promise<{ status: number; text: string }> {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    const pieces: Buffer[] = [];
+    for await (const piece of socket) pieces.push(piece);
+    const text = String(Buffer.concat(pieces));
+    return { status: Number(text.split(" ")[1]), text };
+  }
+
+  test.each([
+    ["TRACE / HTTP/1.1\r\nHost: a", 405],
+    ["PROPFIND / HTTP/1.1\r\nHost: a", 405],
+    ["GET / HTTP/1.1\r\nHost: a b", 400],
+    ["GET / HTTP/1.1\r\nHost: a:99999", 400],
+    ["GET / HTTP/1.1\r\nHost: a/../b", 400],
+    ["GET / HTTP/1.1\r\nHost: user@a", 400],
+    ["GET / HTTP/1.1\r\nHost:", 400],
+    ["GET / HTTP/1.0", 400],
+    ["GET /%E0%A4%A HTTP/1.1\r\nHost: a", 400],
+    ["GET /% HTTP/1.1\r\nHost: a", 400],
+    ["GET /?a=1&_data=root HTTP/1.1\r\nHost: a", 400],
+    ["GET ftp://a/ HTTP/1.1\r\nHost: a", 400],
+    ["OPTIONS * HTTP/1.1\r\nHost: a", 400],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://elsewhere.example", 403],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: null", 403],
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: nonsense", 403],
+  ])("is refused: %j", async (head, expected) => {
+    const { status, text } = await raw(head);
+    expect([status, made]).toEqual([expected, 0]);
+    expect(text).toMatch(/content-security-policy: default-src 'none'/i);
+    expect(text).toMatch(/\r\n\r\n[A-Z][^<]+\.\n$/);
+  });
+
+  test.each([
+    ["GET http://elsewhere.example/artworks?page=2 HTTP/1.1\r\nHost: a", "/artworks?page=2"],
+    ["GET HTTP://elsewhere.example?page=2 HTTP/1.1\r\nHost: a", "/?page=2"],
+    ["GET //elsewhere.example///?a=//b HTTP/1.1\r\nHost: a", "/elsewhere.example/"],
+    ["GET / HTTP/1.1\r\nHost: a.example:8080", "/"],
+    ["GET / HTTP/1.1\r\nHost: [::1]:3000", "/"],
+    ["POST / HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\nOrigin: http://a", "/"],
+    ["POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: http://a", "/api/x"],
+  ])("is understood: %j", async (head, path) => {
+    const { status, text } = await raw(head);
+    expect(status).toBe(200);
+    expect(text).toContain(`\r\n${path} number 1 `);
+  });
+
+  test("or that names another host has the one that it was sent to", async () => {
+    await raw("GET /artworks HTTP/1.1\r\nHost: a\r\nX-Forwarded-Host: elsewhere.example:81");
+    expect(forwarded).toBe("a");
+  });
+});
+
+test("what comes without security headers gets them, but a page that has not changed", async () => {
+  const { headers } = await ask("/artworks");
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("default-src 'none'"),
+    "x-content-type-options": "nosniff",
+  });
+  const unchanged = await ask("/artworks", { "If-None-Match": headers.etag ?? "" });
+  expect([unchanged.status, unchanged.headers["content-security-policy"]]).toEqual([304, undefined]);
+});
+
+test("a body that nobody reads does not hold up the next request of its connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (const number of [1, 2, 3]) {
+    const asking = request({ host: "127.0.0.1", port, agent, path: "/unread", method: "POST" });
+    asking.end(Buffer.alloc(2_000_000, "x"));
+    const [response] = await once(asking, "response");
+    response.resume();
+    await once(response, "end");
+    expect(response.statusCode).toBe(200);
+    expect(asking.reusedSocket).toBe(number > 1);
+  }
+  agent.destroy();
+});
+
+test("an address that is too long is refused", async () => {
+  const { status, body } = await ask(`/artworks?search=${"a".repeat(8_000)}`);
+  expect([status, String(body), made]).toEqual([414, "This address is too long.\n", 0]);
+});
+
+test("headers that are too long are refused by Node", async () => {
+  expect((await ask("/artworks", { "X-Long": "a".repeat(20_000) })).status).toBe(431);
+});
+
+test("a client that never ends its request is not waited for", async () => {
+  const impatient = createServer({ connectionsCheckingInterval: 20 }, behind);
+  limitSlowClients(impatient, { headers: 50, request: 100, silence: 10_000, keepAlive: 10_000 });
+  useMiddleware(impatient, chain);
+  impatient.listen(0, "127.0.0.1");
+  await once(impatient, "listening");
+  const address = impatient.address();
+  for (const [begun, status] of [
+    ["GET / HTTP/1.1\r\nX-Slow: ", 408],
+    // What stands behind answers before it has read the body; then the connection is closed.
+    ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nab", 200],
+  ] as const) {
+    const socket = connect(typeof address === "object" ? (address?.port ?? 0) : 0, "127.0.0.1");
+    socket.write(begun);
+    const pieces: Buffer[] = [];
+    for await (const piece of socket) pieces.push(piece);
+    expect(String(Buffer.concat(pieces)).split(" ")[1]).toBe(String(status));
+  }
+  impatient.close();
+});
+
+test("what is no HTTP is refused", async () => {
+  const socket = connect(port, "127.0.0.1").end("nonsense\r\n\r\n");
+  const pieces: Buffer[] = [];
+  for await (const piece of socket) pieces.push(piece);
+  expect(String(Buffer.concat(pieces))).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+describe("the log", () => {
+  const entries = () =>
+    lines(console.log)
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line));
+
+  test("has one line of a write, with nothing of what only its visitor may know", async () => {
+    await ask("/unsubscribe/secret-token?email=ada@gallery.example", {}, "POST");
+    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    const [entry] = entries();
+    expect(entry).toEqual({
+      ...{ level: "info", request: expect.stringMatching(/^[0-9a-f-]{36}$/), method: "POST" },
+      ...{ route: "/unsubscribe/:token", status: 200, ms: expect.any(Number) },
+    });
+  });
+
+  test("has one line of an error, with the id that its visitor saw", async () => {
+    await ask("/broken");
+    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    const [entry] = entries();
+    const detail = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
+    expect(entry).toMatchObject({ level: "error", route: "/broken", status: 500, error: detail.id });
+    expect(detail).toMatchObject({ request: entry.request, route: "/broken" });
+  });
+
+  test("has no line of its own for what is only read", async () => {
+    await ask("/artworks");
+    expect(entries()).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sqlite } from "db/client.server";
+import { emptyDatabase, picture } from "db/test-world";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { precompress } from "~/commands/precompress";
+import { makeDerived } from "~/images/derivatives.server";
+import { createImage } from "~/images/queries.server";
+import { parseDerivative } from "~/images/sizes";
+import { env } from "~/server/env.server";
+import { immutable } from "./http-cache.server";
+import { staticFiles } from "./static-files.server";
+
+const parent = mkdtempSync(path.join(tmpdir(), "gallery-static-"));
+const folder = path.join(parent, "client");
+const script = "export const works = [];\n".repeat(1000);
+const large = Buffer.alloc(20_000_000, "x");
+let server: ReturnType<typeof createServer>;
+
+beforeAll(async () => {
+  mkdirSync(path.join(folder, "assets"), { recursive: true });
+  writeFileSync(path.join(parent, "secret.txt"), "secret");
+  writeFileSync(path.join(folder, "assets/site.js"), script);
+  writeFileSync(path.join(folder, "assets/inter.woff2"), "font");
+  writeFileSync(path.join(folder, "assets/large.jpg"), large);
+  writeFileSync(path.join(folder, "assets/gone.css"), "p{}");
+  await precompress(folder);
+  const serve = staticFiles(folder);
+  rmSync(path.join(folder, "assets/gone.css"));
+  server = createServer((asked, response) =>
+    serve(asked, response, () => response.writeHead(404, { "X-Passed-On": "1" }).end()),
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(() => {
+  server.close();
+  rmSync(parent, { recursive: true });
+});
+
+const begin = (target: string, headers: Record<string, string> = {}, method = "GET") => {
+  const { port } = server.address() as AddressInfo;
+  return request({ host: "127.0.0.1", port, path: target, headers, method }).end();
+};
+
+async function ask(...asked: Parameters<typeof begin>) {
+  const [response] = await once(begin(...asked), "response");
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece);
+  const { statusCode: status, headers } = response as { statusCode: number; headers: IncomingHttpHeaders };
+  return { status, headers, body: Buffer.concat(pieces) };
+}
+
+const isPassedOn = async (target: string) => (await ask(target)).headers["x-passed-on"] === "1";
+
+describe("a file of the build", () => {
+  test.each([
+    ["br", "gzip, deflate, br, zstd", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["gzip", "br;q=0, gzip;q=0.5", gunzipSync],
+    [undefined, "identity", (body: Buffer) => body],
+    [undefined, "", (body: Buffer) => body],
+  ])("travels as %s where a client takes %j", async (encoding, accepted, open) => {
+    const { status, headers, body } = await ask("/assets/site.js", { "Accept-Encoding": accepted });
+    expect([status, headers["content-encoding"], String(open(body))]).toEqual([200, encoding, script]);
+    expect(headers).toMatchObject({
+      "content-type": "text/javascript; charset=utf-8",
+      "content-length": String(body.length),
+      "cache-control": immutable,
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+  });
+
+  test("that does not shrink is sent as it is to everyone", async () => {
+    const { headers, body } = await ask("/assets/inter.woff2", { "Accept-Encoding": "br" });
+    expect([headers["content-encoding"], headers.vary, String(body)]).toEqual([undefined, undefined, "font"]);
+    expect(headers["content-type"]).toBe("font/woff2");
+  });
+
+  test("is not sent again to who has it", async () => {
+    const { headers } = await ask("/assets/site.js", { "Accept-Encoding": "br" });
+    const known = { "If-None-Match": headers.etag ?? "" };
+    const again = await ask("/assets/site.js", { ...known, "Accept-Encoding": "br" });
+    expect([again.status, again.body.length, again.headers["content-encoding"]]).toEqual([304, 0, undefined]);
+    const other = { "If-None-Match": 'W/"other"', "Accept-Encoding": "br" };
+    expect((await ask("/assets/site.js", other)).status).toBe(200);
+  });
+
+  test("has no body where only its headers are asked for", async () => {
+    const { status, headers, body } = await ask("/assets/site.js", {}, "HEAD");
+    expect([status, headers["content-length"], body.length]).toEqual([200, String(script.length), 0]);
+  });
+
+  test.each([
+    ["bytes=0-9", 206, "bytes 0-9/25000", script.slice(0, 10)],
+    ["bytes=-5", 206, "bytes 24995-24999/25000", script.slice(-5)],
+    ["bytes=24990-99999", 206, "bytes 24990-24999/25000", script.slice(-10)],
+    ["bytes=25000-", 416, "bytes */25000", ""],
+    ["bytes=9-3", 416, "bytes */25000", ""],
+    ["bytes=a-b", 416, "bytes */25000", ""],
+    ["lines=1-2", 200, undefined, script],
+  ])("is sent in part: %s", async (range, status, contentRange, text) => {
+    const { headers, body, ...answer } = await ask("/assets/site.js", { Range: range });
+    expect([answer.status, headers["content-range"], String(body)]).toEqual([status, contentRange, text]);
+    expect(headers["cache-control"]).toBe(status === 416 ? "no-store" : immutable);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test.each([
+    "/",
+    "/assets",
+    "/assets/",
+    "/assets/nothing.js",
+    "/assets/site.js.br",
+    "/assets/site.js/",
+    "/assets/../assets/site.js",
+    "/../secret.txt",
+    "/..%2fsecret.txt",
+    "/assets/..%2f..%2fsecret.txt",
+    "/__proto__",
+  ])("is none: %s", async (target) => {
+    expect(await isPassedOn(target)).toBe(true);
+  });
+
+  test("that is gone is passed on, without its headers", async () => {
+    const { headers } = await ask("/assets/gone.css");
+    expect(headers).toMatchObject({ "x-passed-on": "1" });
+    expect([headers["cache-control"], headers["content-type"]]).toEqual([undefined, undefined]);
+  });
+
+  test.skipIf(!existsSync("/proc/self/fd"))("is closed when its client has gone (needs /proc)", async () => {
+    const openFiles = () =>
+      readdirSync("/proc/self/fd").filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith("large.jpg");
+        } catch {
+          return false;
+        }
+      }).length;
+    const asking = begin("/assets/large.jpg").on("error", () => {});
+    await once(asking, "response");
+    expect(openFiles()).toBe(1);
+    asking.destroy();
+    await expect.poll(openFiles).toBe(0);
+  });
+});
+
+describe("a picture", () => {
+  let name: string;
+  let bytes: Buffer;
+  beforeAll(async () => {
+    emptyDatabase();
+    bytes = await picture(800, 600, "#345678").png().toBuffer();
+    name = (await createImage(bytes)).slice("/objects/".length);
+  });
+
+  test("is sent in a size that is made, and passed on in one that is not", async () => {
+    const target = `/images/${name}/360.webp`;
+    expect(await isPassedOn(target)).toBe(true);
+    await makeDerived(name, parseDerivative("360.webp") as never);
+    const { status, headers, body } = await ask(target);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/webp",
+      immutable,
+    ]);
+    expect(body).toEqual(readFileSync(path.join(env.DATA_DIR, "derived", name, "360.webp")));
+    expect((await ask(target, { Range: "bytes=0-3" })).body).toEqual(body.subarray(0, 4));
+  });
+
+  test("is sent as it was uploaded", async () => {
+    const { status, headers, body } = await ask(`/objects/${name}`);
+    expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+      200,
+      "image/png",
+      immutable,
+    ]);
+    expect(body).toEqual(bytes);
+  });
+
+  test.each([
+    "/images/:name",
+    "/images/:name/361.webp",
+    "/images/:name/360.webp/",
+    "/objects/:name/360.webp",
+  ])("has no other address: %s", async (target) => {
+    expect(await isPassedOn(target.replace(":name", name))).toBe(true);
+  });
+
+  test("that the database does not know is passed on, though its files are there", async () => {
+    sqlite.exec("DELETE FROM images");
+    expect(await isPassedOn(`/images/${name}/360.webp`)).toBe(true);
+    expect(await isPassedOn(`/objects/${name}`)).toBe(true);
+  });
+});

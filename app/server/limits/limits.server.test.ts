@@ -1,0 +1,237 @@
+import { sqlite } from "db/client.server";
+import { args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FormAnswer } from "~/forms/forms";
+import { readLinkPost } from "~/mail/mail-link.server";
+import { action as inquiryPage } from "~/routes/_site.inquiry";
+import { action as mailingListPage } from "~/routes/_site.mailing-list";
+import { action as inquiries } from "~/routes/api.inquiries";
+import { clientAddress, countPost } from "./limits.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
+  delete process.env.RATE_LIMITS;
+});
+
+let made = 0;
+/** Limits are counted in the process: each test has addresses of its own. */
+const newEmail = () => `visitor-${++made}@visitors.example`;
+const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
+
+/** What became of this many posts, one after the other: the seconds to wait, or nothing. */
+async function count(posts: number, email: () => string, { form = "inquiry", ip = () => newIp() } = {}) {
+  const waits: (number | undefined)[] = [];
+  for (let at = 0; at < posts; at += 1) waits.push(await countPost(form, email(), ip()));
+  return waits;
+}
+const free = (posts: number) => Array.from({ length: posts }, () => undefined);
+
+beforeEach(emptyDatabase);
+
+describe("a form and an e-mail address", () => {
+  test("have 5 posts, and then wait for what is left of ten minutes", async () => {
+    const email = newEmail();
+    const waits = await count(7, () => email);
+    expect(waits.slice(0, 5)).toEqual(free(5));
+    for (const wait of waits.slice(5)) {
+      expect(Number.isInteger(wait)).toBe(true);
+      expect(wait).toBeGreaterThan(500);
+      expect(wait).toBeLessThanOrEqual(600);
+    }
+  });
+
+  test("are the same in other case", async () => {
+    const email = newEmail();
+    const cases = [email, email.toUpperCase(), email.replace("v", "V")];
+    const waits = await count(6, () => cases[made % 3] ?? email);
+    expect(waits.slice(0, 5)).toEqual(free(5));
+    expect(waits[5]).toBeDefined();
+  });
+
+  test("leave other addresses and other forms alone", async () => {
+    const email = newEmail();
+    await count(6, () => email);
+    expect(await count(5, () => email, { form: "mailing-list" })).toEqual(free(5));
+    const other = newEmail();
+    expect(await count(5, () => other)).toEqual(free(5));
+  });
+});
+
+describe("an IP address", () => {
+  test("has 20 posts, whatever the forms and e-mail addresses", async () => {
+    const ip = newIp();
+    const forms = ["inquiry", "mailing-list", "registration", "artwork-inquiry"];
+    const waits: (number | undefined)[] = [];
+    for (let at = 0; at < 21; at += 1) waits.push(await countPost(forms[at % 4] ?? "", newEmail(), ip));
+    expect(waits.slice(0, 20)).toEqual(free(20));
+    expect(waits[20]).toBeGreaterThan(500);
+    expect(waits[20]).toBeLessThanOrEqual(600);
+  });
+
+  test("leaves others alone, and those who come without any", async () => {
+    const ip = newIp();
+    await count(21, newEmail, { ip: () => ip });
+    expect(await count(3, newEmail)).toEqual(free(3));
+    expect(await countPost("inquiry", newEmail())).toBeUndefined();
+  });
+
+  test("is counted with all of its IPv6 network", async () => {
+    const clients = ["2001:db8:0:7::1", "2001:db8:0:7:ffff::2"].map((ip) =>
+      clientAddress(new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": ip } })),
+    );
+    for (let at = 0; at < 20; at += 1)
+      expect(countPost("inquiry", newEmail(), clients[at % 2])).toBeUndefined();
+    expect(countPost("inquiry", newEmail(), clients[0])).toBeGreaterThan(500);
+  });
+
+  test("that has too many stores nothing under an e-mail address any more", async () => {
+    const [ip, email] = [newIp(), newEmail()];
+    await count(20, newEmail, { ip: () => ip });
+    for (let at = 0; at < 10; at += 1) expect(countPost("inquiry", email, ip)).toBeGreaterThan(500);
+    expect(await count(5, () => email)).toEqual(free(5));
+  });
+
+  test("is what the trusted proxy's header says, and no other", () => {
+    const request = (headers: HeadersInit) => new Request("http://localhost:3000/", { headers });
+    expect(clientAddress(request({ "fly-client-ip": "192.0.2.1" }))).toBe("192.0.2.1");
+    for (const header of ["X-Forwarded-For", "X-Real-IP", "Forwarded", "CF-Connecting-IP"])
+      expect(clientAddress(request({ [header]: "192.0.2.1" }))).toBeUndefined();
+    expect(clientAddress(request({ "Fly-Client-IP": "" }))).toBeUndefined();
+  });
+});
+
+describe("the environment", () => {
+  const changed = { CLIENT_IP_HEADER: "Fly-Client-IP", RATE_LIMITS: undefined as string | undefined };
+
+  /** The limits of a process that starts with another environment. */
+  async function start(environment: Partial<typeof changed>) {
+    set({ ...changed, ...environment });
+    vi.resetModules();
+    const limits = await import("./limits.server");
+    set(changed);
+    return limits;
+  }
+  function set(environment: Record<string, string | undefined>) {
+    for (const [name, value] of Object.entries(environment))
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+  }
+
+  test("may turn the limits off", async () => {
+    const off = await start({ RATE_LIMITS: "off" });
+    const email = newEmail();
+    for (let at = 0; at < 30; at += 1)
+      expect(await off.countPost("inquiry", email, "192.0.2.1")).toBeUndefined();
+    const request = new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": "192.0.2.1" } });
+    for (let at = 0; at < 101; at += 1) expect(await off.countAnyPost(request)).toBeUndefined();
+  });
+
+  test("names the header that is trusted, and without it none is", async () => {
+    const headers = { "Fly-Client-IP": "192.0.2.1", "X-Real-IP": "192.0.2.2" };
+    const request = new Request("http://localhost:3000/", { headers });
+    const none = await start({ CLIENT_IP_HEADER: undefined });
+    expect(none.clientAddress(request)).toBeUndefined();
+    const other = await start({ CLIENT_IP_HEADER: "x-real-ip" });
+    expect(other.clientAddress(request)).toBe("192.0.2.2");
+  });
+});
+
+describe("posts", () => {
+  const fields = (email: string) => ({ name: "Ada", email, message: "Hello" });
+  const byPage = (email: string, ip: string) => {
+    const body = new URLSearchParams(fields(email));
+    return inquiryPage(args("/inquiry", { method: "POST", body, headers: { "Fly-Client-IP": ip } }));
+  };
+  const byJson = (email: string, ip: string) =>
+    inquiries(
+      args("/api/inquiries", {
+        method: "POST",
+        body: JSON.stringify(fields(email)),
+        headers: { "Content-Type": "application/json", "Fly-Client-IP": ip },
+      }),
+    );
+  const stored = () => sqlite.prepare("SELECT count(*) FROM inquiries").pluck().get();
+
+  test("of a page and of its JSON route are counted together, by address", async () => {
+    const email = newEmail();
+    for (let at = 0; at < 3; at += 1) await byPage(email, newIp());
+    for (let at = 0; at < 2; at += 1) expect((await byJson(email, newIp())).status).toBe(201);
+    expect((await byJson(email, newIp())).status).toBe(429);
+    expect(await byPage(email, newIp())).toMatchObject({ init: { status: 429 } });
+  });
+
+  test("of one IP are counted together, and the 21st is told to wait and is not stored", async () => {
+    const ip = newIp();
+    for (let at = 0; at < 10; at += 1) {
+      await byPage(newEmail(), ip);
+      expect((await byJson(newEmail(), ip)).status).toBe(201);
+    }
+    const email = newEmail();
+    const refused = await byJson(email, ip);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect((await refused.json()).message).toMatch(/Please try again in \d+ minutes\.$/);
+    const body = new URLSearchParams({ firstName: "Ada", lastName: "Egli", email });
+    const headers = { "Fly-Client-IP": ip };
+    expect(await mailingListPage(args("/mailing-list", { method: "POST", body, headers }))).toMatchObject({
+      init: { status: 429 },
+    });
+    expect(stored()).toBe(20);
+  });
+
+  test("that were refused for what they say are not counted", async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    for (let at = 0; at < 21; at += 1) {
+      const body = new URLSearchParams({ name: "Ada", email });
+      const headers = { "Fly-Client-IP": ip };
+      expect(await inquiryPage(args("/inquiry", { method: "POST", body, headers }))).toMatchObject({
+        init: { status: 400 },
+      });
+    }
+    expect((await byJson(email, ip)).status).toBe(201);
+  });
+
+  test("of a client are a hundred, of whatever they hold, and more are not even read", async () => {
+    const ip = newIp();
+    const headers = { "Fly-Client-IP": ip };
+    const post = (body: BodyInit, type = "text/plain") =>
+      args("/inquiry", { method: "POST", body, headers: { ...headers, "Content-Type": type } });
+    for (let at = 0; at < 50; at += 1) {
+      expect(await inquiryPage(post("nothing"))).toMatchObject({ init: { status: 400 } });
+      expect((await inquiries(post("nothing"))).status).toBe(415);
+    }
+    const late = post(
+      new URLSearchParams(fields(newEmail())).toString(),
+      "application/x-www-form-urlencoded",
+    );
+    const page = (await inquiryPage(late)) as { data: FormAnswer; init: ResponseInit };
+    expect(late.request.bodyUsed).toBe(false);
+    expect(page.init.status).toBe(429);
+    expect(page.data.notice.description).toMatch(/Please try again in \d+ minutes\.$/);
+    expect(Number(new Headers(page.init.headers).get("Retry-After"))).toBeGreaterThan(500);
+    const json = post(JSON.stringify(fields(newEmail())), "application/json");
+    const answer = await inquiries(json);
+    expect(json.request.bodyUsed).toBe(false);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(500);
+    expect((await answer.json()).message).toMatch(/Please try again in \d+ minutes\.$/);
+    await expect(readLinkPost(post("").request)).rejects.toMatchObject({ init: { status: 429 } });
+    expect(stored()).toBe(0);
+    expect((await byJson(newEmail(), newIp())).status).toBe(201);
+  });
+
+  test("leave the IP address nowhere in the database", async () => {
+    const ip = newIp();
+    await byPage(newEmail(), ip);
+    await byJson(newEmail(), ip);
+    expect(stored()).toBe(2);
+    const tables = sqlite
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%'")
+      .pluck()
+      .all();
+    expect(tables).toContain("inquiries");
+    for (const table of tables)
+      expect(JSON.stringify(sqlite.prepare(`SELECT * FROM "${table}"`).all())).not.toContain(ip);
+  });
+});

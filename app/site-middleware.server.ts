@@ -1,0 +1,44 @@
+import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
+import { env } from "~/server/env.server";
+import { gate, limitSlowClients } from "~/server/http/gate.server";
+import { type Middleware, useMiddleware } from "~/server/http/middleware.server";
+import { pageCache } from "~/server/http/page-cache.server";
+import { requestContext } from "~/server/http/request-context.server";
+import { requestLog } from "~/server/http/request-log.server";
+import { responseHeaders } from "~/server/http/response-headers.server";
+import { knowRoutes, type RouteTable, routeTable } from "~/server/http/route-table.server";
+import { attachToServer } from "~/server/http/server-attachment.server";
+import { staticFiles } from "~/server/http/static-files.server";
+import { trackResponses } from "~/server/shutdown.server";
+import { staffSession } from "~/staff/staff-requests.server";
+
+/**
+ * Runs the site's middleware before remix-serve handles a request. Only in production: the development server is
+ * Vite's.
+ * @param readBuild gives all routes once the whole build has run
+ */
+export async function startMiddleware(readBuild: () => Promise<ServerBuild>): Promise<void> {
+  if (env.NODE_ENV !== "production") return;
+  // remix-serve awaits the same build before it listens.
+  const build = await readBuild();
+  const routes = routeTable(build);
+  knowRoutes(routes);
+  const chain = siteMiddleware(routes, path.resolve(build.assetsBuildDirectory));
+  attachToServer((server) => {
+    limitSlowClients(server);
+    useMiddleware(server, chain);
+  });
+}
+
+/** @param folder of the build's files */
+export const siteMiddleware = (routes: RouteTable, folder: string): Middleware[] => [
+  trackResponses,
+  requestContext,
+  requestLog,
+  staffSession,
+  gate(routes),
+  staticFiles(folder),
+  pageCache(routes),
+  responseHeaders,
+];

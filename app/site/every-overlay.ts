@@ -1,0 +1,5 @@
+/** The code of all overlays, which overlays.tsx loads as one file. */
+export { default as ArtworkOverlay } from "~/artworks/artwork-overlay";
+export { default as ExhibitionOverlay } from "~/exhibitions/exhibition-overlay";
+export { default as RegistrationOverlay } from "~/registrations/registration-overlay";
+export { default as DirectorOverlay } from "./director-overlay";

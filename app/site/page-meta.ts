@@ -1,0 +1,98 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import { gallery } from "~/gallery";
+import { derivativeUrl, type ImageData, linkPreviewWidth } from "~/images/sizes";
+
+interface PageMeta {
+  /** Without the gallery's name. */
+  title: string;
+  description: string;
+  /** The page's own address, path and query, whatever the visitor's was. */
+  path: string;
+  image?: ImageData | null;
+  /** Structured data; Remix escapes it, so that no text can close the script. */
+  jsonLd?: Record<string, unknown>;
+  indexed?: boolean;
+  matches: { id: string; data: unknown }[];
+}
+
+/** @returns the origin that the root loader read */
+function originOf(matches: PageMeta["matches"]): string {
+  const root = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
+  return root?.origin ?? "";
+}
+
+/** @returns an absolute URL of an image, in a size and format that every reader of links knows */
+function shareUrl(image: ImageData | null | undefined, origin: string): string | undefined {
+  if (!image) return;
+  if ("url" in image) return image.url;
+  return (
+    origin + derivativeUrl(image.name, { width: linkPreviewWidth(image.width), tall: false, format: "jpg" })
+  );
+}
+
+/** Title, description, canonical link, link preview and structured data of a page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(page.matches);
+  const title = page.title === gallery.name ? homeTitle(page.title) : `${page.title} – ${gallery.name}`;
+  const description = shorten(page.description);
+  const image = shareUrl(page.image, origin);
+  const url = origin + page.path;
+  const meta: MetaDescriptor[] = [
+    { title },
+    { name: "description", content: description },
+    { property: "og:site_name", content: gallery.name },
+    { property: "og:type", content: "website" },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { tagName: "link", rel: "canonical", href: url },
+  ];
+  if (image) {
+    meta.push(
+      { property: "og:image", content: image },
+      { name: "twitter:card", content: "summary_large_image" },
+    );
+  }
+  if (page.indexed === false) meta.push({ name: "robots", content: "noindex, follow" });
+  if (page.jsonLd) {
+    const data = { "@context": "https://schema.org", ...page.jsonLd, url, ...(image ? { image } : {}) };
+    meta.push({ "script:ld+json": data as never });
+  }
+  return meta;
+}
+
+/** At most 160 characters, as search engines show them; no character is cut in two. */
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > 160 ? `${characters.slice(0, 159).join("").trimEnd()}…` : text;
+}
+
+const homeTitle = (name: string) => `${name} – Contemporary art in ${gallery.address.city}`;
+
+/** The gallery itself as structured data. */
+export function galleryJsonLd(): Record<string, unknown> {
+  const { address } = gallery;
+  return {
+    "@type": "ArtGallery",
+    name: gallery.name,
+    description: gallery.description,
+    email: gallery.email,
+    telephone: gallery.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: address.street,
+      postalCode: address.postalCode,
+      addressLocality: address.city,
+      addressCountry: address.countryCode,
+    },
+    geo: { "@type": "GeoCoordinates", ...gallery.coordinates },
+    hasMap: gallery.mapsUrl,
+    sameAs: [gallery.instagram.url],
+    openingHoursSpecification: gallery.openingHoursSpecification.map(({ days, opens, closes }) => ({
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+  };
+}

@@ -1,0 +1,39 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { directors } from "~/gallery";
+import { ArrivingNotice } from "~/ui/notice-line";
+import { usePageQuery } from "~/ui/page-query";
+import { Toaster } from "~/ui/toaster";
+import { withParams } from "~/ui/with-params";
+import { DirectorOverlay } from "./overlays";
+import { PageAnnouncer } from "./page-announcer";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+import { Splash } from "./splash";
+
+/** What stands around every public page. */
+export function SiteFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const params = usePageQuery();
+  // `?director=` on any page.
+  const director = directors.find(({ id }) => id === params.get("director"));
+  return (
+    <>
+      <Splash />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1} data-home={pathname === "/" ? "" : undefined}>
+        <ArrivingNotice />
+        {children}
+      </main>
+      <SiteFooter />
+      {director ? (
+        <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
+      ) : null}
+      <PageAnnouncer />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { contentDefaults } from "~/content/texts";
+import type { loader as rootLoader } from "~/root";
+import { Logo } from "./logo";
+
+/** So many characters have room in one row of a narrow phone, and the gaps between four names. */
+const oneRow = 38;
+
+/** Top navigation: transparent over the home page's pictures, white with a border elsewhere. */
+export function SiteHeader() {
+  const { pathname } = useLocation();
+  const labels = useRouteLoaderData<typeof rootLoader>("root")?.navigation ?? contentDefaults;
+  const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = labels;
+  const { length } = nav_artists + nav_exhibitions + nav_artworks + nav_fairs;
+  return (
+    <header
+      className="site-header"
+      data-over={pathname === "/" ? "" : undefined}
+      data-long={length > oneRow ? "" : undefined}
+    >
+      <Link to="/" className="site-header-logo" prefetch="intent">
+        <Logo />
+      </Link>
+      <nav aria-label="Main">
+        <ul>
+          <NavItem to="/artists">{nav_artists}</NavItem>
+          <NavItem to="/exhibitions">{nav_exhibitions}</NavItem>
+          <NavItem to="/artworks">{nav_artworks}</NavItem>
+          <NavItem to="/fairs">{nav_fairs}</NavItem>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function NavItem({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <NavLink to={to} prefetch="intent">
+        {children}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import { db } from "db/client.server";
+import { artists, artworks, exhibitions } from "db/schema";
+import { asc } from "drizzle-orm";
+import { countArtists } from "~/artists/queries.server";
+import { countAllArtworks } from "~/artworks/queries.server";
+import { countExhibitions } from "~/exhibitions/queries.server";
+
+type Part = { limit: number; offset: number };
+
+const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press", "/privacy"];
+/** Search engines take at most 50,000 URLs a file. */
+const partSize = 40_000;
+
+/** What has pages, one after the other: the parts are cut from the whole row. */
+const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
+  { count: () => pages.length, paths: ({ limit, offset }) => pages.slice(offset, offset + limit) },
+  {
+    count: countArtists,
+    paths: ({ limit, offset }) =>
+      db
+        .select({ slug: artists.slug })
+        .from(artists)
+        .orderBy(asc(artists.nameKey), asc(artists.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ slug }) => `/artists/${slug}`),
+  },
+  {
+    count: countExhibitions,
+    paths: ({ limit, offset }) =>
+      db
+        .select({ id: exhibitions.id })
+        .from(exhibitions)
+        .orderBy(asc(exhibitions.startDate), asc(exhibitions.id))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id }) => `/exhibitions?id=${id}`),
+  },
+  {
+    count: countAllArtworks,
+    paths: ({ limit, offset }) =>
+      db
+        .select({ id: artworks.id })
+        .from(artworks)
+        .orderBy(asc(artworks.seq))
+        .limit(limit)
+        .offset(offset)
+        .all()
+        .map(({ id }) => `/artworks?artwork=${id}`),
+  },
+];
+
+/** @returns in how many files the sitemap stands */
+export function countSitemapParts(): number {
+  return Math.ceil(sources.reduce((sum, { count }) => sum + count(), 0) / partSize);
+}
+
+/**
+ * @param part from 1 on
+ * @returns paths of indexable pages
+ */
+export function listSitemapPaths(part: number): string[] {
+  let skip = (part - 1) * partSize;
+  let left = partSize;
+  const paths: string[] = [];
+  for (const source of sources) {
+    const count = source.count();
+    const found = skip < count && left > 0 ? source.paths({ limit: left, offset: skip }) : [];
+    paths.push(...found);
+    left -= found.length;
+    skip = Math.max(0, skip - count);
+  }
+  return paths;
+}

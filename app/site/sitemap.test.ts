@@ -1,0 +1,101 @@
+import { sqlite } from "db/client.server";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { loader as robots } from "~/routes/robots[.]txt";
+import { loader as sitemap } from "~/routes/sitemap[.]xml";
+
+beforeEach(() => emptyDatabase());
+
+async function read(query = "", origin = "http://localhost:3000") {
+  const response = await sitemap(args(`${origin}/sitemap.xml${query}`));
+  expect(response.status).toBe(200);
+  expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+  const text = await response.text();
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n</);
+  const locations = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1] ?? "");
+  return { text, locations };
+}
+
+/** Adds artworks of one artist, many at a time and with the least that a row needs. */
+function addMany(count: number): void {
+  const artistId = addArtist({ slug: "ada" });
+  sqlite
+    .prepare(
+      `WITH RECURSIVE work(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM work WHERE at < ?)
+       INSERT INTO artworks (id, artist_id, title, material, size, material_name, material_key, search_key)
+       SELECT 'work-' || at, ?, '', '', '', '', '', '' FROM work`,
+    )
+    .run(count, artistId);
+}
+
+describe("the sitemap", () => {
+  test("of an empty gallery has its pages", async () => {
+    const { text, locations } = await read();
+    expect(text).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press", "/privacy"];
+    expect(locations).toEqual(pages.map((path) => `http://localhost:3000${path}`));
+  });
+
+  test("has every artist, exhibition and artwork under the site's own origin", async () => {
+    addArtist({ name: "Zoë", slug: "zoe" });
+    const artwork = addArtwork({ artistId: addArtist({ name: "Ada", slug: "ada" }) });
+    const exhibition = addExhibition();
+    const { locations } = await read("", "https://gallery.example");
+    expect(locations.slice(7)).toEqual([
+      "https://gallery.example/artists/ada",
+      "https://gallery.example/artists/zoe",
+      `https://gallery.example/exhibitions?id=${exhibition}`,
+      `https://gallery.example/artworks?artwork=${artwork}`,
+    ]);
+  });
+
+  test("names no page that is not to be indexed", async () => {
+    addArtwork();
+    const { text } = await read();
+    expect(text).not.toMatch(/cms|login|api|images|objects|healthz/);
+  });
+
+  test("is well-formed with a slug that XML would misread", async () => {
+    addArtist({ slug: "a&b<c" });
+    const { locations } = await read();
+    expect(locations).toContain("http://localhost:3000/artists/a&amp;b&lt;c");
+  });
+
+  test("stands in parts where one file would be too long, each work in one of them", async () => {
+    addExhibition();
+    addMany(80_010);
+    const index = await read();
+    expect(index.text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(index.locations).toEqual(
+      [1, 2, 3].map((part) => `http://localhost:3000/sitemap.xml?part=${part}`),
+    );
+
+    const parts = await Promise.all([1, 2, 3].map(async (part) => (await read(`?part=${part}`)).locations));
+    for (const locations of parts) expect(locations.length).toBeLessThanOrEqual(50_000);
+    const all = parts.flat();
+    expect(all).toHaveLength(7 + 1 + 1 + 80_010);
+    expect(new Set(all).size).toBe(all.length);
+    expect(parts[0]).toContain("http://localhost:3000/artists/ada");
+    expect(parts[2]).toContain("http://localhost:3000/artworks?artwork=work-80010");
+  });
+
+  test.each(["0", "2", "-1", "1.5", "x", ""])("has no part %j where there is one", async (part) => {
+    await expect(sitemap(args(`/sitemap.xml?part=${part}`))).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+test("robots.txt keeps the staff's pages and the API out, and names the sitemap", async () => {
+  const response = await robots(args("https://gallery.example/robots.txt"));
+  expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  const lines = (await response.text()).split("\n");
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "User-agent: *",
+      "Disallow: /cms",
+      "Disallow: /login",
+      "Disallow: /api/",
+      "Sitemap: https://gallery.example/sitemap.xml",
+    ]),
+  );
+  expect(lines).not.toContain("Disallow: /");
+});

@@ -1,0 +1,50 @@
+import { sqlite } from "db/client.server";
+import { args, cookieFrom } from "db/test-world";
+import { afterEach, expect, test, vi } from "vitest";
+import { findStaff, isOpen, isStaff } from "./access.server";
+import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";
+import { beginSession } from "./sessions.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+const here = () => args("http://localhost:3000/cms").request;
+
+afterEach(() => {
+  sqlite.exec("DELETE FROM staff_accounts");
+});
+
+test("in open mode everyone at this computer is at work in the CMS, and nobody else", async () => {
+  expect(await findStaff(here())).toEqual({ account: null });
+  for (const host of ["gallery.example", "192.168.1.20:3000", "localhost.gallery.example"]) {
+    const { request } = args(`http://${host}/cms`);
+    expect([isOpen(request), await isStaff(request)]).toEqual([false, false]);
+  }
+});
+
+test("open mode is not for whom a proxy leads here", () => {
+  for (const name of ["Forwarded", "X-Forwarded-For", "X-Forwarded-Host"])
+    expect(isOpen(args("/cms", { headers: { [name]: "203.0.113.7" } }).request)).toBe(false);
+});
+
+test("open mode ends as soon as there is an account", async () => {
+  const ada = addAccount("ada@gallery.example", "hash");
+  expect([isOpen(here()), await isStaff(here())]).toEqual([false, false]);
+  const { setCookies } = await beginSession(here(), ada);
+  const signedIn = () => args("/cms", { headers: { Cookie: cookieFrom(setCookies[0]) } }).request;
+  expect((await findStaff(signedIn()))?.account).toEqual({ id: ada, email: "ada@gallery.example" });
+  // The session of an account that was removed has gone with it.
+  addAccount("ben@gallery.example", "hash");
+  removeAccount(ada);
+  expect(await isStaff(signedIn())).toBe(false);
+});
+
+test("an invitation leaves the CMS open until it is accepted", () => {
+  const invitation = { invitedBy: null, origin: "http://localhost:3000" };
+  const token = invite("cleo@gallery.example", invitation) ?? "";
+  expect(isOpen(here())).toBe(true);
+  acceptInvitation(token, "hash");
+  expect(isOpen(here())).toBe(false);
+});

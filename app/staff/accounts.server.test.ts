@@ -1,0 +1,120 @@
+import { sqlite } from "db/client.server";
+import { emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { now } from "~/server/clock.server";
+import {
+  acceptInvitation,
+  addAccount,
+  countAccounts,
+  findAccount,
+  findInvitation,
+  invite,
+  listAccounts,
+  listInvitations,
+  removeAccount,
+  setPassword,
+} from "./accounts.server";
+import { createSession, findSession } from "./stored-sessions.server";
+
+const origin = "https://gallery.example";
+const mails = () => sqlite.prepare("SELECT recipient, text FROM outbox").all();
+const stored = (table: string) => JSON.stringify(sqlite.prepare(`SELECT * FROM ${table}`).all());
+
+beforeEach(() => {
+  emptyDatabase();
+  sqlite.exec("DELETE FROM staff_accounts; DELETE FROM staff_invitations");
+});
+
+describe("an account", () => {
+  test("is found by its address in whatever case", () => {
+    const id = addAccount("Zoé@Gallery.example", "hash");
+    expect(findAccount("ZOE\u0301@gallery.EXAMPLE")).toMatchObject({ id, email: "Zoé@Gallery.example" });
+    expect(findAccount("zoe@gallery.example")).toBeUndefined();
+    expect(listAccounts()).toEqual([{ id, email: "Zoé@Gallery.example", createdAt: now().toISOString() }]);
+  });
+
+  test("that is added again has the new password, and its sessions alone end", () => {
+    const ada = addAccount("ada@gallery.example", "old");
+    const ben = addAccount("ben@gallery.example", "other");
+    const [mine, others] = [createSession(ada, null), createSession(ben, null)];
+    expect(addAccount("ADA@gallery.example", "new")).toBe(ada);
+    expect(countAccounts()).toBe(2);
+    expect(findAccount("ada@gallery.example")?.passwordHash).toBe("new");
+    expect(findSession(mine)).toBeUndefined();
+    expect(findSession(others)?.account).toEqual({ id: ben, email: "ben@gallery.example" });
+    expect(mails()).toMatchObject([
+      { recipient: "ada@gallery.example", text: expect.stringContaining("\non the server\n") },
+    ]);
+  });
+
+  test("whose password changes keeps the session in which it did", () => {
+    const ada = addAccount("ada@gallery.example", "old");
+    const [here, there] = [createSession(ada, null), createSession(ada, null)];
+    setPassword(ada, "new", { where: "in Firefox", keep: findSession(here)?.id });
+    expect(findAccount("ada@gallery.example")?.passwordHash).toBe("new");
+    expect([findSession(here) !== undefined, findSession(there)]).toEqual([true, undefined]);
+  });
+
+  test("is removed with its sessions and its invitations, but not the last one", () => {
+    const ada = addAccount("ada@gallery.example", "hash");
+    expect(removeAccount(ada)).toBe(false);
+    const ben = addAccount("ben@gallery.example", "hash");
+    const token = createSession(ben, null);
+    const link = invite("cleo@gallery.example", { invitedBy: ben, origin }) ?? "";
+    expect([removeAccount("nobody"), removeAccount(ben), removeAccount(ada)]).toEqual([false, true, false]);
+    expect([findSession(token), findInvitation(link)]).toEqual([undefined, undefined]);
+    expect(countAccounts()).toBe(1);
+  });
+});
+
+describe("an invitation", () => {
+  const ask = (email = "cleo@gallery.example") => invite(email, { invitedBy: null, origin }) ?? "";
+
+  test("goes out by mail, makes an account once, and only its digest is stored", () => {
+    const token = ask();
+    expect(mails()).toMatchObject([
+      { recipient: "cleo@gallery.example", text: expect.stringContaining(`${origin}/invitations/${token}`) },
+    ]);
+    expect(stored("staff_invitations")).not.toContain(token);
+    expect(findInvitation(token)).toEqual({ email: "cleo@gallery.example" });
+    const id = acceptInvitation(token, "hash");
+    expect(findAccount("cleo@gallery.example")).toMatchObject({ id, passwordHash: "hash" });
+    expect([acceptInvitation(token, "other"), findInvitation(token)]).toEqual([undefined, undefined]);
+    expect(findAccount("cleo@gallery.example")?.passwordHash).toBe("hash");
+  });
+
+  test("is good for seven days", () => {
+    const token = ask();
+    expect(listInvitations()).toEqual([
+      { email: "cleo@gallery.example", expiresAt: "2026-03-17T09:00:00.000Z" },
+    ]);
+    sqlite.prepare("UPDATE staff_invitations SET expires_at = ?").run(now().toISOString());
+    expect([findInvitation(token), acceptInvitation(token, "hash"), countAccounts()]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+    expect(listInvitations()).toEqual([]);
+  });
+
+  test("takes the place of an earlier one of the same address", () => {
+    const [first, second] = [ask(), ask("CLEO@gallery.example")];
+    expect([findInvitation(first), findInvitation(second)?.email]).toEqual([
+      undefined,
+      "CLEO@gallery.example",
+    ]);
+  });
+
+  test("is not made for who has an account, and replaces no password", () => {
+    const token = ask();
+    addAccount("cleo@gallery.example", "own");
+    expect(acceptInvitation(token, "hash")).toBeUndefined();
+    expect(invite("Cleo@gallery.example", { invitedBy: null, origin })).toBeUndefined();
+    expect(findAccount("cleo@gallery.example")?.passwordHash).toBe("own");
+  });
+
+  test("opens nothing with another token", () => {
+    ask();
+    expect([findInvitation(""), acceptInvitation("nonsense", "hash")]).toEqual([undefined, undefined]);
+  });
+});

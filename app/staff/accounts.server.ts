@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { db, inTransaction } from "db/client.server";
+import { passwordResets, staffAccounts, staffInvitations } from "db/schema";
+import { and, asc, count, eq, gt, type InferSelectModel, lte, sql } from "drizzle-orm";
+import { invitationLetter, passwordChangedLetter, removedLetter } from "~/mail/letters.server";
+import { queueMail } from "~/mail/outbox.server";
+import { instantIn, now } from "~/server/clock.server";
+import { digest, newToken } from "~/server/token";
+import { emailKey } from "~/text/email-key";
+import { endOtherSessions } from "./stored-sessions.server";
+
+export type StaffAccount = InferSelectModel<typeof staffAccounts>;
+
+/** An invitation is good for this long (milliseconds). */
+const invitationAge = 7 * 24 * 60 * 60_000;
+
+const accountCount = db.select({ count: count() }).from(staffAccounts).prepare();
+const accountByEmail = db
+  .select()
+  .from(staffAccounts)
+  .where(eq(staffAccounts.emailKey, sql.placeholder("key")))
+  .prepare();
+/** @returns how many may sign in: as long as nobody may, the CMS can be open (design, contract) */
+export function countAccounts(): number {
+  return accountCount.get()?.count ?? 0;
+}
+
+/** @returns the account of an address, in whatever case it is written, or nothing */
+export function findAccount(email: string): StaffAccount | undefined {
+  return accountByEmail.get({ key: emailKey(email) });
+}
+
+/** @returns all accounts by address, without their passwords */
+export function listAccounts(): { id: string; email: string; createdAt: string }[] {
+  const { id, email, createdAt } = staffAccounts;
+  return db.select({ id, email, createdAt }).from(staffAccounts).orderBy(asc(staffAccounts.emailKey)).all();
+}
+
+/**
+ * Adds an account, or gives the one of this address another password, ends its sessions and tells it so. An
+ * invitation that the address still has ends too.
+ * @returns its id
+ */
+export function addAccount(email: string, passwordHash: string): string {
+  return inTransaction(() => {
+    const key = emailKey(email);
+    db.delete(staffInvitations).where(eq(staffInvitations.emailKey, key)).run();
+    const known = findAccount(email);
+    if (known) {
+      setPassword(known.id, passwordHash, { where: "on the server" });
+      return known.id;
+    }
+    const id = randomUUID();
+    const at = now().toISOString();
+    db.insert(staffAccounts)
+      .values({ id, email, emailKey: key, passwordHash, createdAt: at, updatedAt: at })
+      .run();
+    return id;
+  });
+}
+
+/**
+ * Gives an account another password, ends its sessions and the links for a forgotten one, and tells it by mail.
+ * @param options.where it was done, for the mail: 'in Firefox on Windows'
+ * @param options.keep the session in which this was asked for
+ */
+export function setPassword(
+  accountId: string,
+  passwordHash: string,
+  { where, keep }: { where: string; keep?: string },
+): void {
+  inTransaction(() => {
+    const account = db
+      .update(staffAccounts)
+      .set({ passwordHash, updatedAt: now().toISOString() })
+      .where(eq(staffAccounts.id, accountId))
+      .returning({ email: staffAccounts.email })
+      .get();
+    if (!account) return;
+    endOtherSessions(accountId, keep);
+    db.delete(passwordResets).where(eq(passwordResets.accountId, accountId)).run();
+    queueMail(passwordChangedLetter(account.email, where));
+  });
+}
+
+/**
+ * Removes an account with its sessions and the invitations that it made, and tells it by mail; never the last
+ * one, because nobody could come in again.
+ * @returns whether there is one less
+ */
+export function removeAccount(id: string): boolean {
+  return inTransaction(() => {
+    if (countAccounts() < 2) return false;
+    const { email } = staffAccounts;
+    const removed = db.delete(staffAccounts).where(eq(staffAccounts.id, id)).returning({ email }).get();
+    if (removed) queueMail(removedLetter(removed.email));
+    return removed !== undefined;
+  });
+}
+
+/**
+ * Invites somebody to make an account, by a mail with a link that is good for a week and for one use. An
+ * earlier invitation of the same address ends.
+ * @param options.invitedBy id of the account that invites; nobody where the CMS is open
+ * @param options.origin of the public site, for the link
+ * @returns the token of the link, or nothing where the address has an account already
+ */
+export function invite(
+  email: string,
+  { invitedBy, origin }: { invitedBy: string | null; origin: string },
+): string | undefined {
+  return inTransaction(() => {
+    if (findAccount(email)) return;
+    const token = newToken();
+    const key = emailKey(email);
+    db.delete(staffInvitations).where(eq(staffInvitations.emailKey, key)).run();
+    db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, now().toISOString())).run();
+    db.insert(staffInvitations)
+      .values({
+        ...{ id: randomUUID(), email, emailKey: key, tokenHash: digest(token), invitedBy },
+        ...{ createdAt: now().toISOString(), expiresAt: instantIn(invitationAge) },
+      })
+      .run();
+    queueMail(invitationLetter(email, `${origin}/invitations/${token}`));
+    return token;
+  });
+}
+
+/** @returns whom an invitation is for, unless it was used, has expired or never was */
+export function findInvitation(token: string): { email: string } | undefined {
+  return db
+    .select({ email: staffInvitations.email })
+    .from(staffInvitations)
+    .where(
+      and(eq(staffInvitations.tokenHash, digest(token)), gt(staffInvitations.expiresAt, now().toISOString())),
+    )
+    .get();
+}
+
+/** @returns the invitations that wait to be accepted, by address */
+export function listInvitations(): { email: string; expiresAt: string }[] {
+  const { email, expiresAt } = staffInvitations;
+  return db
+    .select({ email, expiresAt })
+    .from(staffInvitations)
+    .where(gt(expiresAt, now().toISOString()))
+    .orderBy(asc(staffInvitations.emailKey))
+    .all();
+}
+
+/**
+ * Makes the account of an invitation, which ends with it.
+ * @returns the account's id; nothing where the invitation was used, has expired or never was
+ */
+export function acceptInvitation(token: string, passwordHash: string): string | undefined {
+  return inTransaction(() => {
+    const invitation = findInvitation(token);
+    // An account that was made meanwhile has a password that this link must not replace.
+    if (!invitation || findAccount(invitation.email)) return;
+    return addAccount(invitation.email, passwordHash);
+  });
+}

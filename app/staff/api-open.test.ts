@@ -1,0 +1,119 @@
+import { sqlite } from "db/client.server";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  args,
+  emptyDatabase,
+} from "db/test-world";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { queueMail } from "~/mail/outbox.server";
+import { loader as publicArtists } from "~/routes/api.artists._index";
+import { loader as artistArtworks } from "~/routes/api.artists.$slug.artworks";
+import { loader as artists } from "~/routes/api.cms.artists._index";
+import { loader as artworks } from "~/routes/api.cms.artworks._index";
+import { loader as content } from "~/routes/api.cms.content._index";
+import { loader as category } from "~/routes/api.cms.content.category.$category";
+import { loader as exhibitions } from "~/routes/api.cms.exhibitions._index";
+import { loader as mail } from "~/routes/api.cms.mail._index";
+import { loader as press } from "~/routes/api.cms.press._index";
+import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
+import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
+import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
+import { action as staffPage } from "~/routes/cms.staff/route";
+import { isStaff } from "./access.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+const hidden = { price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" };
+const concealed = { price: null, priceCategory: null, showPrice: "false" };
+const foreign = "http://gallery.example/api/cms/artworks";
+
+beforeEach(() => {
+  emptyDatabase();
+  const artistId = addArtist({ slug: "ada" });
+  addArtwork({ artistId, ...hidden });
+  addExhibition({ artistIds: [artistId] });
+  addPressItem({ artistId });
+  addContent("nav_artists", "Names", "navigation");
+});
+
+describe("in open mode", () => {
+  test("mail that could not be delivered is for staff alone", async () => {
+    queueMail({ recipient: "ada@visitors.example", subject: "Welcome", text: "Hello" });
+    queueMail({ recipient: "ben@visitors.example", subject: "Welcome", text: "Hello" });
+    sqlite.exec("UPDATE outbox SET status = 'failed' WHERE recipient LIKE 'ada%'");
+    const seen = await mail(args("http://localhost:3000/api/cms/mail"));
+    expect(seen.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await seen.json()).toMatchObject([{ recipient: "ada@visitors.example", status: "failed" }]);
+    expect((await mail(args("http://gallery.example/api/cms/mail"))).status).toBe(401);
+  });
+
+  test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "who comes to %s sees the full record",
+    async (origin) => {
+      const response = await artworks(args(`${origin}/api/cms/artworks`));
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(response.headers.get("ETag")).toBeNull();
+      expect(await response.json()).toMatchObject([hidden]);
+    },
+  );
+
+  test.each([
+    "http://gallery.example",
+    "http://localhost.gallery.example:3000",
+    "http://127.0.0.1.gallery.example",
+    "http://192.168.1.20:3000",
+  ])("who comes to %s sees what the public sees", async (origin) => {
+    const request = args(`${origin}/api/cms/artworks`);
+    expect(await isStaff(request.request)).toBe(false);
+    const response = await artworks(request);
+    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect(await response.json()).toMatchObject([concealed]);
+  });
+
+  test.each([
+    ["artists", artists],
+    ["artworks", artworks],
+    ["content", content],
+    ["content/category/navigation", category],
+    ["exhibitions", exhibitions],
+    ["press", press],
+  ])("/api/cms/%s is private to staff and public to others", async (path, loader) => {
+    const params = { category: "navigation" };
+    const own = await loader(args(`/api/cms/${path}`, { params }));
+    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(await own.json()).toHaveLength(1);
+    const other = await loader(args(`http://gallery.example/api/cms/${path}`, { params }));
+    expect(other.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect(await other.json()).toHaveLength(1);
+  });
+
+  test("a private answer is never a 304", async () => {
+    const tag = (await artworks(args(foreign))).headers.get("ETag") ?? "";
+    const headers = { "If-None-Match": `${tag}, *` };
+    expect((await artworks(args("/api/cms/artworks", { headers }))).status).toBe(200);
+  });
+
+  test("/api/artists shows everyone the same", async () => {
+    const response = await artistArtworks(args("/api/artists/ada/artworks", { params: { slug: "ada" } }));
+    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
+    expect(await response.json()).toMatchObject([concealed]);
+    const list = await publicArtists(args("/api/artists"));
+    expect(list.headers.get("Cache-Control")).toBe("public, no-cache");
+  });
+});
+
+test("nothing asks for a password where there is none to give", async () => {
+  for (const load of [inquiriesCsv, membersCsv, registrationsCsv])
+    expect((await load(args("/cms/inbox/list.csv"))).status).toBe(200);
+  const body = new URLSearchParams({ intent: "invite", email: "first@gallery.example" });
+  expect(await staffPage(args("/cms/staff", { method: "POST", body }))).toMatchObject({
+    data: { link: expect.stringContaining("/invitations/") },
+  });
+});

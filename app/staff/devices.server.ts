@@ -1,0 +1,27 @@
+import { randomUUID } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { z } from "zod";
+import { cookieName, cookieOptions } from "~/server/site-cookie.server";
+
+/** Browsers keep no cookie for longer than 400 days; each sign-in renews it (seconds). */
+const deviceAge = 400 * 24 * 60 * 60;
+/** Colleagues may share a computer. */
+const mostAccounts = 5;
+
+const cookie = createCookie(cookieName("device"), { ...cookieOptions, maxAge: deviceAge });
+const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
+
+/** A browser in which somebody has signed in before. */
+export type Device = z.output<typeof deviceSchema>;
+
+/** @returns the browser that a request comes from, and the accounts that have signed in there, if any has */
+export async function findDevice(request: Request): Promise<Device | undefined> {
+  return deviceSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
+}
+
+/** @returns the cookie by which this browser is known the next time that this account signs in */
+export async function rememberDevice(request: Request, accountId: string): Promise<string> {
+  const { id, accounts } = (await findDevice(request)) ?? { id: randomUUID(), accounts: [] };
+  const others = accounts.filter((account) => account !== accountId);
+  return cookie.serialize({ id, accounts: [accountId, ...others].slice(0, mostAccounts) });
+}

@@ -1,0 +1,70 @@
+import { hash as argon2, argon2id } from "argon2";
+import { describe, expect, test, vi } from "vitest";
+import { hashPassword, verifyPassword } from "./passwords.server";
+import { passwordSchema } from "./schema";
+
+const password = "correct horse battery";
+
+describe("a password", () => {
+  test("is kept as Argon2id with the cost that OWASP asks for, and a salt of its own", async () => {
+    // As in a build: a server's environment has no part in it.
+    vi.stubEnv("MODE", "production");
+    vi.resetModules();
+    const built = await import("./passwords.server");
+    vi.unstubAllEnvs();
+    const hashes = await Promise.all([built.hashPassword(password), built.hashPassword(password)]);
+    for (const hash of hashes) expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,(t=2,p=1|p=1,t=2)\$/);
+    expect(hashes[0]).not.toBe(hashes[1]);
+  });
+
+  test("costs little in unit tests, and is known at whatever cost it was hashed", async () => {
+    expect(await hashPassword(password)).toMatch(/\$m=1024,/);
+    for (const cost of [
+      { memoryCost: 19_456, timeCost: 2 },
+      { memoryCost: 2048, timeCost: 3 },
+    ]) {
+      const hash = await argon2(password, { ...cost, type: argon2id, parallelism: 1 });
+      expect(await verifyPassword(hash, password)).toBe(true);
+      expect(await verifyPassword(hash, "wrong horse battery")).toBe(false);
+    }
+  });
+
+  test("is right or wrong, however its letters are composed", async () => {
+    const hash = await hashPassword("Zoe\u0308 mag Kunst");
+    expect(await verifyPassword(hash, "Zo\u00eb mag Kunst")).toBe(true);
+    expect(await verifyPassword(hash, "Zoe mag Kunst")).toBe(false);
+    expect(await verifyPassword(hash, "")).toBe(false);
+  });
+
+  test("of nobody is never right, and takes the same work", async () => {
+    const hash = await hashPassword(password);
+    const time = async (stored?: string) => {
+      const start = performance.now();
+      for (let at = 0; at < 5; at += 1) await verifyPassword(stored, "wrong horse battery");
+      return performance.now() - start;
+    };
+    expect(await verifyPassword(undefined, password)).toBe(false);
+    const [known, unknown] = [await time(hash), await time()];
+    // Without that work it would be a thousandth; the machine is a noisy one.
+    expect(unknown).toBeGreaterThan(known / 5);
+  });
+
+  test("that is longer than any may be is wrong, even where it begins right", async () => {
+    const long = "x".repeat(200);
+    const hash = await hashPassword(long);
+    expect(await verifyPassword(hash, long)).toBe(true);
+    expect(await verifyPassword(hash, `${long}x`)).toBe(false);
+  });
+
+  test.each([
+    ["", false],
+    ["eleven chars".slice(1), false],
+    ["twelve chars", true],
+    ["🎨".repeat(6), false],
+    ["🎨".repeat(12), true],
+    ["x".repeat(200), true],
+    ["x".repeat(201), false],
+  ])("of %j may be chosen: %s", (chosen, may) => {
+    expect(passwordSchema.safeParse({ password: chosen }).success).toBe(may);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { argon2id, hash, verify } from "argon2";
+import { limitConcurrency } from "~/server/limit-concurrency.server";
+import { longestPassword } from "./schema";
+
+/**
+ * 19 MiB and two passes: OWASP's least for Argon2id. Unit tests make do with less; Vite settles which it is when
+ * it builds, so that nothing in the environment of a server can.
+ */
+const effort =
+  import.meta.env.MODE === "test" ? { memoryCost: 1024, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 };
+const cost = { ...effort, type: argon2id, parallelism: 1 } as const;
+
+/** Hashing and reading files share four threads: half of them stay free for the site. */
+const inTurn = limitConcurrency({ running: 2, queued: 40 });
+
+/** One password however a keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
+const normal = (password: string) => password.normalize("NFKC");
+
+/**
+ * @returns the Argon2id hash of a password, in its own notation with salt and cost
+ * @throws TooBusy where too many wait for theirs
+ */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normal(password), cost));
+}
+
+let nobody: Promise<string> | undefined;
+
+/** What a password is compared with where there is no account: nobody knows what it was made of. */
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword(randomUUID()).catch((error) => {
+    nobody = undefined;
+    throw error;
+  });
+  return nobody;
+}
+
+/**
+ * Compares a password with the hash of an account. Where there is no account it takes the same work, so that
+ * nobody learns from the time which addresses have one.
+ * @param stored the account's hash, or nothing where the address has no account
+ * @throws TooBusy where too many wait for theirs
+ */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const ofNobody = await hashOfNobody();
+  const possible = stored !== undefined && password.length <= longestPassword;
+  const given = normal(password.slice(0, longestPassword));
+  const matches = await inTurn(() => verify(possible ? stored : ofNobody, given));
+  return possible && matches;
+}

@@ -1,0 +1,359 @@
+import { sqlite } from "db/client.server";
+import { args, cookieFrom } from "db/test-world";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { addAccount, setPassword } from "./accounts.server";
+import { hashPassword } from "./passwords.server";
+import { beginSession, currentSession, signOut } from "./sessions.server";
+import { signIn } from "./sign-in.server";
+import { listSessions } from "./stored-sessions.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
+  delete process.env.RATE_LIMITS;
+});
+
+const password = "correct horse battery";
+const wrong = { refused: "The e-mail address or the password is not right.", status: 401 };
+let hash: string;
+let made = 0;
+/** Failures are counted in the process: each test has addresses of its own. */
+const newEmail = () => `staff-${++made}@gallery.example`;
+const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
+const request = (headers: HeadersInit = {}) => args("/login", { headers }).request;
+const from = (ip: string) => request({ "Fly-Client-IP": ip });
+const bringing = (setCookie: string) => request({ Cookie: cookieFrom(setCookie) });
+
+/** Signs in, and must succeed. */
+async function enter(email: string, asked = request()): Promise<string> {
+  return (await enterWithDevice(email, asked))[0] ?? "";
+}
+/** The same, with the cookie by which the browser is known again. */
+async function enterWithDevice(email: string, asked = request()): Promise<string[]> {
+  const signedIn = await signIn(asked, { email, password });
+  if ("refused" in signedIn) throw new Error(signedIn.refused);
+  return signedIn.setCookies;
+}
+const fail = (asked: Request, email: string) => signIn(asked, { email, password: "wrong horse battery" });
+/** Tries in vain, as often as it may. */
+async function failOften(times: number, asked: () => Request, email: string): Promise<void> {
+  for (let at = 0; at < times; at += 1) expect(await fail(asked(), email)).toEqual(wrong);
+}
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+const mails = () =>
+  sqlite.prepare<[], { recipient: string; subject: string; text: string }>("SELECT * FROM outbox").all();
+
+beforeAll(async () => {
+  hash = await hashPassword(password);
+});
+beforeEach(() => {
+  sqlite.exec("DELETE FROM staff_accounts; DELETE FROM outbox");
+  // No pause ends by itself on a slow machine.
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("the cookie", () => {
+  test("is signed, and for the server alone", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    const [value = "", ...attributes] = (await enter(email)).split("; ");
+    expect(value).toMatch(/^staff=[^.]+\.[^.]+$/);
+    expect(attributes.toSorted()).toEqual(["HttpOnly", "Max-Age=1209600", "Path=/", "SameSite=Lax"]);
+  });
+
+  test("is tied to this host, and sent over TLS alone, where the site is", async () => {
+    process.env.PUBLIC_URL = "https://gallery.example";
+    vi.resetModules();
+    const secure = await import("./sessions.server");
+    delete process.env.PUBLIC_URL;
+    const { setCookies } = await secure.beginSession(request(), addAccount(newEmail(), hash));
+    const always = ["HttpOnly", "Path=/", "SameSite=Lax", "Secure"];
+    expect(setCookies.map((setCookie) => setCookie.split("; ").toSorted())).toEqual([
+      expect.arrayContaining([...always, expect.stringMatching(/^__Host-staff=./), "Max-Age=1209600"]),
+      expect.arrayContaining([...always, expect.stringMatching(/^__Host-device=./), "Max-Age=34560000"]),
+    ]);
+    expect(setCookies.join()).not.toContain("Domain");
+    expect(await secure.signOut(request())).toMatch(/^__Host-staff=;.*; Secure/);
+    vi.resetModules();
+  });
+
+  test("names the account, until the session ends", async () => {
+    const email = newEmail();
+    const id = addAccount(email, hash);
+    const setCookie = await enter(email);
+    expect((await currentSession(bringing(setCookie)))?.account).toEqual({ id, email });
+    const ending = await signOut(bringing(setCookie));
+    expect(ending).toMatch(/^staff=[^;]*; Max-Age=0;/);
+    expect(await currentSession(bringing(setCookie))).toBeUndefined();
+    expect(await currentSession(bringing(ending))).toBeUndefined();
+  });
+
+  test("is not given for a password that is changed while it is compared", async () => {
+    const email = newEmail();
+    const id = addAccount(email, hash);
+    const asked = request();
+    const { headers } = asked;
+    const get = headers.get.bind(headers);
+    // Looked at when the password was found to be right, before the session begins.
+    let looks = 0;
+    headers.get = (name) => {
+      if (name === "Cookie" && ++looks === 2)
+        setPassword(id, "the hash of another password", { where: "elsewhere" });
+      return get(name);
+    };
+    expect(await signIn(asked, { email, password })).toEqual(wrong);
+    expect(listSessions(id)).toEqual([]);
+    expect(mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/was changed$/)]);
+  });
+
+  test("that somebody else has made opens nothing", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    const [, value = "", signature = ""] = /staff=(.+?)(\..+?);/.exec(await enter(email)) ?? [];
+    for (const forged of ["", value, `${value}.`, `${value}.AAAA`, `x${value}${signature}`, "%", "e30=.x"])
+      expect(await currentSession(request({ Cookie: `staff=${forged}` }))).toBeUndefined();
+  });
+
+  test("of a browser that signs in again ends the session before", async () => {
+    const email = newEmail();
+    const id = addAccount(email, hash);
+    const first = await enter(email);
+    const { setCookies, session } = await beginSession(bringing(first), id);
+    const [setCookie = ""] = setCookies;
+    expect(await currentSession(bringing(first))).toBeUndefined();
+    expect((await currentSession(bringing(setCookie)))?.id).toBe(session.id);
+    expect(listSessions(id)).toHaveLength(1);
+  });
+});
+
+describe("who may not come in", () => {
+  test("learns nothing of which of the two was wrong", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    expect(await signIn(request(), { email, password: "wrong horse battery" })).toEqual(wrong);
+    expect(await signIn(request(), { email: newEmail(), password })).toEqual(wrong);
+    expect(await signIn(request(), { email, password: "x".repeat(100_000) })).toEqual(wrong);
+  });
+
+  test.each([
+    { email: "", password },
+    { email: "ada@gallery.example", password: "" },
+    { email: null, password: null },
+    { email: new File([], "a"), password: ["x"] },
+    { email: "x".repeat(255), password },
+  ])("is asked for both: %#", async (credentials) => {
+    expect(await signIn(request(), credentials)).toMatchObject({ status: 400 });
+  });
+
+  test("waits after ten failures of an address in a network, whether it has an account or not", async () => {
+    const [known, unknown] = [newEmail(), newEmail()];
+    addAccount(known, hash);
+    for (const email of [known, unknown]) {
+      const ip = newIp();
+      await failOften(10, () => from(ip), email);
+      // The whole time, and not the pause that the address has everywhere.
+      expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429, retryAfter: 15 * 60 });
+      pass(60);
+      const sameNetwork = ip.replace("::1", "::ffff:2");
+      expect(await signIn(from(sameNetwork), { email: email.toUpperCase(), password })).toEqual({
+        ...{ status: 429, retryAfter: 14 * 60 },
+        refused: "There were too many tries. Please wait 14 minutes.",
+      });
+      const other = newEmail();
+      addAccount(other, hash);
+      await enter(other, from(ip));
+      pass(14 * 60);
+      expect(await fail(from(ip), email)).toEqual(wrong);
+    }
+  });
+
+  test("locks nobody out elsewhere: an address is slowed there, by pauses that grow to 30 seconds", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    const attacker = newIp();
+    await failOften(10, () => from(attacker), email);
+    const refused = {
+      ...{ status: 429, retryAfter: 1 },
+      refused: "There were too many tries. Please wait a second.",
+    };
+    expect(await signIn(from(newIp()), { email, password })).toEqual(refused);
+    for (const pause of [1, 2, 4, 8, 15, 30, 30]) {
+      const ip = newIp();
+      expect(await fail(from(ip), email)).toMatchObject({ status: 429, retryAfter: pause });
+      pass(pause);
+      expect(await fail(from(ip), email)).toEqual(wrong);
+    }
+    pass(30);
+    await enter(email, from(newIp()));
+    // Who has come in ends the pauses, and the attacker's lock stays.
+    await failOften(1, () => from(newIp()), email);
+    expect(await fail(from(attacker), email)).toMatchObject({ status: 429 });
+    await enter(email, from(newIp()));
+  });
+
+  test("meets the pauses alone where no proxy names clients", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    await failOften(10, request, email);
+    for (const pause of [1, 2, 4, 8, 15, 30, 30]) {
+      expect(await signIn(request(), { email, password })).toMatchObject({ status: 429, retryAfter: pause });
+      pass(pause);
+      expect(await fail(request(), email)).toEqual(wrong);
+    }
+    pass(30);
+    await enter(email);
+  });
+
+  test("is not counted while refused, so that trying in a pause locks no network", async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    addAccount(email, hash);
+    await failOften(10, request, email);
+    for (let at = 0; at < 40; at += 1)
+      expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429, retryAfter: 1 });
+    pass(1);
+    await enter(email, from(ip));
+  });
+
+  test("gets no more tries by making them all at once", async () => {
+    const email = newEmail();
+    const tries = Array.from({ length: 15 }, () => signIn(request(), { email, password: "wrong horse" }));
+    const statuses = (await Promise.all(tries)).map((answer) => "status" in answer && answer.status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+  });
+
+  test("waits a moment where many strangers try at once, and is then let in", async () => {
+    const strangers = Array.from({ length: 60 }, () =>
+      signIn(from(newIp()), { email: newEmail(), password: "wrong horse" }),
+    );
+    const answers = await Promise.all(strangers);
+    const refused = answers.filter((answer) => "status" in answer && answer.status === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused).toEqual(
+      refused.map(() => ({
+        status: 429,
+        refused: expect.stringMatching(/^There were too many/),
+        retryAfter: 30,
+      })),
+    );
+    expect(answers.filter((answer) => !refused.includes(answer))).toEqual(
+      Array.from({ length: answers.length - refused.length }, () => wrong),
+    );
+    const email = newEmail();
+    addAccount(email, hash);
+    await enter(email);
+  });
+
+  test("has all tries again after the right password", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    for (let round = 0; round < 2; round += 1) {
+      for (let at = 0; at < 9; at += 1)
+        expect(await signIn(request(), { email, password: "wrong horse battery" })).toEqual(wrong);
+      await enter(email);
+    }
+  });
+
+  test("waits after thirty failures of a client, and keeps nobody else out", async () => {
+    const ip = newIp();
+    for (let at = 0; at < 30; at += 1)
+      expect(await signIn(from(ip), { email: newEmail(), password: "wrong horse" })).toEqual(wrong);
+    const email = newEmail();
+    addAccount(email, hash);
+    for (let at = 0; at < 12; at += 1)
+      expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429 });
+    await enter(email, from(newIp()));
+  });
+
+  test("is no client that signs in often", async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    addAccount(email, hash);
+    for (let at = 0; at < 32; at += 1) await enter(email, from(ip));
+  });
+});
+
+describe("a browser in which an account has signed in before", () => {
+  /** What it brings, from a network of its own. */
+  const browser = (setCookie = "") => request({ "Fly-Client-IP": newIp(), Cookie: cookieFrom(setCookie) });
+
+  test("is spared what others have done to the address, and has ten tries of its own", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    const [, device] = await enterWithDevice(email);
+    await failOften(10, request, email);
+    expect(await signIn(request(), { email, password })).toMatchObject({ status: 429, retryAfter: 1 });
+    await enter(email, browser(device));
+
+    await failOften(10, () => browser(device), email);
+    expect(await signIn(browser(device), { email, password })).toMatchObject({
+      status: 429,
+      retryAfter: 15 * 60,
+    });
+    // It has slowed nobody else.
+    pass(1);
+    await failOften(1, request, email);
+    pass(15 * 60);
+    await enter(email, browser(device));
+  });
+
+  test("is known for the accounts of its own alone, and by this site's signature", async () => {
+    const [mine, other] = [newEmail(), newEmail()];
+    for (const email of [mine, other]) addAccount(email, hash);
+    const [, device = ""] = await enterWithDevice(mine);
+    await failOften(10, request, other);
+    const [, value = ""] = /device=([^.;]*)/.exec(device) ?? [];
+    const forged = Buffer.from(
+      Buffer.from(decodeURIComponent(value), "base64")
+        .toString()
+        .replace(/\[".*"\]/, JSON.stringify([other])),
+    ).toString("base64");
+    for (const cookie of [device, `device=${encodeURIComponent(forged)}.x`, "device=e30%3D", "device=%"])
+      expect(await signIn(browser(cookie), { email: other, password })).toMatchObject({ status: 429 });
+    // Two who share a computer are both known there.
+    pass(1);
+    const [, shared] = await enterWithDevice(other, browser(device));
+    for (const email of [mine, other]) {
+      await failOften(10, request, email);
+      await enter(email, browser(shared));
+    }
+  });
+
+  test("is new once: the account is told by mail, in no words of the browser's", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    const userAgent = "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 http://evil.example";
+    const [, device = ""] = await enterWithDevice(email, request({ "User-Agent": userAgent }));
+    expect(mails()).toMatchObject([
+      { recipient: email, text: expect.stringContaining("March 10, 2026, 10:00 (Zürich time)") },
+    ]);
+    expect(mails()[0]?.text).toContain("\nFirefox on Windows\n");
+    expect(mails()[0]?.text).not.toContain("evil");
+    await enter(email, bringing(device));
+    expect(mails()).toHaveLength(1);
+    await enter(email);
+    expect(mails()).toHaveLength(2);
+    await fail(request(), email);
+    expect(mails()).toHaveLength(2);
+  });
+
+  test("is not new where the account is signed in, and where it was made", async () => {
+    const email = newEmail();
+    const id = addAccount(email, hash);
+    const { setCookies } = await beginSession(request(), id);
+    for (const setCookie of setCookies) await enter(email, bringing(setCookie));
+    expect(mails()).toEqual([]);
+  });
+});
+
+test("the limits may be off", async () => {
+  process.env.RATE_LIMITS = "off";
+  vi.resetModules();
+  const off = await import("./sign-in.server");
+  delete process.env.RATE_LIMITS;
+  const email = newEmail();
+  for (let at = 0; at < 12; at += 1)
+    expect(await off.signIn(request(), { email, password: "wrong horse" })).toEqual(wrong);
+  vi.resetModules();
+});

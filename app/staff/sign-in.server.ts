@@ -1,0 +1,111 @@
+import { newDeviceLetter } from "~/mail/letters.server";
+import { queueMail } from "~/mail/outbox.server";
+import { wakeMail } from "~/mail/transport.server";
+import { TooBusy } from "~/server/limit-concurrency.server";
+import { clientAddress, waitText } from "~/server/limits/limits.server";
+import { emailKey } from "~/text/email-key";
+import { findAccount } from "./accounts.server";
+import { browserName } from "./browser-name";
+import { findDevice } from "./devices.server";
+import { verifyPassword } from "./passwords.server";
+import { signInSchema } from "./schema";
+import { type Begun, beginSession, currentSession } from "./sessions.server";
+import { attemptBy } from "./sign-in-limits.server";
+import { endSession, type StaffSession } from "./stored-sessions.server";
+
+/** Why somebody was not let in. */
+export interface SignInFailure {
+  refused: string;
+  status: 400 | 401 | 429;
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+interface Credentials {
+  email: unknown;
+  password: unknown;
+}
+
+/** Whose credentials they were, and the hash that the password was compared with. */
+interface Proven {
+  account: StaffSession["account"];
+  passwordHash: string;
+}
+
+const wrong: SignInFailure = { refused: "The e-mail address or the password is not right.", status: 401 };
+
+/**
+ * Looks whether an address and a password belong together. The answer is the same, and takes the same work,
+ * whether it is the address or the password that is wrong.
+ * @returns whose they are; or why not, 429 where there were too many failures
+ */
+export async function checkCredentials(
+  request: Request,
+  credentials: Credentials,
+): Promise<Proven | SignInFailure> {
+  const parsed = signInSchema.safeParse(credentials);
+  if (!parsed.success) return { refused: "Enter your e-mail address and your password.", status: 400 };
+  const { email, password } = parsed.data;
+  const device = await findDevice(request);
+  const known = findAccount(email);
+  const attempt = attemptBy({
+    email: emailKey(email),
+    client: clientAddress(request),
+    device: known && device?.accounts.includes(known.id) ? device.id : undefined,
+  });
+  const retryAfter = attempt.wait();
+  if (retryAfter !== undefined) return tooMany(retryAfter);
+  // As a failure, before it is known to be one: of many at the same moment none gets past the limit.
+  attempt.count();
+  const isRight = await verifyPassword(known?.passwordHash, password).catch(unlessBusy);
+  if (isRight === "busy") {
+    attempt.giveBack();
+    return tooMany(30);
+  }
+  if (!isRight || !known) return wrong;
+  attempt.reset();
+  const { id, passwordHash } = known;
+  return { account: { id, email: known.email }, passwordHash };
+}
+
+function unlessBusy(error: unknown): "busy" {
+  if (error instanceof TooBusy) return "busy";
+  throw error;
+}
+
+function tooMany(retryAfter: number): SignInFailure {
+  return {
+    refused: `There were too many tries. Please wait ${waitText(retryAfter)}.`,
+    status: 429,
+    retryAfter,
+  };
+}
+
+/**
+ * Signs somebody in, in this browser; a session that it had ends. Where the account has not signed in there
+ * before, it is told so by mail.
+ * @returns the session and its cookies, or why not
+ */
+export async function signIn(request: Request, credentials: Credentials): Promise<Begun | SignInFailure> {
+  const checked = await checkCredentials(request, credentials);
+  if ("refused" in checked) return checked;
+  const { account, passwordHash } = checked;
+  const isKnown = await isKnownBrowser(request, account.id);
+  const begun = await beginSession(request, account.id);
+  // A change of the password ends the sessions that there are: one that began while it was changed goes here.
+  if (findAccount(account.email)?.passwordHash !== passwordHash) {
+    endSession(account.id, begun.session.id);
+    return wrong;
+  }
+  if (!isKnown) {
+    queueMail(newDeviceLetter(account.email, browserName(request.headers.get("User-Agent"))));
+    wakeMail();
+  }
+  return begun;
+}
+
+/** Sessions that began before devices were remembered have no cookie for that. */
+async function isKnownBrowser(request: Request, accountId: string): Promise<boolean> {
+  const device = await findDevice(request);
+  return device?.accounts.includes(accountId) || (await currentSession(request))?.account.id === accountId;
+}

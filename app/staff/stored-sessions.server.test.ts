@@ -1,0 +1,98 @@
+import { sqlite } from "db/client.server";
+import { emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import { instantIn } from "~/server/clock.server";
+import { addAccount } from "./accounts.server";
+import {
+  createSession,
+  endOtherSessions,
+  endSession,
+  findSession,
+  listSessions,
+  touchSession,
+} from "./stored-sessions.server";
+
+const hoursAgo = (hours: number) => instantIn(-hours * 3_600_000);
+const stored = () => JSON.stringify(sqlite.prepare("SELECT * FROM staff_sessions").all());
+
+/** Lets a session have been used last at another time. */
+function usedAt(token: string, at: string): void {
+  sqlite.prepare("UPDATE staff_sessions SET last_used_at = ? WHERE id = ?").run(at, findSession(token)?.id);
+}
+
+describe("a session", () => {
+  let ada: string;
+  beforeEach(() => {
+    emptyDatabase();
+    sqlite.exec("DELETE FROM staff_accounts");
+    ada = addAccount("ada@gallery.example", "hash");
+  });
+
+  test("is known by its token, of which only a digest is stored", () => {
+    const token = createSession(ada, "Firefox");
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(stored()).not.toContain(token);
+    expect(findSession(token)).toMatchObject({ account: { id: ada }, isDue: false });
+    for (const other of ["", token.slice(1), `${token}A`, token.toLowerCase()])
+      expect(findSession(other)).toBeUndefined();
+    // What the database holds opens nothing.
+    const hash = sqlite.prepare("SELECT token_hash FROM staff_sessions").pluck().get();
+    expect(findSession(String(hash))).toBeUndefined();
+  });
+
+  test.each([
+    [14 * 24 - 0.01, true],
+    [14 * 24, false],
+    [14 * 24 + 1, false],
+  ])("that was not used for %d hours lasts: %s", (hours, lasts) => {
+    const token = createSession(ada, null);
+    usedAt(token, hoursAgo(hours));
+    expect(findSession(token) !== undefined).toBe(lasts);
+    expect(listSessions(ada)).toHaveLength(lasts ? 1 : 0);
+    // Others tidy up.
+    createSession(ada, null);
+    expect(JSON.parse(stored())).toHaveLength(lasts ? 2 : 1);
+  });
+
+  test.each([
+    [30 * 24 - 0.01, true],
+    [30 * 24, false],
+  ])("that began %d hours ago lasts, however much it is used: %s", (hours, lasts) => {
+    const token = createSession(ada, null);
+    const { id = "" } = findSession(token) ?? {};
+    sqlite.prepare("UPDATE staff_sessions SET created_at = ? WHERE id = ?").run(hoursAgo(hours), id);
+    touchSession(id);
+    expect(findSession(token) !== undefined).toBe(lasts);
+    expect(listSessions(ada)).toHaveLength(lasts ? 1 : 0);
+    createSession(ada, null);
+    expect(JSON.parse(stored())).toHaveLength(lasts ? 2 : 1);
+  });
+
+  test("is due once an hour", () => {
+    const token = createSession(ada, null);
+    usedAt(token, hoursAgo(0.99));
+    expect(findSession(token)?.isDue).toBe(false);
+    usedAt(token, hoursAgo(1));
+    const session = findSession(token);
+    expect(session?.isDue).toBe(true);
+    touchSession(session?.id ?? "");
+    expect(findSession(token)?.isDue).toBe(false);
+  });
+
+  test("ends alone, or with all others, and only by its own account", () => {
+    const ben = addAccount("ben@gallery.example", "hash");
+    const tokens = ["One", "Two", "Three"].map((userAgent) => createSession(ada, userAgent));
+    const bens = createSession(ben, null);
+    const ids = tokens.map((token) => findSession(token)?.id ?? "");
+    usedAt(tokens[0] ?? "", hoursAgo(5));
+    expect(listSessions(ada).at(-1)).toMatchObject({ userAgent: "One", lastUsedAt: hoursAgo(5) });
+    expect(endSession(ben, ids[0] ?? "")).toBe(false);
+    expect(endSession(ada, ids[0] ?? "")).toBe(true);
+    expect(endSession(ada, ids[0] ?? "")).toBe(false);
+    endOtherSessions(ada, ids[1]);
+    expect(listSessions(ada).map(({ id }) => id)).toEqual([ids[1]]);
+    endOtherSessions(ada);
+    expect(listSessions(ada)).toEqual([]);
+    expect(findSession(bens)).toBeDefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { type Notice, noticeParam } from "~/forms/forms";
+import type { loader as rootLoader } from "~/root";
+import { usePageQuery } from "./page-query";
+import { addToast } from "./toasts";
+import { withParams } from "./with-params";
+
+/** A notification as a plain line of the page; `quiet` where something else announces it. */
+export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: boolean }) {
+  return (
+    <p
+      className="notice-line"
+      role={quiet ? undefined : notice.destructive ? "alert" : "status"}
+      data-destructive={notice.destructive ? "" : undefined}
+    >
+      <strong>{notice.title}</strong> {notice.description}
+    </p>
+  );
+}
+
+/** What a form that was sent without scripts has to say on the page that it led to. */
+export function ArrivingNotice() {
+  const notice = useRouteLoaderData<typeof rootLoader>("root")?.notice;
+  const params = usePageQuery();
+  const [said, setSaid] = useState<Notice>();
+  const navigate = useNavigate();
+  const { hash } = useLocation();
+  const isMarked = params.has(noticeParam);
+
+  // Where scripts have come meanwhile, it is a notification like any other, and the address is plain again.
+  useEffect(() => {
+    if (notice && notice !== said) {
+      addToast(notice);
+      setSaid(notice);
+    }
+    if (isMarked)
+      navigate({ search: withParams(params, {}), hash }, { replace: true, preventScrollReset: true });
+  }, [notice, said, isMarked, params, hash, navigate]);
+
+  return notice && notice !== said ? <NoticeLine notice={notice} /> : null;
+}

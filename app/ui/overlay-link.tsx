@@ -1,0 +1,26 @@
+import { Link, type LinkProps, useLocation } from "@remix-run/react";
+import { loadOverlays } from "~/site/overlays";
+
+/** State of a history entry that was opened from the page under the overlay: closing it goes back. */
+const openedHere = { overlay: true };
+
+/** A link that opens an overlay over its page, which keeps its scroll position. */
+export function OverlayLink(props: LinkProps) {
+  return (
+    <Link
+      prefetch="intent"
+      preventScrollReset
+      state={openedHere}
+      onPointerEnter={loadOverlays}
+      onTouchStart={loadOverlays}
+      onFocus={loadOverlays}
+      {...props}
+    />
+  );
+}
+
+/** A link from one overlay to the next of its kind: closing still leads back to the page. */
+export function OverlayStepLink(props: LinkProps) {
+  const { state } = useLocation();
+  return <Link prefetch="render" preventScrollReset replace state={state} {...props} />;
+}

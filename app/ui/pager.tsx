@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import type { Page } from "~/text/page";
+import { usePageQuery } from "./page-query";
+import { withParams } from "./with-params";
+
+/** Links to the pages of a long list: the first, the last, and those around the one that is shown. */
+export function Pager({
+  page,
+  pages,
+  label = "Pages",
+  param = "page",
+  section,
+}: Page & {
+  label?: string;
+  /** The parameter of the URL that names the page. */
+  param?: string;
+  /** Where on the page the list stands, when there is more than one. */
+  section?: string;
+}) {
+  const params = usePageQuery();
+  if (pages <= 1) return null;
+  const to = (target: number) => ({
+    search: withParams(params, { [param]: target === 1 ? null : target }),
+    hash: section && `#${section}`,
+  });
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return (
+    <nav className="pager" aria-label={label}>
+      {page > 1 ? (
+        <Link to={to(page - 1)} rel="prev" prefetch="intent">
+          ← Previous
+        </Link>
+      ) : (
+        <span />
+      )}
+      <ol>
+        {numbers.map((number, at) => (
+          <li key={number} data-gap={at > 0 && number - (numbers[at - 1] ?? 0) > 1 ? "" : undefined}>
+            <Link
+              to={to(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <Link to={to(page + 1)} rel="next" prefetch="intent">
+          Next →
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { noticeParam } from "~/forms/forms";
+
+/**
+ * @param params the page's query
+ * @param changes parameters to set; null or "" removes one
+ * @returns the query of a link on the same page, "" or with its question mark
+ */
+export function withParams(params: URLSearchParams, changes: Record<string, string | number | null>): string {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") next.delete(name);
+    else next.set(name, String(value));
+  }
+  // What a form said is said once, on one page.
+  next.delete(noticeParam);
+  for (const [name, value] of [...next]) if (value === "") next.delete(name);
+  const query = next.toString();
+  return query ? `?${query}` : "";
+}
+
+/** @returns the address of a post to an index route: without the mark it would go to the layout around it */
+export function toIndex(path: string): string {
+  return path.replace(/\?|$/, (end) => (end ? "?index&" : "?index"));
+}
