@@ -4,10 +4,9 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { noticeParam } from "~/forms/forms";
 import { startImageQueue } from "~/images/queue.server";
 import { startSweeping } from "~/images/upload/uploads.server";
-import { startMail } from "~/mail/transport.server";
+import { startMail, stopMail } from "~/mail/transport.server";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/errors.server";
 import { notModified, sharedPage, sharedPageData } from "~/server/http/http-cache.server";
@@ -18,6 +17,7 @@ import { secure } from "~/server/http/security-headers.server";
 import { startShutdown } from "~/server/shutdown.server";
 import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
+import { noticeParam } from "~/text/notice";
 import { NonceContext } from "~/ui/nonce";
 import { startMiddleware } from "./site-middleware.server";
 
@@ -29,7 +29,7 @@ startMail();
 startSweeping();
 startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
 if (env.NODE_ENV === "production") {
-  startShutdown();
+  startShutdown(stopMail);
   startWatchdog();
 }
 

@@ -14,7 +14,6 @@ import { getDesignTokenCss } from "~/content/design-tokens.server";
 import { getContent } from "~/content/queries.server";
 import { type Content, contentDefaults } from "~/content/texts";
 import { unlessPosted } from "~/forms/form-route";
-import { noticeParam } from "~/forms/forms";
 import { logError } from "~/server/errors.server";
 import { takeNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -24,6 +23,7 @@ import { latePreloadsScript } from "~/site/late-preloads";
 import { splashScript } from "~/site/splash";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
+import { noticeParam } from "~/text/notice";
 import { useNonce } from "~/ui/nonce";
 
 export const links = () => [

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
+import { storedPictures } from "~/images/stored-pictures.server";
 import { env } from "~/server/env.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
 import { type Middleware, useMiddleware } from "~/server/http/middleware.server";
@@ -11,7 +12,7 @@ import { knowRoutes, type RouteTable, routeTable } from "~/server/http/route-tab
 import { attachToServer } from "~/server/http/server-attachment.server";
 import { staticFiles } from "~/server/http/static-files.server";
 import { trackResponses } from "~/server/shutdown.server";
-import { staffSession } from "~/staff/staff-requests.server";
+import { staffSession } from "~/staff/session-middleware.server";
 
 /**
  * Runs the site's middleware before remix-serve handles a request. Only in production: the development server is
@@ -39,6 +40,7 @@ export const siteMiddleware = (routes: RouteTable, folder: string): Middleware[]
   staffSession,
   gate(routes),
   staticFiles(folder),
+  storedPictures,
   pageCache(routes),
   responseHeaders,
 ];

@@ -11,11 +11,11 @@ import {
   updateExhibition,
 } from "~/exhibitions/queries.server";
 import { exhibitionSchema, exhibitionWithoutArtistsSchema } from "~/exhibitions/schema";
-import type { FieldErrors } from "~/forms/forms";
 import { parseForm } from "~/forms/parse-form";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import { createPressItem, deletePressItem, getPressItem, updatePressItem } from "~/press/queries.server";
 import { pressItemSchema } from "~/press/schema";
+import type { FieldErrors } from "~/text/notice";
 import { countDeletedWith } from "./deleted-with.server";
 import type { RecordKind } from "./kinds";
 import { RecordConflict, ValueTaken } from "./record-errors.server";

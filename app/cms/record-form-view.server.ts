@@ -1,6 +1,6 @@
 import { type ArtistChoice, labelled, listArtistChoices } from "~/artists/choices.server";
 import { longestList } from "~/artworks/suggestions.server";
-import { noticeParam } from "~/forms/forms";
+import { noticeParam } from "~/text/notice";
 import { afterParam, type RecordKind } from "./kinds";
 
 /** A record as its form shows it: texts only. */

@@ -1,6 +1,6 @@
 import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { FieldErrors, Notice } from "~/forms/forms";
+import type { FieldErrors, Notice } from "~/text/notice";
 import { FieldContext } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";

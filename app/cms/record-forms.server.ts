@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { findArtistId } from "~/artists/choices.server";
-import type { FieldErrors } from "~/forms/forms";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { Refusal } from "~/server/refusal.server";
+import type { FieldErrors } from "~/text/notice";
 import { afterParam, type RecordChange, type RecordKind, recordKinds, recordNotices } from "./kinds";
 import { records, saveRecord } from "./kinds.server";
 import { parseRecordList, type RecordListPart, recordListParams, recordListPath } from "./list-params";

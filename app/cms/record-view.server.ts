@@ -2,7 +2,6 @@ import { countArtists, countArtistsForStaff, getArtist, listArtistsForStaff } fr
 import { availabilityLabels } from "~/artworks/params";
 import { countAllArtworks, getArtwork } from "~/artworks/queries.server";
 import { countArtworksForStaff, listArtworksForStaff } from "~/artworks/staff-list.server";
-import { formatDay } from "~/exhibitions/date-range";
 import { countExhibitions } from "~/exhibitions/queries.server";
 import {
   countExhibitionsForStaff,
@@ -18,6 +17,7 @@ import {
   getPressItem,
   listPressItemsForStaff,
 } from "~/press/queries.server";
+import { formatDay } from "~/text/date-words";
 import { type Page, paginate } from "~/text/page";
 import { preview } from "~/ui/paragraphs";
 import type { RecordKind } from "./kinds";

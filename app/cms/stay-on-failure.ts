@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { FieldErrors, Notice } from "~/forms/forms";
+import type { FieldErrors, Notice } from "~/text/notice";
 import { addToast } from "~/ui/toasts";
 
 /** What the page knows of a post that was not answered by its action. */

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { FieldErrors } from "~/forms/forms";
+import type { FieldErrors } from "~/text/notice";
 import { FieldContext, InputField, SelectField, TextareaField } from "~/ui/field";
 import { contentTypes } from "./texts";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import type { FieldErrors } from "~/forms/forms";
+import type { FieldErrors } from "~/text/notice";
 import { FieldContext, InputField } from "~/ui/field";
 import { type KnownTokenName, knownTokens } from "./known-tokens";
 import { TokenSample } from "./token-sample";

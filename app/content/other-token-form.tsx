@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AskFirst } from "~/cms/inbox/ask-first";
-import type { FieldErrors } from "~/forms/forms";
+import type { FieldErrors } from "~/text/notice";
 import { FieldContext, InputField } from "~/ui/field";
 
 /** What the route answers to a value that it did not store. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { DateRange, formatDay, formatGermanRange } from "./date-range";
+import { formatDay, formatGermanRange } from "~/text/date-words";
+import { DateRange } from "./date-range";
 
 test.each([
   ["2026-01-01", "January 1, 2026", "1. Januar 2026"],

@@ -3,7 +3,8 @@ import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
 import { inquirySchema } from "~/inquiries/schema";
 import { subscriptionSchema } from "~/mailing-list/schema";
 import { registrationSchema } from "~/registrations/schema";
-import type { FieldErrors, FormName } from "./forms";
+import type { FieldErrors } from "~/text/notice";
+import type { FormName } from "./forms";
 import { parseForm } from "./parse-form";
 
 const schemas = {

@@ -1,9 +1,10 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { pageMeta } from "~/site/page-meta";
+import type { Notice } from "~/text/notice";
 import { longMark } from "~/ui/long-title";
 import { NoticeLine } from "~/ui/notice-line";
-import { type FormAnswer, isFormAnswer, type Notice } from "./forms";
+import { type FormAnswer, isFormAnswer } from "./forms";
 
 /** The head of a page that is only for the visitor who was led to it. */
 export function formPageMeta({

@@ -3,17 +3,9 @@
  * somebody begins to write: the page itself needs no more than this.
  */
 
+import type { FieldErrors, Notice } from "~/text/notice";
+
 export type FormName = "inquiry" | "mailing-list" | "registration" | "artwork-inquiry";
-
-/** A notification's words (spec section 8). */
-export interface Notice {
-  title: string;
-  description: string;
-  destructive?: boolean;
-}
-
-/** Messages by field; "" where one is about no field. */
-export type FieldErrors = Record<string, string[]>;
 
 /** The answer to a form: what to say, and at which fields. */
 export interface FormAnswer {
@@ -127,5 +119,3 @@ export const honeypot = "homepage";
 export const sentByScript = "sent_by_script";
 /** The page that a form stood on. */
 export const cameFrom = "from";
-/** In the URL of the page that says so when a form was stored without scripts. */
-export const noticeParam = "notice";

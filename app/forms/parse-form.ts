@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { FieldErrors } from "./forms";
+import type { FieldErrors } from "~/text/notice";
 
 /**
  * Reads a posted form by its schema, in the browser and on the server alike. The form library sees only the

@@ -3,15 +3,16 @@ import { findArtistName } from "~/artists/choices.server";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
+import type { InquiredWork } from "~/inquiries/letter.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { type InquiryInput, inquirySchema } from "~/inquiries/schema";
-import type { InquiredWork } from "~/mail/letters.server";
 import { subscribe } from "~/mailing-list/queries.server";
 import { subscriptionSchema } from "~/mailing-list/schema";
 import { register } from "~/registrations/queries.server";
 import { registrationSchema } from "~/registrations/schema";
 import { Refusal } from "~/server/refusal.server";
-import { anyArtist, type FormName, goneReasons, type Notice, successNotices } from "./forms";
+import type { Notice } from "~/text/notice";
+import { anyArtist, type FormName, goneReasons, successNotices } from "./forms";
 
 /** What is known of a post beside its fields. */
 export interface PostContext {

@@ -11,16 +11,8 @@ import { returnWithNotice, safeReturn } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
-import {
-  cameFrom,
-  type FieldErrors,
-  type FormAnswer,
-  failureNotice,
-  honeypot,
-  type Notice,
-  refusalNotice,
-  sentByScript,
-} from "./forms";
+import type { FieldErrors, Notice } from "~/text/notice";
+import { cameFrom, type FormAnswer, failureNotice, honeypot, refusalNotice, sentByScript } from "./forms";
 import { parseForm } from "./parse-form";
 import type { VisitorForm } from "./visitor-forms.server";
 

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { anyArtist, type FormAnswer, inquiryTypes } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
-import type { loader as siteLoader } from "~/routes/_site";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 
 /** The general inquiry. The artist is asked for only where it is about an artwork: the style sheet sees to it. */
@@ -30,8 +29,14 @@ export function InquiryForm({ answer }: { answer?: FormAnswer }) {
   );
 }
 
+/** What the layout of public pages reads for this form. */
+export interface SiteData {
+  /** Nothing where there are too many for a list. */
+  artistNames: string[] | null;
+}
+
 function ArtistField() {
-  const artists = useRouteLoaderData<typeof siteLoader>("routes/_site")?.artistNames;
+  const artists = useRouteLoaderData<() => SiteData>("routes/_site")?.artistNames;
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
   // There are too many to choose from, or they cannot be read just now.
   if (!artists)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { inquiries, inquiryArtworks } from "db/schema";
 import { and, asc, count, eq, gt } from "drizzle-orm";
-import { type InquiredWork, inquiryLetter } from "~/mail/letters.server";
+import { type InquiredWork, inquiryLetter } from "~/inquiries/letter.server";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
 import { emailKey } from "~/text/email-key";

@@ -8,10 +8,10 @@ import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/c
 import { contentEntrySchema, parseContent } from "~/content/schema";
 import { contentCategory, contentTitle } from "~/content/texts";
 import { viewContentGroups } from "~/content/view.server";
-import type { FieldErrors } from "~/forms/forms";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";
+import type { FieldErrors } from "~/text/notice";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -19,10 +19,10 @@ import {
   tokenName,
 } from "~/content/known-tokens";
 import { type OtherTokenAnswer, OtherTokenForm } from "~/content/other-token-form";
-import type { FieldErrors } from "~/forms/forms";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";
+import type { FieldErrors } from "~/text/notice";
 import { NoticeLine } from "~/ui/notice-line";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { z } from "zod";
-import type { FieldErrors } from "~/forms/forms";
 import { sendsMail } from "~/mail/transport.server";
 import { waitText } from "~/server/limits/limits.server";
 import { PlainErrorPage } from "~/site/plain-error";
@@ -10,6 +9,7 @@ import { readPosted, staffHeaders } from "~/staff/guard.server";
 import { sendReset } from "~/staff/password-reset.server";
 import { staffEmailSchema } from "~/staff/schema";
 import { staffMeta } from "~/staff/staff-meta";
+import type { FieldErrors } from "~/text/notice";
 import { FieldContext, InputField } from "~/ui/field";
 
 export const links = plainLinks;

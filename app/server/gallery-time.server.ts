@@ -1,5 +1,5 @@
-import { formatDay } from "~/exhibitions/date-range";
 import { gallery } from "~/gallery";
+import { formatDay } from "~/text/date-words";
 import { galleryDay } from "./clock.server";
 
 const clock = new Intl.DateTimeFormat("en-GB", {

@@ -1,7 +1,7 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import type { Notice } from "~/forms/forms";
-import { noticeParam } from "~/forms/forms";
+import type { Notice } from "~/text/notice";
+import { noticeParam } from "~/text/notice";
 import { cookieName, cookieOptions } from "./site-cookie.server";
 
 const storage = createCookieSessionStorage({

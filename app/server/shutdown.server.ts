@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { sqlite } from "db/client.server";
-import { stopMail } from "~/mail/transport.server";
 import type { Middleware } from "~/server/http/middleware.server";
 
 /**
@@ -33,19 +32,20 @@ function closeConnection(response: ServerResponse): void {
 /**
  * Shuts down on SIGTERM and SIGINT: waits for what is in flight, 3.5 seconds at most, closes the database and exits
  * with 0. remix-serve stops accepting connections by itself, but then waits for the slowest client.
+ * @param stopWork ends what the process does beside responses
  */
-export function startShutdown(): void {
-  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown());
+export function startShutdown(stopWork: () => Promise<unknown>): void {
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown(stopWork));
 }
 
-async function shutDown(): Promise<void> {
+async function shutDown(stopWork: () => Promise<unknown>): Promise<void> {
   isStopping = true;
   for (const response of inFlight) closeConnection(response);
   const idle = new Promise<void>((resolve) => {
     onIdle = resolve;
     if (inFlight.size === 0) resolve();
   });
-  await Promise.race([Promise.all([idle, stopMail()]), setTimeout(shutdownTimeout)]);
+  await Promise.race([Promise.all([idle, stopWork()]), setTimeout(shutdownTimeout)]);
   try {
     // The last connection to close writes the write-ahead log into the database file.
     sqlite.close();

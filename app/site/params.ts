@@ -1,5 +1,5 @@
-import { noticeParam } from "~/forms/forms";
 import { directors } from "~/gallery";
+import { noticeParam } from "~/text/notice";
 import { flag, oneOf, queryParams, recordId } from "~/text/query-params";
 
 /** What every public page may be asked by: a director's overlay, and to say what became of a form. */

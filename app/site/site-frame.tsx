@@ -2,10 +2,11 @@ import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { directors } from "~/gallery";
 import { ArrivingNotice } from "~/ui/notice-line";
+import { OverlayCode } from "~/ui/overlay-code";
 import { usePageQuery } from "~/ui/page-query";
 import { Toaster } from "~/ui/toaster";
 import { withParams } from "~/ui/with-params";
-import { DirectorOverlay } from "./overlays";
+import { DirectorOverlay, loadOverlays } from "./overlays";
 import { PageAnnouncer } from "./page-announcer";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -18,7 +19,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   // `?director=` on any page.
   const director = directors.find(({ id }) => id === params.get("director"));
   return (
-    <>
+    <OverlayCode.Provider value={loadOverlays}>
       <Splash />
       <a className="skip-link" href="#main">
         Skip to content
@@ -34,6 +35,6 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       ) : null}
       <PageAnnouncer />
       <Toaster />
-    </>
+    </OverlayCode.Provider>
   );
 }

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { passwordResets, staffAccounts, staffInvitations } from "db/schema";
 import { and, asc, count, eq, gt, type InferSelectModel, lte, sql } from "drizzle-orm";
-import { invitationLetter, passwordChangedLetter, removedLetter } from "~/mail/letters.server";
 import { queueMail } from "~/mail/outbox.server";
 import { instantIn, now } from "~/server/clock.server";
 import { digest, newToken } from "~/server/token";
+import { invitationLetter, passwordChangedLetter, removedLetter } from "~/staff/letters.server";
 import { emailKey } from "~/text/email-key";
 import { endOtherSessions } from "./stored-sessions.server";
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { FieldErrors } from "~/forms/forms";
+import type { FieldErrors } from "~/text/notice";
 import { FieldContext, InputField } from "~/ui/field";
 import { shortestPassword } from "./schema";
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { passwordResets, staffAccounts } from "db/schema";
 import { and, eq, gt, lte } from "drizzle-orm";
-import { resetLetter } from "~/mail/letters.server";
 import { queueMail } from "~/mail/outbox.server";
 import { instantIn, now } from "~/server/clock.server";
 import { digest, newToken } from "~/server/token";
+import { resetLetter } from "~/staff/letters.server";
 import { findAccount, setPassword } from "./accounts.server";
 
 const hour = 60 * 60_000;

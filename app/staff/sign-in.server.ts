@@ -1,8 +1,8 @@
-import { newDeviceLetter } from "~/mail/letters.server";
 import { queueMail } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
 import { TooBusy } from "~/server/limit-concurrency.server";
 import { clientAddress, waitText } from "~/server/limits/limits.server";
+import { newDeviceLetter } from "~/staff/letters.server";
 import { emailKey } from "~/text/email-key";
 import { findAccount } from "./accounts.server";
 import { browserName } from "./browser-name";

@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
   useContext,
 } from "react";
-import type { FieldErrors } from "~/forms/forms";
+import type { FieldErrors } from "~/text/notice";
 import { useHasScripts } from "./has-scripts";
 import { SuggestedInput } from "./suggested-input";
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { type Notice, noticeParam } from "~/forms/forms";
 import type { loader as rootLoader } from "~/root";
+import { type Notice, noticeParam } from "~/text/notice";
 import { usePageQuery } from "./page-query";
 import { addToast } from "./toasts";
 import { withParams } from "./with-params";

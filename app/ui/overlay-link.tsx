@@ -1,11 +1,13 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
-import { loadOverlays } from "~/site/overlays";
+import { useContext } from "react";
+import { OverlayCode } from "./overlay-code";
 
 /** State of a history entry that was opened from the page under the overlay: closing it goes back. */
 const openedHere = { overlay: true };
 
 /** A link that opens an overlay over its page, which keeps its scroll position. */
 export function OverlayLink(props: LinkProps) {
+  const loadOverlays = useContext(OverlayCode);
   return (
     <Link
       prefetch="intent"

@@ -1,4 +1,4 @@
-import { noticeParam } from "~/forms/forms";
+import { noticeParam } from "~/text/notice";
 
 /**
  * @param params the page's query

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import type { Notice } from "~/forms/forms";
-import { noticeParam } from "~/forms/forms";
 import { returnWithNotice } from "~/server/notice.server";
+import type { Notice } from "~/text/notice";
+import { noticeParam } from "~/text/notice";
 
 /** @returns the page that a form of a list stood on, with its filters */
 export function sameList(request: Request): string {

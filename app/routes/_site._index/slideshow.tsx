@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
-import { formatGermanRange } from "~/exhibitions/date-range";
 import type { Slide } from "~/exhibitions/slides.server";
 import { Picture } from "~/images/picture";
+import { formatGermanRange } from "~/text/date-words";
 import { longMark } from "~/ui/long-title";
 import { OverlayLink } from "~/ui/overlay-link";
 import { SlideControls } from "./slide-controls";

@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { FieldErrors, Notice } from "~/forms/forms";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
 import { publicOrigin } from "~/server/origin.server";
 import type { Staff } from "~/staff/access.server";
@@ -10,6 +9,7 @@ import { hashPassword } from "~/staff/passwords.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
 import { checkCredentials } from "~/staff/sign-in.server";
 import { endOtherSessions, endSession } from "~/staff/stored-sessions.server";
+import type { FieldErrors, Notice } from "~/text/notice";
 
 interface Post {
   request: Request;

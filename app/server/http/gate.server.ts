@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env, isLoopback } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import { drainLimit } from "~/server/request-body.server";
-import { isForStaff } from "~/staff/staff-requests.server";
 import { isApi, readAddress } from "./canonical-address.server";
 import type { Middleware } from "./middleware.server";
 import { logAccess } from "./request-log.server";
 import type { RouteTable } from "./route-table.server";
 import { securityHeaders } from "./security-headers.server";
+import { isForStaff } from "./staff-only.server";
 
 /** In milliseconds. */
 const slowClientTimeouts = {

@@ -2,11 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
-import { noticeParam } from "~/forms/forms";
 import { galleryDay } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import { getRevision } from "~/server/revision.server";
-import { isForStaff } from "~/staff/staff-requests.server";
+import { noticeParam } from "~/text/notice";
 import { type Address, canonicalUrl, isApi, readAddress } from "./canonical-address.server";
 import { preferredEncoding } from "./encoding.server";
 import { namesTag, sharedData, sharedPage, sharedPageData } from "./http-cache.server";
@@ -17,6 +16,7 @@ import { type CachedResponse, encodedBody, lookUp } from "./response-cache.serve
 import { beforeHeaders } from "./response-headers.server";
 import type { RouteTable } from "./route-table.server";
 import { SingleFlight } from "./single-flight.server";
+import { isForStaff } from "./staff-only.server";
 
 /**
  * Responses in flight by their entity tags, until their headers are there. After an edit everyone asks for pages

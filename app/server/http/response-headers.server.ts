@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
-import { isForStaff } from "~/staff/staff-requests.server";
 import type { Middleware } from "./middleware.server";
 import { securityHeaders } from "./security-headers.server";
+import { isForStaff } from "./staff-only.server";
 
 const general = Object.entries(securityHeaders());
 

@@ -21,8 +21,10 @@ import { precompress } from "~/commands/precompress";
 import { makeDerived } from "~/images/derivatives.server";
 import { createImage } from "~/images/queries.server";
 import { parseDerivative } from "~/images/sizes";
+import { storedPictures } from "~/images/stored-pictures.server";
 import { env } from "~/server/env.server";
 import { immutable } from "./http-cache.server";
+import type { Middleware } from "./middleware.server";
 import { staticFiles } from "./static-files.server";
 
 const parent = mkdtempSync(path.join(tmpdir(), "gallery-static-"));
@@ -39,7 +41,9 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "assets/large.jpg"), large);
   writeFileSync(path.join(folder, "assets/gone.css"), "p{}");
   await precompress(folder);
-  const serve = staticFiles(folder);
+  const built = staticFiles(folder);
+  const serve: Middleware = (asked, response, next) =>
+    built(asked, response, () => storedPictures(asked, response, next));
   rmSync(path.join(folder, "assets/gone.css"));
   server = createServer((asked, response) =>
     serve(asked, response, () => response.writeHead(404, { "X-Passed-On": "1" }).end()),

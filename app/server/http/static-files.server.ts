@@ -4,17 +4,11 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { contentType } from "mime-types";
-import send from "send";
-import { derivedFolder } from "~/images/derived-files.server";
-import { getImage } from "~/images/queries.server";
-import { parseDerivative } from "~/images/sizes";
-import { objectsFolder } from "~/images/storage/disk.server";
-import { env } from "~/server/env.server";
 import { type Encoding, encodings, preferredEncoding } from "./encoding.server";
 import { immutable, namesTag } from "./http-cache.server";
 import type { Middleware } from "./middleware.server";
 import { type CachedResponse, largestBody, lookUp, store } from "./response-cache.server";
-import { securityHeaders } from "./security-headers.server";
+import { fileHeaders, streamFile } from "./send-file.server";
 
 /** A file of the build, which does not change while the server runs. */
 interface BuiltFile {
@@ -40,11 +34,9 @@ function listBuiltFiles(folder: string): Map<string, BuiltFile> {
   return new Map(names.filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => [name, describe(name)]));
 }
 
-const fileHeaders = { ...securityHeaders(), "Cache-Control": immutable };
-
 /**
- * Serves the files of the build from the cache, and pictures that the database knows as streams from the disk. Files
- * have no line in the access log: there are twenty of them to a page.
+ * Serves the files of the build, small ones from the cache of responses. Files have no line in the access log: there
+ * are twenty of them to a page.
  * @param folder of the build's files
  */
 export function staticFiles(folder: string): Middleware {
@@ -55,8 +47,7 @@ export function staticFiles(folder: string): Middleware {
     const file = built.get(pathname);
     if (file && !file.isLarge && request.headers.range === undefined)
       return sendBuilt(request, response, { folder, pathname, encodings: file.encodings }, next);
-    const placed = file ? { root: folder, file: pathname } : pictureFile(pathname);
-    if (placed) streamFile(request, response, placed, next);
+    if (file) streamFile(request, response, { root: folder, file: pathname }, next);
     else next();
   };
 }
@@ -109,56 +100,4 @@ async function readBuilt({ folder, pathname, encodings }: PlacedBuiltFile): Prom
   };
   store(pathname, cached);
   return cached;
-}
-
-interface PlacedFile {
-  root: string;
-  /** Its path below the root, as part of a URL. */
-  file: string;
-}
-
-/** @returns where the file of a picture is, once it is made; nothing where no picture is meant */
-function pictureFile(pathname: string): PlacedFile | undefined {
-  const [, folder, name = "", file] = /^\/(images|objects)\/([\w.-]+)(?:\/([\w.-]+))?$/.exec(pathname) ?? [];
-  const isDerived = folder === "images" && file !== undefined && parseDerivative(file);
-  const isOriginal = folder === "objects" && file === undefined && !env.BUCKET_NAME;
-  if (!(isDerived || isOriginal) || !isKnown(name)) return;
-  return isDerived
-    ? { root: derivedFolder, file: `/${name}/${file}` }
-    : { root: objectsFolder, file: `/${name}` };
-}
-
-function isKnown(name: string): boolean {
-  try {
-    return getImage(`/objects/${name}`) !== undefined;
-  } catch {
-    // If the database cannot be read, the route says so.
-    return false;
-  }
-}
-
-/** What `send` cannot do: a file that is not there, a range beyond its end. */
-type SendError = Error & { status?: number; headers?: Record<string, string> };
-
-function streamFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { root, file }: PlacedFile,
-  next: () => void,
-): void {
-  for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
-  send(request, file, { root, cacheControl: false, index: false, dotfiles: "deny" })
-    .on("error", (error: SendError) => {
-      if (response.headersSent) return response.destroy();
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
-      // Not there yet: the route makes it.
-      if (error.status === 404) return next();
-      response.writeHead(error.status ?? 500, {
-        ...securityHeaders(),
-        ...error.headers,
-        "Cache-Control": "no-store",
-      });
-      response.end();
-    })
-    .pipe(response);
 }

@@ -1,4 +1,3 @@
-import { env } from "~/server/env.server";
 import type { Middleware } from "~/server/http/middleware.server";
 import { currentContext } from "~/server/http/request-context.server";
 import { hasLiveSession, mayHaveSession } from "./sessions.server";
@@ -19,13 +18,3 @@ export const staffSession: Middleware = (request, _response, next) => {
       next();
     });
 };
-
-const cmsPath = /^\/(?:api\/)?cms(?:[/?]|\.data|$)/i;
-/** Pictures are the same for everyone. */
-const picturePath = /^\/(?:images|objects)\//;
-
-/** Whether the response to this request is for staff alone. Where CMS_ACCESS is open, everyone in the CMS is staff. */
-export function isForStaff(url = ""): boolean {
-  if (picturePath.test(url)) return false;
-  return currentContext()?.hasStaffSession === true || (env.CMS_ACCESS === "open" && cmsPath.test(url));
-}

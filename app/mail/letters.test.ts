@@ -2,16 +2,16 @@ import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
+import { inquiryLetter } from "~/inquiries/letter.server";
+import { welcomeLetter } from "~/mailing-list/letters.server";
+import { registrationLetter } from "~/registrations/letter.server";
 import {
-  inquiryLetter,
   invitationLetter,
   newDeviceLetter,
   passwordChangedLetter,
-  registrationLetter,
   removedLetter,
   resetLetter,
-  welcomeLetter,
-} from "./letters.server";
+} from "~/staff/letters.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -55,7 +55,7 @@ describe("the letter about an inquiry", () => {
   test("goes to MAIL_TO where that is set", async () => {
     process.env.MAIL_TO = "inquiries@gallery.example";
     vi.resetModules();
-    const letters = await import("./letters.server");
+    const letters = await import("~/inquiries/letter.server");
     delete process.env.MAIL_TO;
     vi.resetModules();
     expect(letters.inquiryLetter(inquiry).recipient).toBe("inquiries@gallery.example");

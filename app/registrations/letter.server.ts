@@ -1,0 +1,37 @@
+import { exhibitionCalendar } from "~/exhibitions/calendar.server";
+import type { Exhibition } from "~/exhibitions/queries.server";
+import { gallery } from "~/gallery";
+import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
+import type { Letter } from "~/mail/outbox.server";
+import { formatDay } from "~/text/date-words";
+
+const { street, postalCode, city } = gallery.address;
+
+/**
+ * Confirms a registration to the visitor, with the show as a calendar entry.
+ * @param origin of the public site
+ * @throws Error when the exhibition's dates are none
+ */
+export function registrationLetter(visitor: Addressee, exhibition: Exhibition, origin: string): Letter {
+  const { id, title, artists, startDate, endDate, venue, location } = exhibition;
+  const first = formatDay(startDate);
+  const show = [
+    title,
+    artists.map((artist) => artist.name).join(", ") || "Various Artists",
+    startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
+    venue === gallery.venue ? `${venue}, ${street}, ${postalCode} ${city}` : `${venue}, ${location}`,
+  ];
+  return {
+    recipient: visitor.email,
+    subject: `Your registration: ${title}`,
+    text: paragraphs(
+      salutation(visitor),
+      "Thank you for registering. We look forward to welcoming you to:",
+      show.join("\n"),
+      `The dates are attached as a calendar file. More about the exhibition:\n${origin}/exhibitions?id=${id}`,
+      `If you cannot come after all, please cancel here:\n${origin}/registrations/${visitor.token}`,
+      `Kind regards\n${signature}`,
+    ),
+    calendar: exhibitionCalendar(exhibition, origin),
+  };
+}

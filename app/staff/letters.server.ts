@@ -1,0 +1,102 @@
+import { gallery } from "~/gallery";
+import { paragraphs, signature } from "~/mail/letter.server";
+import type { Letter } from "~/mail/outbox.server";
+import { now } from "~/server/clock.server";
+import { galleryTime } from "~/server/gallery-time.server";
+
+const { city } = gallery.address;
+
+/**
+ * Invites somebody to work on the website.
+ * @param link good for one use
+ */
+export function invitationLetter(email: string, link: string): Letter {
+  return {
+    recipient: email,
+    subject: `Your account at ${gallery.name}`,
+    text: paragraphs(
+      "Hello,",
+      `you are invited to work on the website of ${gallery.name}. Choose a password here:\n${link}`,
+      "The link is good for seven days, and for one use. If you did not expect this mail, ignore it.",
+      `Kind regards\n${signature}`,
+    ),
+    hasSecret: true,
+  };
+}
+
+/**
+ * Sends who has forgotten the password a way back.
+ * @param link good for one use
+ */
+export function resetLetter(email: string, link: string): Letter {
+  return {
+    recipient: email,
+    subject: `A new password for your account at ${gallery.name}`,
+    text: paragraphs(
+      "Hello,",
+      `somebody asked for a new password for your account at ${gallery.name}. Choose one here:\n${link}`,
+      "The link is good for an hour, and for one use. If it was not you who asked, ignore this mail: your " +
+        "password stays as it is.",
+      `Kind regards\n${signature}`,
+    ),
+    hasSecret: true,
+  };
+}
+
+const notYou =
+  'If it was not you, open the sign-in page of the website, choose "Forgot your password?" and set another ' +
+  "password: that signs out everyone else. Then tell your colleagues.";
+
+/** When something happened, in the gallery's time. */
+const justNow = () => `${galleryTime(now().toISOString()).text} (${city} time)`;
+
+/**
+ * Tells an account that somebody has signed in with it in a browser where it had not been before.
+ * @param browser as browserName() gives it
+ */
+export function newDeviceLetter(email: string, browser: string): Letter {
+  return {
+    recipient: email,
+    subject: `A new sign-in to your account at ${gallery.name}`,
+    text: paragraphs(
+      "Hello,",
+      `somebody has signed in with your account at ${gallery.name}, where it had not been used before:`,
+      `${justNow()}\n${browser}`,
+      `If it was you, there is nothing to do. ${notYou}`,
+      `Kind regards\n${signature}`,
+    ),
+  };
+}
+
+/**
+ * Tells an account that its password was changed.
+ * @param where 'in Firefox on Windows', 'on the server'
+ */
+export function passwordChangedLetter(email: string, where: string): Letter {
+  return {
+    recipient: email,
+    subject: `The password of your account at ${gallery.name} was changed`,
+    text: paragraphs(
+      "Hello,",
+      `the password of your account at ${gallery.name} was changed:`,
+      `${justNow()}\n${where}`,
+      `You are signed out everywhere else. If it was you, there is nothing to do. ${notYou}`,
+      `Kind regards\n${signature}`,
+    ),
+  };
+}
+
+/** Tells somebody that their account is gone. */
+export function removedLetter(email: string): Letter {
+  return {
+    recipient: email,
+    subject: `Your account at ${gallery.name} was removed`,
+    text: paragraphs(
+      "Hello,",
+      `a colleague has removed your account at ${gallery.name}: you can no longer sign in to the website.`,
+      justNow(),
+      "If you did not expect this, ask your colleagues.",
+      `Kind regards\n${signature}`,
+    ),
+  };
+}

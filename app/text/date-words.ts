@@ -1,0 +1,41 @@
+const months = {
+  en: "January February March April May June July August September October November December".split(" "),
+  de: "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" "),
+};
+
+interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+function parse(date: string): Day {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return { year, month, day };
+}
+
+/**
+ * A calendar day in words. Written out here, because the servers' and the browsers' own tables differ in
+ * spaces and would make a page flicker when its scripts take over.
+ * @param date YYYY-MM-DD
+ * @returns 'March 12, 2026', or '12. März 2026'
+ */
+export function formatDay(date: string, language: "en" | "de" = "en"): string {
+  const { year, month, day } = parse(date);
+  const name = months[language][month - 1] ?? "";
+  return language === "de" ? `${day}. ${name} ${year}` : `${name} ${day}, ${year}`;
+}
+
+/**
+ * First and last day of a show in German, as short as it is clear.
+ * @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026'
+ */
+export function formatGermanRange(startDate: string, endDate: string): string {
+  const start = parse(startDate);
+  const end = parse(endDate);
+  const last = formatDay(endDate, "de");
+  if (startDate === endDate) return last;
+  if (start.year !== end.year) return `${formatDay(startDate, "de")} – ${last}`;
+  if (start.month !== end.month) return `${start.day}. ${months.de[start.month - 1]} – ${last}`;
+  return `${start.day}. – ${last}`;
+}
