@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT ?? 3000) },
   // Found before the first page asks for them: a dependency found late reloads the page.
   optimizeDeps: {
-    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/components/*.tsx"],
+    entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/**/*.tsx", "app/{ui,site}/*.tsx"],
   },
   // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
   build: {
