@@ -1,5 +1,6 @@
 /** What is mutated: queries and schemas. `npm run mutate -- --mutate app/text/color.ts` takes a part. */
-const mutate = ["app/models/**/*.ts", "app/schemas/**/*.ts"];
+const nouns = "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,content,cms,staff";
+const mutate = [`app/{${nouns}}/**/{*queries,*schema,*params}*.ts`, "app/text/*.ts"];
 
 const cache = "node_modules/.cache/stryker";
 

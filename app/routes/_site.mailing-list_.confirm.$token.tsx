@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { successNotices } from "~/forms/forms";
+import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
-import { readLinkPost } from "~/mail/mail-link.server";
 import { wakeMail } from "~/mail/transport.server";
 import { confirmReturn, findReturning } from "~/mailing-list/queries.server";
 import { neverKept } from "~/server/http/http-cache.server";

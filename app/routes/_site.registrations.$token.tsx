@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta } from "~/forms/form-page";
-import { readLinkPost } from "~/mail/mail-link.server";
+import { readLinkPost } from "~/forms/link-posts.server";
 import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
 import { neverKept } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";

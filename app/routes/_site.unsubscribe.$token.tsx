@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
+import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
-import { readLinkPost } from "~/mail/mail-link.server";
 import { getSubscriber, resubscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { neverKept } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";

@@ -2,7 +2,7 @@ import { sqlite } from "db/client.server";
 import { args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
-import { readLinkPost } from "~/mail/mail-link.server";
+import { readLinkPost } from "~/forms/link-posts.server";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as mailingListPage } from "~/routes/_site.mailing-list";
 import { action as inquiries } from "~/routes/api.inquiries";
