@@ -89,7 +89,7 @@ test.describe("the site", () => {
     await ink(page).fill("#fff");
     await colours(page).getByRole("button", { name: "Save colours" }).click();
     const question = page.getByRole("region", { name: "Save colours that can hardly be read?" });
-    await expect(question).toContainText("Ink on paper: contrast 1.0 to 1, at least 4.5 to 1 is readable");
+    await expect(question).toContainText("Ink on paper: contrast 1.0 to 1; text needs at least 4.5 to 1");
     await expect(question.locator(".token-sample")).toHaveCSS("color", white);
     await expect(ink(page)).toHaveValue("#fff");
     await page.goto(`${gallery.url}/artworks`);

@@ -283,10 +283,10 @@ test.describe("a CMS with an account", () => {
     await open(guest, link);
     await expect(guest.getByLabel("Email")).toHaveValue("ben@gallery.example");
     await guest.getByLabel("Password").fill("too short");
-    await guest.getByRole("button", { name: "Sign In" }).click();
+    await guest.getByRole("button", { name: "Save Password" }).click();
     await expect(guest.getByText("Use at least 12 characters")).toBeVisible();
     await guest.getByLabel("Password").fill("another good password");
-    await guest.getByRole("button", { name: "Sign In" }).click();
+    await guest.getByRole("button", { name: "Save Password" }).click();
     await expect(guest).toHaveURL(`${gallery.url}/cms`);
     await expect(guest.getByRole("link", { name: "Sign out" })).toHaveAttribute(
       "title",
@@ -295,7 +295,7 @@ test.describe("a CMS with an account", () => {
     await guest.context().close();
 
     expect((await page.goto(link))?.status()).toBe(404);
-    await expect(page.getByText("This invitation was used already, or has expired.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
     expect(count(gallery, "staff_accounts")).toBe(2);
     expect(count(gallery, "staff_invitations")).toBe(0);
   });
@@ -317,7 +317,7 @@ test.describe("a CMS with an account", () => {
     expect(count(gallery, "staff_invitations")).toBe(0);
     await confirm.getByLabel("Password").fill("not the password");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+    await expect(page.getByRole("alert")).toHaveText("The password is not right.");
     await confirm.getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Link of the invitation")).toHaveValue(/\/invitations\//);
@@ -423,7 +423,7 @@ test.describe("a CMS with an account", () => {
     await expectNothingSerious("the sign-in in place");
 
     await open(page, link);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Save Password" }).click();
     await expect(page.locator(".field-error")).toBeVisible();
     await expectNothingSerious("the invitation");
   });

@@ -1,4 +1,4 @@
-import { knownArtistFallbacks } from "~/gallery";
+import { knownArtistFallbacks, stockArtistImage } from "~/gallery";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { type Artist, listArtists } from "./queries.server";
@@ -15,7 +15,7 @@ export interface ArtistListItem {
 }
 
 /** Shown in an artist's hero where nothing else is. */
-const stock: ArtistImage = { builtIn: "/fallbacks/stock.jpg" };
+const stock: ArtistImage = { builtIn: stockArtistImage };
 
 /** The order in which an artist's picture is chosen: imageUrl, heroImageUrl, a built-in one (spec section 2). */
 function choose(artist: Artist, images: Map<string, ImageData>): ArtistImage | null {

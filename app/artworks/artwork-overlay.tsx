@@ -75,20 +75,22 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </details>
           <CopyLink />
         </div>
-        <nav className="overlay-steps" aria-label="Artworks">
-          {previous ? (
-            <OverlayStepLink to={to(previous)} rel="prev">
-              ← Previous
-            </OverlayStepLink>
-          ) : (
-            <span />
-          )}
-          {next ? (
-            <OverlayStepLink to={to(next)} rel="next">
-              Next →
-            </OverlayStepLink>
-          ) : null}
-        </nav>
+        {previous || next ? (
+          <nav className="overlay-steps" aria-label="Artworks">
+            {previous ? (
+              <OverlayStepLink to={to(previous)} rel="prev">
+                ← Previous
+              </OverlayStepLink>
+            ) : (
+              <span />
+            )}
+            {next ? (
+              <OverlayStepLink to={to(next)} rel="next">
+                Next →
+              </OverlayStepLink>
+            ) : null}
+          </nav>
+        ) : null}
       </div>
     </Overlay>
   );

@@ -67,7 +67,11 @@ export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: Kn
             Save colours
           </button>
         </div>
-        <TokenSample values={typed} />
+        <TokenSample
+          values={typed}
+          // The question above says it, until other colours are typed.
+          quiet={answer?.isFaint && knownTokens.every(({ name }) => typed[name] === answer.values[name])}
+        />
       </Form>
     </FieldContext.Provider>
   );

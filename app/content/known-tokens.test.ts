@@ -91,12 +91,12 @@ describe("contrast", () => {
     expect(contrastWarnings(grey)).toEqual([expect.stringMatching(/^Grey on paper: contrast 4\.4 to 1/)]);
     const dark = { ...values, "color-paper-background": "#111" } as typeof values;
     expect(contrastWarnings(dark)).toEqual([
-      "Ink on paper: contrast 1.0 to 1, at least 4.5 to 1 is readable",
-      "Grey on paper: contrast 3.2 to 1, at least 4.5 to 1 is readable",
-      "The red of error messages on paper: contrast 2.3 to 1, at least 4.5 to 1 is readable",
-      "The ring around the focus on paper: contrast 2.9 to 1, at least 3 to 1 can be seen",
+      "Ink on paper: contrast 1.0 to 1; text needs at least 4.5 to 1",
+      "Grey on paper: contrast 3.2 to 1; text needs at least 4.5 to 1",
+      "The red of error messages on paper: contrast 2.3 to 1; text needs at least 4.5 to 1",
+      "The ring around the focus on paper: contrast 2.9 to 1; signs need at least 3 to 1",
     ]);
     const sold = { ...values, "color-sold-dot": "#ffb3b3" } as typeof values;
-    expect(contrastWarnings(sold)).toEqual(["Sold on paper: contrast 1.7 to 1, at least 3 to 1 can be seen"]);
+    expect(contrastWarnings(sold)).toEqual(["Sold on paper: contrast 1.7 to 1; signs need at least 3 to 1"]);
   });
 });

@@ -92,7 +92,9 @@ function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean
     <li className="inbox-row">
       <div>
         <p>
-          {firstName} <strong>{lastName}</strong>
+          <strong>
+            {firstName} {lastName}
+          </strong>
         </p>
         <p className="muted">
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>

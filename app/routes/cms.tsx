@@ -5,6 +5,7 @@ import { unlessUnanswered } from "~/cms/stay-on-failure";
 import { queueProgress } from "~/images/queue.server";
 import { countNewInquiries } from "~/inquiries/queries.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
+import type { SignInRequest } from "~/staff/schema";
 import { SignInForm } from "~/staff/sign-in-form";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms.css?url";
@@ -15,7 +16,8 @@ export const links = () => [
   { rel: "stylesheet", href: signInStyles },
 ];
 
-export const meta: MetaFunction = () => staffMeta("Content Management System");
+export const meta: MetaFunction = ({ error }) =>
+  staffMeta(error ? errorTitle(error) : "Content Management System");
 
 export const headers = staffHeaders;
 
@@ -37,14 +39,28 @@ export default function Cms() {
   );
 }
 
+function signInOf(error: unknown): SignInRequest | undefined {
+  return isRouteErrorResponse(error) ? error.data?.signIn : undefined;
+}
+
+function errorTitle(error: unknown): string {
+  const signIn = signInOf(error);
+  if (signIn) return signIn.confirms ? "Confirm your password" : "Sign in";
+  return isRouteErrorResponse(error) && error.status === 404 ? "Not found" : "Something went wrong";
+}
+
 /** Also shows the sign-in form that takes the place of a page whose session has ended. */
 export function ErrorBoundary() {
   const error = useRouteError();
+  const signIn = signInOf(error);
   return (
     <CmsFrame bare>
       <section className="cms-page">
-        {isRouteErrorResponse(error) && error.data?.signIn ? (
-          <SignInForm {...error.data.signIn} />
+        {signIn ? (
+          <>
+            <SignInForm {...signIn} />
+            {signIn.confirms ? <BackToCms /> : null}
+          </>
         ) : (
           <CmsError error={error} />
         )}
@@ -57,7 +73,7 @@ function CmsError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <>
-      <h1>{status === 404 ? "Not found" : "Something went wrong"}</h1>
+      <h1>{errorTitle(error)}</h1>
       <p>
         {status === 404
           ? "What this address led to is not here any more."
@@ -65,9 +81,15 @@ function CmsError({ error }: { error: unknown }) {
             ? String(error.data)
             : "The page could not be read just now. Please try again in a moment."}
       </p>
-      <p>
-        <a href="/cms">← Back to CMS</a>
-      </p>
+      <BackToCms />
     </>
+  );
+}
+
+function BackToCms() {
+  return (
+    <p>
+      <a href="/cms">← Back to CMS</a>
+    </p>
   );
 }

@@ -9,7 +9,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { neverKept } from "~/server/http/http-cache.server";
 import { cookieHeaders } from "~/server/set-cookie.server";
-import { PlainErrorPage } from "~/site/plain-error";
+import { notFound } from "~/site/not-found.server";
+import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { PlainFrame, plainLinks } from "~/site/plain-frame";
 import { acceptInvitation, findInvitation } from "~/staff/accounts.server";
 import { readPosted } from "~/staff/guard.server";
@@ -21,12 +22,16 @@ import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;
 
-export const meta: MetaFunction = () => staffMeta("Invitation");
+export const meta: MetaFunction = ({ error }) => (error ? plainErrorMeta(error) : staffMeta("Invitation"));
 
 export const headers = neverKept;
 
 const ended = () =>
-  data("This invitation was used already, or has expired. Ask for another one.", { status: 404 });
+  notFound(
+    undefined,
+    "This link has expired",
+    "The invitation may have been used already. Ask for another one.",
+  );
 
 /** Looking uses nothing up: mail programs follow links on their own. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -20,7 +20,7 @@ import {
   signInPath,
   staffHeaders,
 } from "~/staff/guard.server";
-import { signIn } from "~/staff/sign-in.server";
+import { refusalOfPassword, signIn } from "~/staff/sign-in.server";
 import { SignInForm } from "~/staff/sign-in-form";
 import { staffMeta } from "~/staff/staff-meta";
 
@@ -62,7 +62,8 @@ export async function action({ request }: ActionFunctionArgs) {
       status: 303,
       headers: cookieHeaders(signedIn.setCookies),
     });
-  const { refused, status, retryAfter } = signedIn;
+  const confirms = asksAgain(request) && (await findStaff(request)) !== undefined;
+  const { refused, status, retryAfter } = confirms ? refusalOfPassword(signedIn) : signedIn;
   const answer: Answer = { email: typeof email === "string" ? email : "", message: refused };
   return data(answer, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined });
 }

@@ -9,7 +9,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { neverKept } from "~/server/http/http-cache.server";
 import { cookieHeaders } from "~/server/set-cookie.server";
-import { PlainErrorPage } from "~/site/plain-error";
+import { notFound } from "~/site/not-found.server";
+import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { PlainFrame, plainLinks } from "~/site/plain-frame";
 import { readPosted } from "~/staff/guard.server";
 import { NewPasswordForm } from "~/staff/new-password-form";
@@ -20,14 +21,16 @@ import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;
 
-export const meta: MetaFunction = () => staffMeta("New password");
+export const meta: MetaFunction = ({ error }) => (error ? plainErrorMeta(error) : staffMeta("New password"));
 
 export const headers = neverKept;
 
 const ended = () =>
-  data("This link was used already, or has expired. On the sign-in page you can ask for another one.", {
-    status: 404,
-  });
+  notFound(
+    { to: "/forgot-password", text: "Get another link" },
+    "This link has expired",
+    "It may have been used already.",
+  );
 
 /** Looking uses nothing up: mail programs follow links on their own. */
 export function loader({ params }: LoaderFunctionArgs) {

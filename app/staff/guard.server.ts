@@ -14,7 +14,7 @@ import { toIndex } from "~/ui/with-params";
 import { findStaff, type Staff } from "./access.server";
 import type { SignInRequest } from "./schema";
 import { renewSession, wasSignedIn } from "./sessions.server";
-import { signIn } from "./sign-in.server";
+import { refusalOfPassword, signIn } from "./sign-in.server";
 
 export type { Staff };
 
@@ -112,8 +112,10 @@ export function staffAction<T>(
     };
     if (email === null || password === null) throw refuse(401);
     const signedIn = await signIn(request, { email, password });
-    if ("refused" in signedIn)
-      throw refuse(signedIn.status, { message: signedIn.refused, retryAfter: signedIn.retryAfter });
+    if ("refused" in signedIn) {
+      const { refused, status, retryAfter } = staff ? refusalOfPassword(signedIn) : signedIn;
+      throw refuse(status, { message: refused, retryAfter });
+    }
     const { session, setCookies } = signedIn;
     const entering = { account: session.account, session };
     entered.set(context, { staff: entering });

@@ -25,10 +25,16 @@ export function NewPasswordForm({ email, errors = {} }: { email: string; errors?
               readOnly
               wide
             />
-            <InputField label="Password" name="password" type="password" autoComplete="new-password" wide />
+            <InputField
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              wide
+            />
           </div>
           <button type="submit" className="button" disabled={pending}>
-            {pending ? "Signing in…" : "Sign In"}
+            {pending ? "Saving…" : "Save Password"}
           </button>
         </Form>
       </FieldContext.Provider>

@@ -41,7 +41,11 @@ const look = (token: string) => linkPage(args(`/reset-password/${token}`, { para
 const choose = (token: string, chosen = "another good one") =>
   useLink(post(`/reset-password/${token}`, { password: chosen }, token)).catch((thrown) => thrown);
 const ended = {
-  data: "This link was used already, or has expired. On the sign-in page you can ask for another one.",
+  data: {
+    title: "This link has expired",
+    description: "It may have been used already.",
+    back: { to: "/forgot-password", text: "Get another link" },
+  },
   init: { status: 404 },
 };
 const nobody = "nobody@gallery.example";

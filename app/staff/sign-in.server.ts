@@ -34,6 +34,13 @@ interface Proven {
 
 const wrong: SignInFailure = { refused: "The e-mail address or the password is not right.", status: 401 };
 
+/** @returns the same refusal without a word of the address, for somebody signed in who confirms the password */
+export function refusalOfPassword(refusal: SignInFailure): SignInFailure {
+  if (refusal.status === 429) return refusal;
+  const refused = refusal.status === 401 ? "The password is not right." : "Enter your password.";
+  return { ...refusal, refused };
+}
+
 /**
  * Looks whether an address and a password belong together. The answer is the same, and takes the same work,
  * whether it is the address or the password that is wrong.

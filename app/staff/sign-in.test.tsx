@@ -11,7 +11,9 @@ import { sqlite } from "db/client.server";
 import { args, cookieFrom, emptyDatabase } from "db/test-world";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import * as entry from "~/entry.server";
+import { gallery } from "~/gallery";
 import * as root from "~/root";
+import * as cms from "~/routes/cms";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
@@ -20,13 +22,15 @@ import * as forgotPage from "~/routes/forgot-password";
 import * as invitationPage from "~/routes/invitations.$token";
 import * as loginPage from "~/routes/login";
 import * as logoutPage from "~/routes/logout";
+import * as resetPage from "~/routes/reset-password.$token";
 import { isStaff } from "./access.server";
 import { addAccount, countAccounts, invite } from "./accounts.server";
 import { staffAction, staffApi, staffHeaders, staffLoader } from "./guard.server";
+import { requestReset } from "./password-resets.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { beginSession } from "./sessions.server";
 import { SignInForm } from "./sign-in-form";
-import { findSession, listSessions } from "./stored-sessions.server";
+import { createSession, findSession, listSessions } from "./stored-sessions.server";
 
 vi.hoisted(() => {
   delete process.env.CMS_ACCESS;
@@ -88,6 +92,7 @@ const modules: Record<string, { path?: string; parentId?: string; module: object
   staff: { parentId: "cms", path: "staff", module: staffPage },
   csv: { parentId: "root", path: "cms/inbox/inquiries.csv", module: inquiriesCsv },
   forgot: { parentId: "root", path: "forgot-password", module: forgotPage },
+  reset: { parentId: "root", path: "reset-password/:token", module: resetPage },
 };
 const each = (describeRoute: (id: string, route: (typeof modules)[string]) => object) =>
   Object.fromEntries(Object.entries(modules).map(([name, route]) => [name, describeRoute(name, route)]));
@@ -437,7 +442,24 @@ describe("an invitation", () => {
     expect(await page.text()).toContain(guest);
     for (const again of [await ask(path), await send(path, { password: "yet another one" })]) {
       expect(again.status).toBe(404);
-      expect(await again.text()).toContain("This invitation was used already, or has expired.");
+      const html = await again.text();
+      expect(html).toMatch(/<title>This link has expired – /);
+      expect(html).toContain("<h1>This link has expired</h1>");
+      expect(html).toContain("The invitation may have been used already. Ask for another one.");
+    }
+  });
+
+  test("and a link for a new password ask for one that is saved", async () => {
+    requestReset(email, origin);
+    const mail = String(sqlite.prepare("SELECT text FROM outbox").pluck().get());
+    const reset = /\/reset-password\/[\w-]+/.exec(mail)?.[0] ?? "";
+    for (const path of [
+      `/invitations/${invite(`guest-${made}@gallery.example`, { invitedBy: id, origin })}`,
+      reset,
+    ]) {
+      const html = await (await ask(path)).text();
+      expect(html).toMatch(/<label[^>]*>New password<\/label>/);
+      expect(html).toContain(">Save Password</button>");
     }
   });
 });
@@ -457,6 +479,17 @@ describe("the page about staff", () => {
   };
   const stored = () =>
     sqlite.prepare("SELECT password_hash FROM staff_accounts WHERE id = ?").pluck().get(id);
+
+  test("names the browsers of one's sessions in a few words", async () => {
+    const { Cookie } = await enter();
+    const Firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+    createSession(id, Firefox);
+    createSession(id, null);
+    const html = await (await ask("/cms/staff", { headers: { Cookie } })).text();
+    expect(html).toMatch(/<span>[^<]*(<!-- -->)* ?Firefox on Linux/);
+    expect(html).toContain("An unknown browser");
+    expect(html).not.toContain("Mozilla");
+  });
 
   test("names accounts and one's own sessions, and which one this is", async () => {
     const other = addAccount(`other-${made}@gallery.example`, hash);
@@ -563,7 +596,7 @@ describe("where the password was given more than 15 minutes ago", () => {
 
     const wrong = await send("/cms/staff", { ...guest, signin_password: "wrong horse battery" }, { Cookie });
     expect([wrong.status, invitations()]).toEqual([401, []]);
-    expect(await wrong.text()).toContain("The e-mail address or the password is not right.");
+    expect(await wrong.text()).toContain(">The password is not right.</p>");
 
     const done = await send("/cms/staff", { ...guest, signin_password: password }, { Cookie });
     expect([done.status, invitations()]).toEqual([200, ["guest@gallery.example"]]);
@@ -626,6 +659,11 @@ describe("where the password was given more than 15 minutes ago", () => {
     expect([page.status, html.includes("Confirm your password")]).toEqual([200, true]);
     expect(html).toContain(`action="${path.replaceAll("&", "&amp;")}"`);
     expect(html).toContain(`value="${email}"`);
+    const wrong = await send(path, { email, password: "wrong horse battery" }, { Cookie });
+    expect([wrong.status, /role="alert"[^>]*>([^<]*)/.exec(await wrong.text())?.[1]]).toEqual([
+      401,
+      "The password is not right.",
+    ]);
 
     const done = await send(path, { email, password }, { Cookie });
     expect([done.status, done.headers.get("Location")]).toEqual([303, file]);
@@ -646,6 +684,32 @@ describe("where the password was given more than 15 minutes ago", () => {
     beganBefore(15, session);
     expect((await answer()).headers.get("Location")).toMatch(/^\/login\?confirm=1&next=/);
   });
+});
+
+describe("an error page of the CMS", () => {
+  const titleOf = (status: number, thrown: unknown) => {
+    const error = { status, statusText: "", internal: false, data: thrown };
+    const [title] = (cms.meta as unknown as (given: object) => { title: string }[])({ error });
+    return title?.title;
+  };
+
+  test.each([
+    [404, "Not found", "Not found"],
+    [500, "broken", "Something went wrong"],
+    [401, { signIn: { confirms: false } }, "Sign in"],
+    [401, { signIn: { confirms: true } }, "Confirm your password"],
+  ])("of status %i that shows %j is titled %s", (status, thrown, title) => {
+    expect(titleOf(status, thrown)).toBe(`${title} – ${gallery.name}`);
+  });
+});
+
+test("a link for a new password that was used leads to where another one is sent", async () => {
+  const response = await ask("/reset-password/used");
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toMatch(/<title>This link has expired – /);
+  expect(html).toContain("<h1>This link has expired</h1>");
+  expect(html).toContain('href="/forgot-password">Get another link</a>');
 });
 
 test("a forgotten password is given on the server where the site sends no mail, and none is promised", async () => {

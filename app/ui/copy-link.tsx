@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 import { addToast } from "./toasts";
 
-/** Puts the address of what is shown on the clipboard; there only where the browser can. */
-export function CopyLink() {
+/** Puts an address on the clipboard, that of the page where no other is given; shown only where the browser can. */
+export function CopyLink({ text }: { text?: string }) {
   const [able, setAble] = useState(false);
   useEffect(() => setAble(Boolean(navigator.clipboard)), []);
   if (!able) return null;
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(window.location.href);
+      await navigator.clipboard.writeText(text ?? window.location.href);
       addToast({ title: "Link copied" });
     } catch {
       addToast({ title: "Link not copied", description: "The browser did not allow it.", destructive: true });

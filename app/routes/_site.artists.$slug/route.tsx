@@ -12,6 +12,7 @@ import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { listExhibitionsOf } from "~/exhibitions/queries.server";
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import { unlessPosted } from "~/forms/form-route";
+import { stockArtistImage } from "~/gallery";
 import { PressItem } from "~/press/press-item";
 import { listPressItemsOf } from "~/press/queries.server";
 import { notFound } from "~/site/not-found.server";
@@ -94,9 +95,10 @@ export default function ArtistPage() {
   const params = usePageQuery();
   const here = `/artists/${artist.slug}`;
   const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
+  const isEmptyRoom = "builtIn" in hero && hero.builtIn === stockArtistImage;
   return (
     <article className="artist-page">
-      <header className="artist-hero">
+      <header className="artist-hero" data-empty-room={isEmptyRoom || undefined}>
         <ArtistPicture image={hero} alt="" priority />
         <div className="artist-hero-text">
           <h1 data-long={longMark(artist.name)}>{artist.name}</h1>

@@ -2,6 +2,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { listAccounts, listInvitations } from "~/staff/accounts.server";
+import { browserName } from "~/staff/browser-name";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { listSessions } from "~/staff/stored-sessions.server";
@@ -20,7 +21,11 @@ export const loader = staffLoader((_, { account, session }) => ({
   accounts: listAccounts().map(({ id, email }) => ({ id, email, isMine: id === account?.id })),
   invitations: listInvitations(),
   sessions: account
-    ? listSessions(account.id).map((each) => ({ ...each, isThis: each.id === session?.id }))
+    ? listSessions(account.id).map(({ userAgent, ...each }) => ({
+        ...each,
+        browser: browserName(userAgent),
+        isThis: each.id === session?.id,
+      }))
     : null,
 }));
 

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { gallery } from "~/gallery";
+import { CopyLink } from "~/ui/copy-link";
 import { FieldContext, InputField } from "~/ui/field";
 import type { StaffAnswer, StaffIntent } from "./actions.server";
 
@@ -65,6 +66,7 @@ export function Invitations({
             value={answer.link}
             onFocus={(event) => event.currentTarget.select()}
           />
+          <CopyLink text={answer.link} />
         </div>
       ) : null}
       {invitations.length > 0 ? (
@@ -93,7 +95,7 @@ export function Invitations({
 
 interface Session {
   id: string;
-  userAgent: string | null;
+  browser: string;
   createdAt: string;
   lastUsedAt: string;
   isThis: boolean;
@@ -105,10 +107,10 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     <>
       <h2>Your sessions</h2>
       <ul className="staff-list">
-        {sessions.map(({ id, userAgent, lastUsedAt, isThis }) => (
+        {sessions.map(({ id, browser, lastUsedAt, isThis }) => (
           <li key={id}>
             <span>
-              {isThis ? <strong>This browser</strong> : null} {userAgent ?? "An unknown browser"}{" "}
+              {isThis ? <strong>This browser</strong> : null} {browser.replace(/^a/, "A")}{" "}
               <span className="muted">
                 last used <Instant at={lastUsedAt} />
               </span>

@@ -1,0 +1,46 @@
+import { createRemixStub } from "@remix-run/testing";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import ArtworkOverlay from "./artwork-overlay";
+import { artworksQuery } from "./params";
+import type { ArtworkDetail } from "./view.server";
+
+// React warns that the stub router's layout effects do not run in static markup.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+const artwork = {
+  id: "a",
+  artistId: "b",
+  artist: { id: "b", name: "Åse Lund", slug: "ase-lund", nationality: null },
+  title: "Nappe pliée",
+  year: 2021,
+  material: "Oil on linen",
+  size: "160 × 140 cm",
+  price: null,
+  description: null,
+  available: "true",
+  image: null,
+} as unknown as ArtworkDetail;
+
+function render(steps: { previous: string | null; next: string | null }): string {
+  const Page = createRemixStub([
+    {
+      path: "*",
+      Component: () => <ArtworkOverlay artwork={{ ...artwork, ...steps }} />,
+      handle: { query: artworksQuery },
+    },
+  ]);
+  return renderToStaticMarkup(<Page initialEntries={["/artworks?artwork=a"]} />);
+}
+
+test("a work between others leads to both, the only one to none", () => {
+  expect(render({ previous: "p", next: "n" })).toMatch(
+    /<nav class="overlay-steps".*artwork=p".*artwork=n".*<\/nav>/,
+  );
+  expect(render({ previous: null, next: "n" })).toMatch(/<nav class="overlay-steps".*artwork=n".*<\/nav>/);
+  const only = render({ previous: null, next: null });
+  expect(only).toContain("Nappe pliée");
+  expect(only).not.toContain("<nav");
+});
