@@ -11,7 +11,7 @@ import { median } from "./statistics";
 import type { Part } from "./table";
 import { temporaryDirectory } from "./worlds";
 
-const bar = 25;
+const bar = 15;
 const connections = 16;
 /** A sender that is busier than this (share of one core) measures itself. */
 const busiest = 0.9;
@@ -33,7 +33,7 @@ function newInquiry(): string {
     email: `${id}@visitors.example`,
     phone: "+41 44 123 45 67",
     inquiry_type: "artwork",
-    artist_interest: "Jonas Wäfler",
+    artist_interest: "any",
     message: `${question}\n${"And more. ".repeat(20)}`,
   });
 }
