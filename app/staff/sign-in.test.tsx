@@ -14,6 +14,7 @@ import * as entry from "~/entry.server";
 import { gallery } from "~/gallery";
 import * as root from "~/root";
 import * as cms from "~/routes/cms";
+import * as cmsNothing from "~/routes/cms.$";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
@@ -701,6 +702,12 @@ describe("an error page of the CMS", () => {
   ])("of status %i that shows %j is titled %s", (status, thrown, title) => {
     expect(titleOf(status, thrown)).toBe(`${title} – ${gallery.name}`);
   });
+});
+
+test("an address of the CMS that leads nowhere is answered in the CMS", async () => {
+  const { Cookie } = await enter();
+  const load = cmsNothing.loader(args("/cms/nope", { headers: { Cookie } }));
+  await expect(load).rejects.toMatchObject({ data: "Not found", init: { status: 404 } });
 });
 
 test("a link for a new password that was used leads to where another one is sent", async () => {

@@ -12,7 +12,7 @@ export function ArtistGallery({ images, name }: { images: ImageData[]; name: str
               <Picture
                 image={image}
                 alt={`${name}, picture ${at + 1} of ${images.length}`}
-                sizes="(width >= 108rem) 23vw, (width >= 80rem) 31vw, (width >= 53rem) 47vw, 95vw"
+                sizes="(width >= 99rem) 23vw, (width >= 73rem) 31vw, (width >= 48rem) 47vw, 95vw"
                 upTo={1280}
               />
             </a>
