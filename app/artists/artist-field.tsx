@@ -1,6 +1,5 @@
 import { type AriaAttributes, createContext, useContext } from "react";
-import { useFieldProblem } from "~/cms/fields";
-import { FieldContext } from "~/ui/field";
+import { Field, useFormField } from "~/ui/field";
 import { SuggestedInput } from "~/ui/suggested-input";
 import type { ArtistChoice } from "./choices.server";
 
@@ -16,15 +15,12 @@ interface ControlProps extends AriaAttributes {
 
 /** One artist: a list, or a name to type where there are too many for one. */
 export function ArtistField({ label }: { label: string }) {
-  const name = "artistId";
-  const { values } = useContext(FieldContext);
-  const { id, message, described } = useFieldProblem(name);
+  const { field, inputProps } = useFormField("artistId");
+  const { type: _, ...control } = inputProps("text");
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <ArtistControl id={id} name={name} required defaultValue={values[name]} {...described} />
-      {message}
-    </div>
+    <Field label={label} field={field}>
+      <ArtistControl required {...control} />
+    </Field>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useRef } from "react";
-import { CheckboxField } from "~/cms/fields";
 import { GalleryImagesField } from "~/cms/gallery-images-field";
 import { ImageField } from "~/cms/image-field";
 import { slugFrom } from "~/text/slug";
-import { InputField, TextareaField } from "~/ui/field";
+import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 
 export const artistLabels = {
   name: "Name",

@@ -1,11 +1,9 @@
-import { createContext, type DragEvent, useContext, useRef, useState } from "react";
-import { useFieldProblem } from "~/cms/fields";
+import { getFieldsetProps } from "@conform-to/react";
+import { type DragEvent, useRef, useState } from "react";
 import { MoveButtons, moved } from "~/cms/order";
+import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { ArtistSuggestions, TypedArtist } from "./artist-field";
-
-/** What a field of several values holds, by its name. */
-export const ListValues = createContext<Record<string, string[]>>({});
 
 /** Rows that are offered where no script could add one. */
 const spareRows = 3;
@@ -15,10 +13,9 @@ const spareRows = 3;
  * its buttons or dragged. Without scripts some rows are there to spare.
  */
 export function ArtistsField({ label }: { label: string }) {
-  const name = "artistIds";
-  const { id, message, described } = useFieldProblem(name);
+  const { field } = useFormField("artistIds");
   const hasScripts = useHasScripts();
-  const given = (useContext(ListValues)[name] ?? []).filter((artist) => artist.trim());
+  const given = (field.defaultOptions ?? []).filter((artist) => artist.trim());
   const [rows, setRows] = useState(() =>
     [...given, ...Array<string>(spareRows).fill("")].map((value, key) => ({ key, value })),
   );
@@ -43,9 +40,8 @@ export function ArtistsField({ label }: { label: string }) {
       className="field cms-artists"
       data-wide=""
       data-scripts={hasScripts ? "" : undefined}
-      id={id}
       tabIndex={-1}
-      {...described}
+      {...getFieldsetProps(field, { ariaInvalid: "allErrors" })}
     >
       <legend>{label}, in the order in which they are named</legend>
       <ol ref={list}>
@@ -63,7 +59,7 @@ export function ArtistsField({ label }: { label: string }) {
                 ⠿
               </span>
             ) : null}
-            <TypedArtist name={name} aria-label={`Artist ${at + 1}`} defaultValue={value} />
+            <TypedArtist name={field.name} aria-label={`Artist ${at + 1}`} defaultValue={value} />
             {hasScripts ? (
               <>
                 <MoveButtons
@@ -85,7 +81,7 @@ export function ArtistsField({ label }: { label: string }) {
         ))}
       </ol>
       <ArtistSuggestions />
-      {message}
+      <FieldError field={field} />
       {hasScripts ? (
         <button type="button" className="link-button" onClick={addRow}>
           Add artist

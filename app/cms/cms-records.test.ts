@@ -43,7 +43,7 @@ describe("a form whose record was deleted meanwhile", () => {
       init: { status: 404 },
       data: {
         isGone: true,
-        values: typed,
+        result: { initialValue: typed },
         notice: {
           title: "Failed to update artist",
           description: expect.stringContaining("was deleted meanwhile"),
@@ -60,7 +60,7 @@ describe("a form whose record was deleted meanwhile", () => {
     const { given, answer } = await save({ ...typed, name: "" });
     expect(answer).toMatchObject({
       init: { status: 404 },
-      data: { isGone: true, values: { bio: typed.bio } },
+      data: { isGone: true, result: { initialValue: { bio: typed.bio } } },
     });
     expect(await record.loader(given)).toMatchObject({ heading: "Edit artist" });
   });
@@ -78,8 +78,7 @@ describe("a form whose record was deleted meanwhile", () => {
       init: { status: 409 },
       data: {
         isGone: true,
-        errors: { slug: ["This slug is taken by Ben"] },
-        values: { bio: typed.bio },
+        result: { error: { slug: ["This slug is taken by Ben"] }, initialValue: { bio: typed.bio } },
         notice: { title: "Failed to create artist" },
       },
     });

@@ -1,11 +1,10 @@
-import { type ComponentProps, useCallback, useContext, useState } from "react";
+import { type ComponentProps, useCallback, useState } from "react";
 import { imageFileTypes } from "~/images/image-file";
 import { objectName } from "~/images/object-path";
 import { derivativeUrl } from "~/images/sizes";
 import { UploadButton } from "~/images/upload/upload-button";
-import { FieldContext } from "~/ui/field";
+import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
-import { useFieldProblem } from "./fields";
 
 /**
  * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
@@ -16,9 +15,8 @@ export function ImageField({
   name,
   image,
 }: { label: string; name: string } & Pick<ComponentProps<typeof UploadButton>, "image">) {
-  const { values } = useContext(FieldContext);
-  const { id, message, described } = useFieldProblem(name);
-  const [address, setAddress] = useState(values[name] ?? "");
+  const { field, controlledProps } = useFormField(name);
+  const [address, setAddress] = useState(field.defaultValue ?? "");
   const [hasFile, setHasFile] = useState(false);
   // What was typed or chosen before this script was there is kept.
   const takeOver = useCallback((element: HTMLInputElement | null) => {
@@ -28,24 +26,21 @@ export function ImageField({
   const hasScripts = useHasScripts();
   return (
     <div className="field cms-image-field" data-wide="">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={field.id}>{label}</label>
       <div className="cms-image-row">
         <Thumbnail address={address} />
         <div>
           <input
+            {...controlledProps()}
             ref={takeOver}
-            type="text"
             inputMode="url"
-            id={id}
-            name={name}
             value={address}
             onChange={(event) => setAddress(event.target.value)}
             placeholder="No image yet"
             autoComplete="off"
             spellCheck={false}
-            {...described}
           />
-          {message}
+          <FieldError field={field} />
           {hasScripts ? (
             <p className="cms-image-ways">
               <UploadButton title={label} image={image} onUploaded={setAddress}>

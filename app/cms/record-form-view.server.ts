@@ -4,10 +4,7 @@ import { noticeParam } from "~/text/notice";
 import { afterParam, type RecordKind } from "./kinds";
 
 /** A record as its form shows it: texts only. */
-export interface RecordFormValues {
-  values: Record<string, string>;
-  lists: Record<string, string[]>;
-}
+export type RecordFormValues = Record<string, string | string[]>;
 
 /** @returns the artists that a form offers; null where they are too many */
 export function viewArtistOptions(): ArtistChoice[] | null {
@@ -17,15 +14,14 @@ export function viewArtistOptions(): ArtistChoice[] | null {
 
 /** @returns the fields of a record as its form holds them */
 export function viewRecordValues(record: object): RecordFormValues {
-  const values: Record<string, string> = {};
-  const lists: Record<string, string[]> = {};
+  const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(record)) {
     if (typeof value === "boolean") values[name] = value ? "on" : "";
     else if (typeof value === "string" || typeof value === "number") values[name] = String(value);
     else if (name === "galleryImages") values[name] = value.join(", ");
-    else if (name === "artists") lists.artistIds = labelled(value).map(({ label }) => label);
+    else if (name === "artists") values.artistIds = labelled(value).map(({ label }) => label);
   }
-  return { values, lists };
+  return values;
 }
 
 /** @returns what the form of a new record starts with: what the URL carries over from the one before it */
@@ -33,5 +29,5 @@ export function viewNewValues(kind: RecordKind, params: URLSearchParams): Record
   const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
   const defaults: Record<string, string> =
     kind === "artworks" ? { available: "true", showPrice: "true" } : {};
-  return { values: { ...defaults, ...Object.fromEntries(carried) }, lists: {} };
+  return { ...defaults, ...Object.fromEntries(carried) };
 }

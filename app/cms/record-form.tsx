@@ -1,20 +1,19 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
-import type { FieldErrors, Notice } from "~/text/notice";
-import { FieldContext } from "~/ui/field";
+import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { useClose } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import { type RecordKind, recordKinds } from "./kinds";
+import type { RecordFormValues } from "./record-form-view.server";
 
 /** What the route answered to a form that could not be saved. */
 export interface RecordAnswer {
   notice: Notice;
-  errors: FieldErrors;
-  /** What was typed, so that a page that is made anew shows it again; where scripts run it is still there. */
-  values?: Record<string, string>;
-  lists?: Record<string, string[]>;
+  /** For Conform: what was typed, and what is wrong with it. */
+  result: SubmissionResult;
   /** A colleague has deleted the record meanwhile. */
   isGone?: true;
   /** The server did not answer; a toast has said so. */
@@ -34,7 +33,7 @@ export function RecordForm({
 }: {
   kind: RecordKind;
   isNew: boolean;
-  values: Record<string, string>;
+  values: RecordFormValues;
   answer?: RecordAnswer;
   /** By field name: the summary of what is wrong calls them so. */
   labels: Record<string, string>;
@@ -43,22 +42,22 @@ export function RecordForm({
   children: ReactNode;
 }) {
   const { one } = recordKinds[kind];
-  const form = useRef<HTMLFormElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
+  const [form] = useForm<RecordFormValues>({ id: kind, defaultValue: values, lastResult: answer?.result });
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
   const hasScripts = useHasScripts();
-  useLeavingAsks(form, { hasScripts, pending });
-  const errors = answer?.errors ?? {};
+  useLeavingAsks(formElement, { hasScripts, pending });
   const submit = isNew ? `Create ${one}` : answer?.isGone ? `Create ${one} anew` : "Save changes";
   const cancel = useClose(backHref);
   return (
-    <FieldContext.Provider value={{ form: kind, errors, values: answer?.values ?? values }}>
+    <FormProvider context={form.context}>
       <Form
-        ref={form}
+        {...getFormProps(form)}
+        ref={formElement}
         method="post"
         encType="multipart/form-data"
-        noValidate
         className="cms-form"
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
@@ -66,7 +65,7 @@ export function RecordForm({
         {answer ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>
             <NoticeLine notice={answer.notice} quiet={hasScripts} />
-            <Problems kind={kind} errors={errors} labels={labels} />
+            <Problems kind={kind} errors={form.allErrors} labels={labels} />
           </div>
         ) : null}
         <div className="cms-fields">{children}</div>
@@ -89,7 +88,7 @@ export function RecordForm({
           </Link>
         </div>
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }
 
@@ -100,7 +99,7 @@ function Problems({
   labels,
 }: {
   kind: RecordKind;
-  errors: FieldErrors;
+  errors: Record<string, string[]>;
   labels: Record<string, string>;
 }) {
   const problems = Object.entries(errors).flatMap(([field, messages]) =>

@@ -9,6 +9,7 @@ import { afterParam, type RecordChange, type RecordKind, recordKinds, recordNoti
 import { records, saveRecord } from "./kinds.server";
 import { parseRecordList, type RecordListPart, recordListParams, recordListPath } from "./list-params";
 import type { RecordAnswer } from "./record-form";
+import type { RecordFormValues } from "./record-form-view.server";
 import { isInRecordList } from "./record-view.server";
 
 const imageFields = ["imageUrl", "heroImageUrl"];
@@ -33,18 +34,18 @@ export async function saveAndReturn(
   const isGone = id !== null && records[kind].titleOf(id) === undefined;
   const saves = isGone && posted.has("anew") ? null : id;
   const change: RecordChange = saves === null ? "create" : "update";
-  const typed = keepTyped(posted);
+  let typed = typedIn(posted);
   const refuse = (status: number, errors: FieldErrors, reason?: string) => {
     refusedIn.add(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, change, reason ?? first);
-    const answer = { notice, errors, ...typed, ...(isGone ? { isGone } : {}) } satisfies RecordAnswer;
-    return data<RecordAnswer>(answer, { status });
+    const result = { status: "error", initialValue: typed, error: errors } as const;
+    return data<RecordAnswer>({ notice, result, ...(isGone ? { isGone } : {}) }, { status });
   };
   try {
     const refusedFiles = await storeFiles(posted);
     // A file that has arrived is not chosen again: its address stands in the field.
-    Object.assign(typed, keepTyped(posted));
+    typed = typedIn(posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
     if (isGone && saves !== null) return refuse(404, {}, deletedMeanwhile(kind));
     nameArtistsById(posted);
@@ -63,16 +64,12 @@ export async function saveAndReturn(
   }
 }
 
-/** What was typed, as the form shows it again. */
-function keepTyped(posted: FormData): Pick<RecordAnswer, "values" | "lists"> {
-  const values: Record<string, string> = {};
-  const lists: Record<string, string[]> = {};
-  for (const [name, value] of posted) {
-    if (typeof value !== "string") continue;
-    if (name === "artistIds") lists[name] = [...(lists[name] ?? []), value];
-    else values[name] = value;
-  }
-  return { values, lists };
+/** What was typed, as the form shows it again: artists by the names that were typed, and not by their ids. */
+function typedIn(posted: FormData): RecordFormValues {
+  const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const values: RecordFormValues = Object.fromEntries(texts);
+  if (posted.has("artistIds")) values.artistIds = posted.getAll("artistIds").map(String).filter(Boolean);
+  return values;
 }
 
 /** Stores files that were posted without scripts, and puts their addresses into the fields beside them. */

@@ -66,7 +66,7 @@ describe.each(forms)("$name", (route) => {
   ])("keeps its page where %s", async (_, failure, description) => {
     expect(await post(route, failure)).toEqual({
       isUnanswered: true,
-      errors: {},
+      result: { status: "error" },
       notice: { title: expect.stringMatching(/^(Failed to|Not|Nothing) /), description, destructive: true },
     });
   });

@@ -3,13 +3,14 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { FieldErrors, Notice } from "~/text/notice";
+import type { Notice } from "~/text/notice";
 import { addToast } from "~/ui/toasts";
 
 /** What the page knows of a post that was not answered by its action. */
 export interface UnansweredPost {
   notice: Notice;
-  errors: FieldErrors;
+  /** For Conform: nothing is known to be wrong with what was typed. */
+  result: { status: "error" };
   isUnanswered: true;
 }
 
@@ -27,7 +28,7 @@ export function stayOnFailure(titleOf: (args: ClientActionFunctionArgs) => strin
       if (reason === undefined) throw error;
       const notice = { title: titleOf(args), description: reason, destructive: true };
       addToast(notice);
-      return { notice, errors: {}, isUnanswered: true } satisfies UnansweredPost;
+      return { notice, result: { status: "error" }, isUnanswered: true } satisfies UnansweredPost;
     }
   };
 }

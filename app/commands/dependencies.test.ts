@@ -30,9 +30,6 @@ function importedPackages(): Set<string> {
   return new Set(specifiers.map((name) => name.split("/", name.startsWith("@") ? 2 : 1).join("/")));
 }
 
-/** The forms will import it. */
-const notImportedYet = ["@conform-to/react"];
-
 test("the table of dependencies names each of them once, and no other, with a reason", () => {
   expect(rows.flatMap(({ names }) => names).sort()).toEqual(Object.keys(dependencies).sort());
   for (const { names, reason } of rows) expect(reason.split(" ").length, names.join()).toBeGreaterThan(5);
@@ -45,7 +42,7 @@ test("every dependency is imported, or its row names the file that uses it", () 
     const users = codeIn(reason).filter((code) => code.startsWith("app/"));
     return !imported.has(name) && !users.some((file) => readFileSync(file, "utf8").includes(name));
   });
-  expect(unused).toEqual(notImportedYet);
+  expect(unused).toEqual([]);
 });
 
 test("no package may run a script while it is installed, but those that need it", () => {

@@ -28,6 +28,10 @@ const refused = (answer: unknown) => {
   return (answer as { data: unknown }).data;
 };
 
+/** What is empty is not shown again. */
+const filled = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+
 describe("texts", () => {
   const edit = send("/cms/content", content.action);
   const toContent = stored("/cms/content");
@@ -90,7 +94,14 @@ describe("texts", () => {
     ["404_page_description", "a\tb", "control characters"],
   ])("of %s are refused where they are wrong, and not lost", async (key, text, said) => {
     expect(refused(await edit({ intent: "save", key, text }))).toEqual({
-      entry: { key, text, wrong: expect.stringContaining(said) },
+      entry: {
+        key,
+        result: {
+          status: "error",
+          initialValue: { text },
+          error: { text: [expect.stringContaining(said)] },
+        },
+      },
     });
     expect(listContent()).toEqual([]);
   });
@@ -138,7 +149,7 @@ describe("texts", () => {
     addContent("taken", "x");
     const fields = { key: "about", title: "About", category: "about", type: "text", content: "", ...wrong };
     expect(refused(await edit({ intent: "add", ...fields }))).toMatchObject({
-      added: { errors: { [field]: [expect.any(String)] }, values: fields },
+      added: { error: { [field]: [expect.any(String)] }, initialValue: filled(fields) },
     });
     expect(listContent()).toHaveLength(1);
   });
@@ -148,8 +159,8 @@ describe("texts", () => {
       init: { status: 404 },
       data: {
         added: {
-          errors: { key: ["This text was deleted meanwhile. It can be added anew."] },
-          values: {
+          error: { key: ["This text was deleted meanwhile. It can be added anew."] },
+          initialValue: {
             ...{ key: "about_text", title: "About text", category: "about" },
             ...{ type: "paragraphs", content: "One\nTwo" },
           },
@@ -198,7 +209,7 @@ describe("design tokens", () => {
   test("in which something can hardly be read are stored only after a second yes", async () => {
     const white = { ...colors, "color-paper-background": "#fff", "color-ink-text": "#ffffff" };
     expect(refused(await edit({ intent: "known", ...white }))).toMatchObject({
-      known: { errors: {}, values: white, isFaint: true },
+      known: { values: white, isFaint: true },
     });
     expect(getDesignTokenCss()).toBe("");
     toDesign(await edit({ intent: "known-anyway", ...white }));
@@ -212,7 +223,7 @@ describe("design tokens", () => {
     // What is no colour is refused with whatever yes.
     expect(refused(await edit({ intent: "known-anyway", ...white, "color-ink-text": "1rem" }))).toMatchObject(
       {
-        known: { errors: { "color-ink-text": [expect.any(String)] } },
+        known: { result: { error: { "color-ink-text": [expect.any(String)] } } },
       },
     );
     expect((await design.loader(args("/cms/design"))).known).toMatchObject(white);
@@ -237,7 +248,9 @@ describe("design tokens", () => {
   ])("do not take %j for a colour, and store none of the others", async (value) => {
     const fields = { ...colors, "color-sold-dot": value };
     expect(refused(await edit({ intent: "known", ...fields }))).toMatchObject({
-      known: { errors: { "color-sold-dot": [expect.stringContaining("#rrggbb")] }, values: fields },
+      known: {
+        result: { error: { "color-sold-dot": [expect.stringContaining("#rrggbb")] }, initialValue: fields },
+      },
     });
     expect(getDesignTokenCss()).toBe("");
   });
@@ -262,13 +275,23 @@ describe("design tokens", () => {
       "(",
       "x".repeat(101),
     ])
-      expect(refused(await edit({ intent: "save", id, value }))).toMatchObject({ other: { id, value } });
+      expect(refused(await edit({ intent: "save", id, value }))).toMatchObject({
+        other: { id, result: { initialValue: { value } } },
+      });
     toDesign(await edit({ intent: "delete", id }));
     expect(getDesignTokenCss()).toBe("");
     toDesign(await edit({ intent: "delete", id: "nothing" }));
     expect(await edit({ intent: "save", id, value: "2rem" })).toMatchObject({
       init: { status: 404 },
-      data: { other: { id, value: "2rem", wrong: "This token was deleted meanwhile." } },
+      data: {
+        other: {
+          id,
+          result: {
+            initialValue: { value: "2rem" },
+            error: { value: ["This token was deleted meanwhile. Its value was to be: 2rem"] },
+          },
+        },
+      },
     });
     await expect(edit({ intent: "x", id })).rejects.toMatchObject({ init: { status: 400 } });
     expect(sqlite.prepare("SELECT count(*) FROM design_system").pluck().get()).toBe(1);

@@ -1,36 +1,28 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { AskFirst } from "~/cms/inbox/ask-first";
-import type { FieldErrors } from "~/text/notice";
-import { FieldContext, InputField, TextareaField } from "~/ui/field";
+import { InputField, TextareaField } from "~/ui/field";
 import type { ContentView } from "./view.server";
 
-/** What the route answers to a text that it did not store. */
-export interface ContentAnswer {
-  key: string;
-  wrong: string;
-  text: string;
-}
-
 /** One text of the website: as it is, its default, and the ways to change it. */
-export function ContentForm({ entry, answer }: { entry: ContentView; answer?: ContentAnswer }) {
+export function ContentForm({ entry, result }: { entry: ContentView; result?: SubmissionResult }) {
   const { key, title, type, text } = entry;
-  const errors: FieldErrors = answer ? { text: [answer.wrong] } : {};
-  const context = {
-    form: `content-${key}`,
-    errors,
-    values: { text: answer?.text ?? text },
-    firstWrong: answer ? "text" : undefined,
-  };
+  const [form] = useForm({ id: `content-${key}`, defaultValue: { text }, lastResult: result });
   const field = { label: title, name: "text", placeholder: entry.default ?? undefined };
   return (
-    <FieldContext.Provider value={context}>
-      <Form method="post" className="content-form" aria-label={title} preventScrollReset noValidate>
+    <FormProvider context={form.context}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        className="content-form"
+        aria-label={title}
+        preventScrollReset
+      >
         <input type="hidden" name="key" value={key} />
-        {/* Made anew when another text is stored: it shows what the site shows. */}
         {type === "paragraphs" ? (
-          <TextareaField key={text} {...field} rows={2} />
+          <TextareaField {...field} rows={2} />
         ) : (
-          <InputField key={text} {...field} autoComplete="off" />
+          <InputField {...field} autoComplete="off" />
         )}
         <p className="content-default">
           {entry.default === null ? <code>{key}</code> : <>Default: {entry.default}</>}
@@ -53,6 +45,6 @@ export function ContentForm({ entry, answer }: { entry: ContentView; answer?: Co
           ) : null}
         </div>
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }

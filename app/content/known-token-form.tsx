@@ -1,7 +1,7 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import type { FieldErrors } from "~/text/notice";
-import { FieldContext, InputField } from "~/ui/field";
+import { InputField } from "~/ui/field";
 import { type KnownTokenName, knownTokens } from "./known-tokens";
 import { TokenSample } from "./token-sample";
 
@@ -9,7 +9,8 @@ type Values = Record<KnownTokenName, string>;
 
 /** What the route answers to values that it did not store. */
 export interface KnownTokenAnswer {
-  errors: FieldErrors;
+  /** For Conform: what was typed, and what is wrong with it. */
+  result: SubmissionResult;
   values: Values;
   /** They are colours, and something can hardly be read in them: they are stored after a second yes. */
   isFaint?: true;
@@ -17,27 +18,19 @@ export interface KnownTokenAnswer {
 
 /** The colours of the site, with a sample that shows what is typed at once. */
 export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: KnownTokenAnswer }) {
-  const errors = answer?.errors ?? {};
+  const [form] = useForm({ id: "tokens", defaultValue: stored, lastResult: answer?.result });
   const [typed, setTyped] = useState<Values>(answer?.values ?? stored);
-  const [shown, setShown] = useState(JSON.stringify(stored));
-  // Other values are in the database: the sample begins with them again.
-  if (shown !== JSON.stringify(stored)) {
-    setShown(JSON.stringify(stored));
-    setTyped(answer?.values ?? stored);
-  }
   const note = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value.trim() });
   };
-  const values = answer?.values ?? stored;
-  const context = { form: "tokens", errors, values, firstWrong: Object.keys(errors)[0] };
   return (
-    <FieldContext.Provider value={context}>
+    <FormProvider context={form.context}>
       <Form
+        {...getFormProps(form)}
         method="post"
         className="token-form"
         aria-label="Colours"
         preventScrollReset
-        noValidate
         onInput={note}
       >
         {/* What Enter does: not the first button in sight, which restores a default. */}
@@ -46,8 +39,6 @@ export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: Kn
           {knownTokens.map(({ name, label, default: fallback, row }) => (
             <div key={name} className="token-field">
               <InputField
-                // Made anew when another value is stored.
-                key={stored[name]}
                 label={`${label} – ${row.description.toLowerCase()}`}
                 name={name}
                 placeholder={fallback}
@@ -73,6 +64,6 @@ export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: Kn
           quiet={answer?.isFaint && knownTokens.every(({ name }) => typed[name] === answer.values[name])}
         />
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }

@@ -1,36 +1,29 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { AskFirst } from "~/cms/inbox/ask-first";
-import type { FieldErrors } from "~/text/notice";
-import { FieldContext, InputField } from "~/ui/field";
-
-/** What the route answers to a value that it did not store. */
-export interface OtherTokenAnswer {
-  id: string;
-  wrong: string;
-  value: string;
-}
+import { InputField } from "~/ui/field";
 
 /** A row of design_system that the stylesheet does not read by itself. */
 export function OtherTokenForm({
   token,
-  answer,
+  result,
 }: {
   token: { id: string; name: string; value: string; description: string | null; isPrinted: boolean };
-  answer?: OtherTokenAnswer;
+  result?: SubmissionResult;
 }) {
   const { id, name, value, description, isPrinted } = token;
-  const errors: FieldErrors = answer ? { value: [answer.wrong] } : {};
-  const context = {
-    form: `token-${id}`,
-    errors,
-    values: { value: answer?.value ?? value },
-    firstWrong: answer ? "value" : undefined,
-  };
+  const [form] = useForm({ id: `token-${id}`, defaultValue: { value }, lastResult: result });
   return (
-    <FieldContext.Provider value={context}>
-      <Form method="post" className="content-form" aria-label={name} preventScrollReset noValidate>
+    <FormProvider context={form.context}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        className="content-form"
+        aria-label={name}
+        preventScrollReset
+      >
         <input type="hidden" name="id" value={id} />
-        <InputField key={value} label={`--${name}`} name="value" autoComplete="off" spellCheck={false} />
+        <InputField label={`--${name}`} name="value" autoComplete="off" spellCheck={false} />
         <p className="content-default">{description}</p>
         {isPrinted ? null : (
           <p className="token-warning">This row is not safe to print: the site leaves it out.</p>
@@ -46,6 +39,6 @@ export function OtherTokenForm({
           </AskFirst>
         </div>
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }

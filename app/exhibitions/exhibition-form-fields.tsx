@@ -1,8 +1,7 @@
 import { ArtistsField } from "~/artists/artists-field";
-import { CheckboxField } from "~/cms/fields";
 import { GalleryImagesField } from "~/cms/gallery-images-field";
 import { ImageField } from "~/cms/image-field";
-import { InputField, TextareaField } from "~/ui/field";
+import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 
 export const exhibitionLabels = {
   artistIds: "Artists",

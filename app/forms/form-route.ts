@@ -15,7 +15,7 @@ export function answerAlways(form: FormName) {
       return await serverAction<FormAnswer>();
     } catch (error) {
       if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
-      return { sent: false, notice: failureNotice(form), errors: {}, values: {} } satisfies FormAnswer;
+      return { sent: false, notice: failureNotice(form), result: { status: "error" } } satisfies FormAnswer;
     }
   };
 }

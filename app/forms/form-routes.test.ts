@@ -11,6 +11,10 @@ import { deleteArtwork } from "~/artworks/queries.server";
 import * as entry from "~/entry.server";
 import { deleteExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
+import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
+import { inquirySchema } from "~/inquiries/schema";
+import { subscriptionSchema } from "~/mailing-list/schema";
+import { registrationSchema } from "~/registrations/schema";
 import * as root from "~/root";
 import * as site from "~/routes/_site";
 import * as home from "~/routes/_site._index/route";
@@ -134,6 +138,13 @@ const cases: Case[] = [
 const every = cases.map((form): [string, Case] => [form.name, form]);
 const [inquiry, subscription, registration, artworkInquiry] = cases as [Case, Case, Case, Case];
 
+const schemas = {
+  inquiry: inquirySchema,
+  "mailing-list": subscriptionSchema,
+  registration: registrationSchema,
+  "artwork-inquiry": artworkInquirySchema,
+};
+
 /** What scripts send with a post. */
 const withScripts = { sent_by_script: "1" };
 const byForm = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -153,13 +164,22 @@ async function redirected(result: Promise<unknown>): Promise<Response> {
 }
 
 /** The answer that a page shows, or that scripts read. */
-async function answered(result: Promise<unknown>, status: number) {
-  const { data, init } = (await result) as { data: FormAnswer; init: ResponseInit | null };
+async function answered(answer: Promise<unknown>, status: number) {
+  const { data, init } = (await answer) as { data: FormAnswer; init: ResponseInit | null };
   expect(init?.status).toBe(status);
   const headers = new Headers(init?.headers);
   expect(headers.get("Set-Cookie")).toBeNull();
-  return { ...data, headers };
+  const { result, from } = data;
+  return { ...data, headers, errors: result.error ?? {}, values: { ...result.initialValue, from } };
 }
+
+/** Those of what was written that the form has fields for; what is empty is not kept. */
+const kept = ({ name }: Case, written: Fields): Fields => {
+  const own = Object.keys(schemas[name].shape);
+  return Object.fromEntries(
+    Object.entries(written).filter(([field, value]) => value && [...own, "from"].includes(field)),
+  );
+};
 
 const rows = ({ table }: Case) => sqlite.prepare<[], Row>(`SELECT * FROM ${table} ORDER BY rowid`).all();
 const mails = () => sqlite.prepare<[], Row>("SELECT * FROM outbox").all();
@@ -321,7 +341,8 @@ describe("a post with scripts", () => {
       post(form, { ...fields, ...withScripts, from: "/press" }),
       201,
     );
-    expect(answer).toEqual({ sent: true, notice: form.success, errors: {}, values: {} });
+    // Conform empties the form.
+    expect(answer).toMatchObject({ sent: true, notice: form.success, result: { initialValue: null } });
     expect(headers.get("Location")).toBeNull();
     expect(rows(form)).toMatchObject([{ email: fields.email, status: form.status }]);
     expect(mails()).toHaveLength(1);
@@ -349,10 +370,10 @@ describe("a post with scripts", () => {
       const posted = new FormData();
       for (const [field, value] of Object.entries({ exhibitionId: show, ...fields }))
         posted.set(field, value);
-      const wrong = checkForm(form.name, posted);
-      const isWrong = Object.keys(wrong).length > 0;
+      const { status, error } = checkForm(form.name, posted).reply();
+      const isWrong = status === "error";
       const answer = await answered(post(form, { ...fields, ...withScripts }), isWrong ? 400 : 201);
-      expect(answer.errors).toEqual(wrong);
+      expect(answer.errors).toEqual(error ?? {});
     }
   });
 });
@@ -402,7 +423,9 @@ describe("a post that is refused", () => {
       ...{ message: " One\r\n\r\n🎨 <b>“Two”</b> ", firstName: "Zoe\u0308" },
     };
     const { values } = await answered(post(form, written), 400);
-    expect(values).toMatchObject(written);
+    expect(values).toEqual(
+      kept(form, { ...written, ...(form === registration ? { exhibitionId: show } : {}) }),
+    );
     nothingStored();
   });
 
@@ -422,7 +445,7 @@ describe("a post that is refused", () => {
     const notice = { ...form.failure, destructive: true };
     for (const __intent__ of ["{", "x", '{"type":1}', '{"type":"validate","payload":{}}'])
       expect(await answered(post(form, { ...fields, __intent__ }), 400)).toMatchObject({
-        ...{ sent: false, errors: {}, notice, values: {} },
+        ...{ sent: false, errors: {}, notice, result: { status: "error" } },
       });
     const words = new URLSearchParams(fields).toString();
     for (const type of [
@@ -520,7 +543,8 @@ describe("a post that is refused", () => {
       for (const scripts of [{}, withScripts])
         await expect(post(form, { ...fields, ...scripts })).rejects.toMatchObject({
           data: {
-            ...{ sent: false, errors: {}, values: fields },
+            sent: false,
+            result: { status: "error", error: {}, initialValue: fields },
             notice: { title: form.failure.title, description, destructive: true },
           },
           init: { status: 404 },
@@ -544,7 +568,7 @@ describe("a post that cannot be stored", () => {
             sent: false,
             notice: { ...form.failure, destructive: true },
             errors: {},
-            values: fields,
+            values: kept(form, fields),
           });
           sqlite.exec("DROP TRIGGER refuse");
           nothingStored();
@@ -577,7 +601,7 @@ describe("the limit of 5 posts in ten minutes", () => {
         ),
         destructive: true,
       });
-      expect(values).toMatchObject(sent);
+      expect(values).toMatchObject(kept(form, sent));
       expect(errors).toEqual({});
     }
     await answered(post(form, { ...fields, ...withScripts }), 429);
@@ -945,7 +969,9 @@ describe("the site as a browser sees it", () => {
       expect(await (await ask(form.path())).text()).toBe(html);
       for (const field of Object.keys(form.required))
         expect(control(main(html), field)).toContain("required");
-      expect(main(html)).toContain(`<form method="post" action="${form.path()}" novalidate=""`);
+      expect(main(html)).toContain(
+        `<form method="post" action="${form.path()}" id="${form.name}" novalidate=""`,
+      );
       const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
       expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     },
@@ -962,7 +988,9 @@ describe("the site as a browser sees it", () => {
       const said = "Please enter a valid email address";
       expect(html).toContain(`<strong>${form.failure.title}</strong> <!-- -->${said}</p>`);
       expect(html).toMatch(/<p class="notice-line" role="alert"/);
-      expect(control(html, "email")).toMatch(/aria-invalid="true" aria-describedby="([\w-]+)" autofocus=""/);
+      expect(control(html, "email")).toMatch(
+        /aria-invalid="true" aria-describedby="([\w-]+)" [^>]*autofocus=""/,
+      );
       expect(html).toMatch(new RegExp(`<p id="[\\w-]+email-error" class="field-error">${said}</p>`));
       expect(control(html, "email")).toContain('value="ada@ &lt;b&gt;"');
       expect(control(html, "from")).toContain('value="/artists?page=2"');

@@ -4,10 +4,10 @@ import {
   cameFrom,
   type FormName,
   failureNotice,
-  formTexts,
   honeypot,
   inquiryTypes,
   refusalNotice,
+  requiredFields,
   sentByScript,
   successNotices,
 } from "./forms";
@@ -95,7 +95,10 @@ test("values that are no texts are refused like others", () => {
 });
 
 test("the required fields are those of the spec", () => {
-  const required = Object.entries(formTexts).map(([form, texts]) => [form, texts.required.toSorted()]);
+  const required = Object.entries(requiredFields).map(([form, fields]) => [
+    form,
+    Object.keys(fields).toSorted(),
+  ]);
   expect(Object.fromEntries(required)).toEqual({
     inquiry: ["email", "message", "name"],
     "mailing-list": ["email", "firstName", "lastName"],

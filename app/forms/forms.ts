@@ -3,26 +3,49 @@
  * somebody begins to write: the page itself needs no more than this.
  */
 
+import type { SubmissionResult } from "@conform-to/react";
+
 import type { FieldErrors, Notice } from "~/text/notice";
 
 export type FormName = "inquiry" | "mailing-list" | "registration" | "artwork-inquiry";
 
-/** The answer to a form: what to say, and at which fields. */
+/** The answer to a form. */
 export interface FormAnswer {
   sent: boolean;
   notice: Notice;
-  errors: FieldErrors;
-  /** What the visitor wrote, so that a page that is made anew shows it again. */
-  values: Record<string, string>;
+  /** For Conform: what was typed, and what is wrong with it. */
+  result: SubmissionResult;
+  /** The page that the form stood on. */
+  from?: string;
 }
 
 /** @returns whether what a route answered is the answer to a form, also where it was thrown */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {
-  return typeof answer === "object" && answer !== null && "notice" in answer && "values" in answer;
+  return typeof answer === "object" && answer !== null && "notice" in answer && "result" in answer;
 }
 
+/** The required fields, in the order of the form, and what is said where one is empty (spec section 5). */
+export const requiredFields = {
+  inquiry: { name: "Name is required", email: "Email is required", message: "Message is required" },
+  "mailing-list": {
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Email is required",
+  },
+  registration: {
+    firstName: "First name is required",
+    lastName: "Last name is required",
+    email: "Email is required",
+  },
+  "artwork-inquiry": {
+    name: "Name is required",
+    email: "Please enter a valid email address",
+    subject: "Subject is required",
+    message: "Please provide more details about your inquiry",
+  },
+} satisfies Record<FormName, Record<string, string>>;
+
 interface FormTexts {
-  required: string[];
   /** Said when a required field is empty; where there is none, the first message at a field is said. */
   missing?: string;
   failureTitle: string;
@@ -33,24 +56,20 @@ interface FormTexts {
 /** Titles and texts of sections 5 and 8. */
 export const formTexts: Record<FormName, FormTexts> = {
   inquiry: {
-    required: ["name", "email", "message"],
     missing: "Please fill in all required fields.",
     failureTitle: "Error",
     failure: "Failed to send inquiry. Please try again.",
   },
   "mailing-list": {
-    required: ["email", "firstName", "lastName"],
     missing: "Please fill in all fields to subscribe.",
     failureTitle: "Subscription Failed",
     failure: "Failed to subscribe. Please try again.",
   },
   registration: {
-    required: ["firstName", "lastName", "email"],
     failureTitle: "Registration failed",
     failure: "Please try again later.",
   },
   "artwork-inquiry": {
-    required: ["name", "email", "subject", "message"],
     failureTitle: "Error sending inquiry",
     failure: "Please try again later.",
   },
@@ -90,14 +109,16 @@ export function failureNotice(form: FormName, reason = formTexts[form].failure):
  * @returns what is said when fields are missing or wrong (spec section 5)
  */
 export function refusalNotice(form: FormName, values: Record<string, unknown>, errors: FieldErrors): Notice {
-  const { required, missing } = formTexts[form];
-  const isBlank = (field: string) => {
-    const value = values[field] ?? "";
-    return typeof value === "string" && value.trim() === "";
-  };
-  if (missing && required.some(isBlank))
+  const { missing } = formTexts[form];
+  if (missing && Object.keys(requiredFields[form]).some((field) => isBlank(values[field])))
     return { title: "Missing Information", description: missing, destructive: true };
   return failureNotice(form, Object.values(errors).flat()[0]);
+}
+
+/** @returns whether a field was left empty, or holds spaces only */
+export function isBlank(value: unknown): boolean {
+  const text = value ?? "";
+  return typeof text === "string" && text.trim() === "";
 }
 
 /** Kinds of inquiry with their labels (spec section 3). */

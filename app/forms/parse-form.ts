@@ -1,21 +1,33 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldErrors } from "~/text/notice";
 
+/** What a posted form holds. */
+export interface ParsedForm<Value> {
+  /** Where all is well. */
+  value?: Value;
+  /** Else what is wrong, by field. */
+  errors: FieldErrors;
+  /** The same as Conform has it, with what was typed. */
+  submission: Submission<Value>;
+}
+
 /**
- * Reads a posted form by its schema, in the browser and on the server alike. The form library sees only the
- * fields of the schema: it builds whatever structure the names of others spell out, of any size.
+ * Reads a posted form by its schema. Conform sees only the fields of the schema: it builds whatever structure
+ * the names of others spell out, of any size.
  * @param schema an object, or one with a transform after it
- * @returns the value where all is well, else what is wrong at which fields
  */
 export function parseForm<Schema extends z.ZodType>(
   posted: FormData,
   schema: Schema,
-): { value?: z.output<Schema>; errors: FieldErrors } {
+): ParsedForm<z.output<Schema>> {
   const submission = parseWithZod(pickFields(posted, fieldsOf(schema)), { schema });
-  if (submission.status === "success") return { value: submission.value, errors: {} };
-  const errors = Object.entries(submission.error ?? {});
-  return { errors: Object.fromEntries(errors.flatMap(([field, said]) => (said ? [[field, said]] : []))) };
+  if (submission.status === "success") return { value: submission.value, errors: {}, submission };
+  const errors = Object.entries(submission.error ?? {}).flatMap(([field, said]) =>
+    said ? [[field, said]] : [],
+  );
+  return { errors: Object.fromEntries(errors), submission };
 }
 
 /** The names of a schema's fields. */

@@ -1,13 +1,19 @@
+import { FormProvider, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { Form, PrefetchPageLinks, useFetcher, useLocation } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { FieldContext } from "~/ui/field";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { usePageQuery } from "~/ui/page-query";
 import { addToast } from "~/ui/toasts";
 import { withParams } from "~/ui/with-params";
-import { cameFrom, type FormAnswer, type FormName, honeypot, refusalNotice, sentByScript } from "./forms";
-
-// What checks a form before it is sent weighs half as much as all other scripts: it comes with the first touch.
-const loadCheck = () => import("./check-form");
+import {
+  cameFrom,
+  type FormAnswer,
+  type FormName,
+  honeypot,
+  isBlank,
+  refusalNotice,
+  requiredFields,
+  sentByScript,
+} from "./forms";
 
 interface VisitorFormProps {
   name: FormName;
@@ -15,6 +21,8 @@ interface VisitorFormProps {
   action: string;
   label: string;
   submit: { idle: string; pending: string };
+  /** What stands in the fields at first. */
+  defaultValue?: Record<string, string>;
   /** The page of this site where the visitor goes on afterwards; the one that the form is on by default. */
   from?: string;
   /** What the route answered where no scripts ran. */
@@ -32,38 +40,52 @@ export function VisitorForm({
   action,
   label,
   submit,
+  defaultValue,
   from,
   answer,
   onSent,
   children,
 }: VisitorFormProps) {
   const here = useHere();
-  const { form, errors, pending, touched, onTouch, onSubmit, forgetError } = useSubmission(
-    name,
-    action,
-    answer,
-    onSent,
-  );
-  const [firstWrong] = Object.keys(answer?.errors ?? {});
+  const { check, isTouched, onTouch, forget } = useCheck();
+  const { send, result, isPending } = useSending(action, () => {
+    forget();
+    onSent?.();
+  });
+  const [form] = useForm<Record<string, string>>({
+    id: name,
+    defaultValue,
+    constraint: requiredConstraints(name),
+    lastResult: result ?? answer?.result,
+    shouldValidate: "onSubmit",
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const submission = check(name, formData);
+      // Not where a field is checked again while it is being mended.
+      if (submission.status === "error")
+        addToast(refusalNotice(name, Object.fromEntries(formData), errorsOf(submission)));
+      return submission as Submission<Record<string, string>>;
+    },
+    onSubmit(event, { formData }) {
+      event.preventDefault();
+      send(formData);
+    },
+  });
   return (
-    <FieldContext.Provider value={{ form: name, errors, values: answer?.values ?? {}, firstWrong }}>
+    <FormProvider context={form.context}>
       <Form
-        ref={form}
         method="post"
         action={action}
-        noValidate
+        // What is wrong with the whole form is said in a notification.
+        {...getFormProps(form, { ariaAttributes: false })}
         className="visitor-form"
         aria-label={label}
-        onSubmit={onSubmit}
         onFocus={onTouch}
         onPointerEnter={onTouch}
-        onInput={(event) => {
-          onTouch();
-          forgetError((event.target as HTMLInputElement).name);
-        }}
+        onInput={onTouch}
       >
-        {touched ? <PrefetchPageLinks page={action} /> : null}
-        <input type="hidden" name={cameFrom} value={answer?.values[cameFrom] ?? from ?? here} />
+        {isTouched ? <PrefetchPageLinks page={action} /> : null}
+        <input type="hidden" name={cameFrom} value={answer?.from ?? from ?? here} />
         <div className="fields">{children}</div>
         <div className="not-for-people" aria-hidden="true">
           <label>
@@ -71,11 +93,11 @@ export function VisitorForm({
             <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <button type="submit" className="button" disabled={pending}>
-          {pending ? submit.pending : submit.idle}
+        <button type="submit" className="button" disabled={isPending}>
+          {isPending ? submit.pending : submit.idle}
         </button>
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }
 
@@ -85,78 +107,64 @@ function useHere(): string {
   return pathname + withParams(usePageQuery(), {});
 }
 
-function useSubmission(name: FormName, action: string, given: FormAnswer | undefined, onSent?: () => void) {
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<FormAnswer>();
-  const [errors, setErrors] = useState(given?.errors ?? {});
-  const [checking, setChecking] = useState(false);
-  const [touched, setTouched] = useState(false);
-  // State comes too late for the second half of a double click.
-  const busy = useRef(false);
-  const answered = useRef(false);
+type Check = (name: FormName, formData: FormData) => Submission<unknown>;
 
+/**
+ * The check before a form is sent. zod weighs half as much as all other scripts, so it is loaded when the form
+ * is first touched; until then, or where it cannot be loaded, only required fields are checked.
+ */
+function useCheck() {
+  const [check, setCheck] = useState<Check>(() => checkRequired);
+  const [isTouched, setTouched] = useState(false);
   const onTouch = () => {
-    if (touched) return;
+    if (isTouched) return;
     setTouched(true);
-    loadCheck().catch(() => {});
+    import("./check-form").then(
+      ({ checkForm }) => setCheck(() => checkForm),
+      () => {},
+    );
   };
+  return { check, isTouched, onTouch, forget: () => setTouched(false) };
+}
 
-  const show = (answer: Pick<FormAnswer, "notice" | "errors">) => {
-    busy.current = false;
-    answered.current = true;
-    addToast(answer.notice);
-    setErrors(answer.errors);
-  };
-
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy.current) return;
-    busy.current = true;
-    const posted = new FormData(event.currentTarget);
-    setChecking(true);
-    // Where the check cannot be loaded, the server is left to judge.
-    const wrong = await loadCheck()
-      .then(({ checkForm }) => checkForm(name, posted))
-      .catch(() => ({}));
-    setChecking(false);
-    if (Object.keys(wrong).length > 0) {
-      show({ notice: refusalNotice(name, Object.fromEntries(posted), wrong), errors: wrong });
-      return;
-    }
-    posted.set(sentByScript, "1");
-    fetcher.submit(posted, { method: "post", action });
-  };
-
-  const heard = useRef<FormAnswer>();
-  useEffect(() => {
-    if (!fetcher.data || fetcher.state === "submitting" || heard.current === fetcher.data) return;
-    heard.current = fetcher.data;
-    show(fetcher.data);
-    if (!fetcher.data.sent) return;
-    form.current?.reset();
-    setTouched(false);
-    onSent?.();
+const checkRequired: Check = (name, formData) =>
+  parse(formData, {
+    resolve(value) {
+      const missing = Object.entries(requiredFields[name]).filter(([field]) => isBlank(value[field]));
+      if (missing.length === 0) return { value };
+      return { error: Object.fromEntries(missing.map(([field, message]) => [field, [message]])) };
+    },
   });
 
-  // The first field that is wrong gets the focus when it says so, and not when another one is being mended.
-  useEffect(() => {
-    if (!answered.current) return;
-    answered.current = false;
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+function errorsOf({ error }: { error: Record<string, string[] | null> | null }) {
+  return Object.fromEntries(Object.entries(error ?? {}).map(([field, messages]) => [field, messages ?? []]));
+}
 
+const requiredConstraints = (name: FormName) =>
+  Object.fromEntries(Object.keys(requiredFields[name]).map((field) => [field, { required: true }]));
+
+/** Calls the route of a form, and says what it answers. */
+function useSending(action: string, onSent: () => void) {
+  const fetcher = useFetcher<FormAnswer>();
+  // The fetcher's state comes too late for the second half of a double click.
+  const isBusy = useRef(false);
+  const lastAnswer = useRef<FormAnswer>();
+  useEffect(() => {
+    const { data, state } = fetcher;
+    if (!data || state === "submitting" || lastAnswer.current === data) return;
+    lastAnswer.current = data;
+    isBusy.current = false;
+    addToast(data.notice);
+    if (data.sent) onSent();
+  });
   return {
-    form,
-    errors,
-    pending: checking || fetcher.state !== "idle",
-    touched,
-    onTouch,
-    onSubmit,
-    forgetError(field: string) {
-      if (!errors[field]) return;
-      const { [field]: _, ...others } = errors;
-      setErrors(others);
+    send(formData: FormData) {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      formData.set(sentByScript, "1");
+      fetcher.submit(formData, { method: "post", action });
     },
+    result: fetcher.data?.result,
+    isPending: fetcher.state !== "idle",
   };
 }

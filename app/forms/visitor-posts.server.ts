@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import { inTransaction } from "db/client.server";
 import type { z } from "zod";
@@ -12,8 +13,16 @@ import { publicOrigin } from "~/server/origin.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
 import type { FieldErrors, Notice } from "~/text/notice";
-import { cameFrom, type FormAnswer, failureNotice, honeypot, refusalNotice, sentByScript } from "./forms";
-import { parseForm } from "./parse-form";
+import {
+  cameFrom,
+  type FormAnswer,
+  failureNotice,
+  honeypot,
+  isBlank,
+  refusalNotice,
+  sentByScript,
+} from "./forms";
+import { type ParsedForm, parseForm } from "./parse-form";
 import type { VisitorForm } from "./visitor-forms.server";
 
 type Fields = Record<string, unknown>;
@@ -23,10 +32,7 @@ type Outcome =
   | { id: string; notice: Notice }
   | { status: number; notice: Notice; errors: FieldErrors; retryAfter?: number };
 
-interface Parsed<T> {
-  value?: T;
-  errors: FieldErrors;
-}
+type Parsed<Value> = Pick<ParsedForm<Value>, "value" | "errors">;
 
 /** Stores a post that is valid and within the limits, or says why not. What nobody foresaw is thrown. */
 async function receive<Schema extends z.ZodType>(
@@ -80,58 +86,65 @@ export async function answerPost<Schema extends z.ZodType>(
   form: VisitorForm<Schema>,
   known: Record<string, string> = {},
 ) {
-  let values: Record<string, string> = {};
+  let typed: Typed = {};
   try {
     const retryAfter = countAnyPost(request);
-    if (retryAfter !== undefined) {
-      const notice = failureNotice(form.name, tooManyPosts(retryAfter));
-      return refused(429, { notice, values }, retryAfter);
-    }
+    if (retryAfter !== undefined)
+      return refused(429, failureNotice(form.name, tooManyPosts(retryAfter)), typed, { retryAfter });
     const posted = await readForm(request);
     for (const [name, value] of Object.entries(known)) posted.set(name, value);
-    values = textsOf(posted);
-    const { [cameFrom]: from, [sentByScript]: byScript, [honeypot]: trap = "" } = values;
-    const page = safeReturn(from, request);
     const parsed = parseForm(posted, form.schema);
+    const reply = parsed.submission.reply();
+    typed = { reply, from: textOf(posted, cameFrom) };
+    const page = safeReturn(typed.from, request);
+    const fields = parsed.submission.payload;
     // Only a program fills in what nobody sees (design, decision 19).
-    const suspect = trap.trim() !== "";
-    const outcome = await receive(request, form, { fields: values, parsed, page, suspect });
+    const suspect = !isBlank(textOf(posted, honeypot));
+    const outcome = await receive(request, form, { fields, parsed, page, suspect });
     const { notice } = outcome;
     if ("id" in outcome) {
-      if (byScript === undefined) return await returnWithNotice(page, notice);
-      return data({ sent: true, notice, errors: {}, values: {} } satisfies FormAnswer, { status: 201 });
+      if (!posted.has(sentByScript)) return await returnWithNotice(page, notice);
+      const result = parsed.submission.reply({ resetForm: true });
+      return data({ sent: true, notice, result } satisfies FormAnswer, { status: 201 });
     }
-    const { status, errors, retryAfter: wait } = outcome;
-    const answer = refused(status, { notice, errors, values }, wait);
+    const { status } = outcome;
+    const answer = refused(status, notice, typed, outcome);
     // The page of what has gone cannot be made: the route's error boundary shows the form.
     if (status === 404) throw answer;
     return answer;
   } catch (error) {
-    if (error instanceof UnreadableForm) return refused(400, { notice: failureNotice(form.name), values });
+    if (error instanceof UnreadableForm) return refused(400, failureNotice(form.name), typed);
     if (error instanceof BodyTooLarge)
-      return refused(413, { notice: failureNotice(form.name, "This is too long to be sent."), values });
+      return refused(413, failureNotice(form.name, "This is too long to be sent."), typed);
     if (!(error instanceof Error)) throw error;
     logError(error, request);
-    return refused(500, { notice: failureNotice(form.name), values });
+    return refused(500, failureNotice(form.name), typed);
   }
 }
 
 /** The headers of a form's page: those of what its action answered. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-function refused(
-  status: number,
-  answer: Pick<FormAnswer, "notice" | "values"> & { errors?: FieldErrors },
-  retryAfter?: number,
-) {
-  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  return data({ sent: false, errors: {}, ...answer } satisfies FormAnswer, { status, headers });
+/** What a refused post held: its form shows it again. */
+interface Typed {
+  reply?: SubmissionResult;
+  from?: string;
 }
 
-/** What was written, without files and without what only programs fill in. */
-function textsOf(posted: FormData): Record<string, string> {
-  const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts.filter(([name]) => /^[a-z]\w*$/i.test(name)));
+function refused(
+  status: number,
+  notice: Notice,
+  { reply, from }: Typed,
+  { errors = {}, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {},
+) {
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  const result: SubmissionResult = { ...reply, status: "error", error: errors };
+  return data({ sent: false, notice, result, from } satisfies FormAnswer, { status, headers });
+}
+
+function textOf(posted: FormData, name: string): string | undefined {
+  const value = posted.get(name);
+  return typeof value === "string" ? value : undefined;
 }
 
 /** The action of a JSON route of a form (design, contract). */

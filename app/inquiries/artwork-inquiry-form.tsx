@@ -22,26 +22,18 @@ export function ArtworkInquiryForm({
       action={`/artworks/${artwork.id}/inquire`}
       label={`Inquire about ${work}`}
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}
+      defaultValue={{
+        subject: `Inquiry: ${work}`.slice(0, longestSubject),
+        message: `I am interested in ${work} and would like to know more about it.`,
+      }}
       {...form}
     >
       <input type="hidden" name="artworkId" value={artwork.id} />
-      <InputField label="Name" name="name" autoComplete="name" required />
-      <InputField label="Email" name="email" type="email" autoComplete="email" required />
+      <InputField label="Name" name="name" autoComplete="name" />
+      <InputField label="Email" name="email" type="email" autoComplete="email" />
       <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" wide />
-      <InputField
-        label="Subject"
-        name="subject"
-        defaultValue={`Inquiry: ${work}`.slice(0, longestSubject)}
-        required
-        wide
-      />
-      <TextareaField
-        label="Message"
-        name="message"
-        rows={5}
-        defaultValue={`I am interested in ${work} and would like to know more about it.`}
-        required
-      />
+      <InputField label="Subject" name="subject" wide />
+      <TextareaField label="Message" name="message" rows={5} />
     </VisitorForm>
   );
 }

@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+
+const required = requiredFields["artwork-inquiry"];
 
 /** An inquiry about one artwork (spec section 5). */
 export const artworkInquirySchema = z.object({
-  name: field.name("Name is required"),
-  email: field.email(),
+  name: field.name(required.name),
+  email: field.email(required.email),
   phone: field.phone(),
-  subject: field.subject("Subject is required"),
-  message: field.message("Please provide more details about your inquiry", 10),
+  subject: field.subject(required.subject),
+  message: field.message(required.message, 10),
   artworkTitle: field.optionalSubject(),
   artistName: field.optionalName(),
   /** The work, or several: they are stored with the inquiry, which an unknown one refuses. */

@@ -1,17 +1,19 @@
 import { z } from "zod";
-import { inquiryTypes } from "~/forms/forms";
+import { inquiryTypes, requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
 
 const types = Object.keys(inquiryTypes) as (keyof typeof inquiryTypes)[];
 
+const required = requiredFields.inquiry;
+
 /** The footer's inquiry (spec sections 3 and 5). */
 export const inquirySchema = z.object({
-  name: field.name("Name is required"),
-  email: field.email("Email is required"),
+  name: field.name(required.name),
+  email: field.email(required.email),
   phone: field.phone(),
   inquiry_type: z.enum(types, "Please choose what your inquiry is about").default("artwork"),
   artist_interest: field.optionalName(),
-  message: field.message("Message is required"),
+  message: field.message(required.message),
 });
 
 export type InquiryInput = z.infer<typeof inquirySchema>;

@@ -45,9 +45,9 @@ test("where as many mails wait as may, messages are refused with where to write 
   const typed = inquiry();
   const page = (await inquiryPage(
     args("/inquiry", { method: "POST", body: new URLSearchParams(typed) }),
-  )) as unknown as { data: { values: object }; init: ResponseInit };
+  )) as unknown as { data: { result: { initialValue: object } }; init: ResponseInit };
   expect(page.init.status).toBe(429);
-  expect(page.data.values).toMatchObject(typed);
+  expect(page.data.result.initialValue).toMatchObject(typed);
   expect(stored()).toBe(1);
 
   sqlite.exec("UPDATE outbox SET status = 'sent' WHERE id = 'mail-1'");

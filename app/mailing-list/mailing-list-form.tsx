@@ -12,9 +12,9 @@ export function MailingListForm({ answer }: { answer?: FormAnswer }) {
       submit={{ idle: "Subscribe", pending: "Subscribing..." }}
       answer={answer}
     >
-      <InputField label="First name" name="firstName" autoComplete="given-name" required />
-      <InputField label="Last name" name="lastName" autoComplete="family-name" required />
-      <InputField label="Email" name="email" type="email" autoComplete="email" required wide />
+      <InputField label="First name" name="firstName" autoComplete="given-name" />
+      <InputField label="Last name" name="lastName" autoComplete="family-name" />
+      <InputField label="Email" name="email" type="email" autoComplete="email" wide />
     </VisitorForm>
   );
 }

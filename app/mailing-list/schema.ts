@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+
+const required = requiredFields["mailing-list"];
 
 /** A sign-up for the mailing list (spec section 5). */
 export const subscriptionSchema = z.object({
-  firstName: field.name("First name is required"),
-  lastName: field.name("Last name is required"),
-  email: field.email("Email is required"),
+  firstName: field.name(required.firstName),
+  lastName: field.name(required.lastName),
+  email: field.email(required.email),
 });
 
 export type SubscriptionInput = z.infer<typeof subscriptionSchema>;

@@ -1,17 +1,18 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
-import { type AddAnswer, ContentAdd } from "~/content/content-add";
-import { type ContentAnswer, ContentForm } from "~/content/content-form";
+import { ContentAdd } from "~/content/content-add";
+import { ContentForm } from "~/content/content-form";
 import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/content/queries.server";
 import { contentEntrySchema, parseContent } from "~/content/schema";
 import { contentCategory, contentTitle } from "~/content/texts";
 import { viewContentGroups } from "~/content/view.server";
+import { parseForm } from "~/forms/parse-form";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";
-import type { FieldErrors } from "~/text/notice";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -22,8 +23,10 @@ export const headers = staffHeaders;
 export const loader = staffLoader(() => ({ groups: viewContentGroups() }));
 
 interface Answer {
-  entry?: ContentAnswer;
-  added?: AddAnswer;
+  /** About a text that was not stored. */
+  entry?: { key: string; result: SubmissionResult };
+  /** About a text that was not added. */
+  added?: SubmissionResult;
 }
 
 const refuse = (answer: Answer, status = 400) => data(answer, { status });
@@ -46,32 +49,33 @@ export const action = staffAction<Response | ReturnType<typeof refuse>>(({ reque
   const text = postedText(posted, "text");
   if (!entry) return deletedMeanwhile(key, text);
   const parsed = parseContent(entry.type, text);
-  if ("wrong" in parsed) return refuse({ entry: { key, wrong: parsed.wrong, text } });
+  if ("wrong" in parsed) {
+    const result: SubmissionResult = {
+      status: "error",
+      initialValue: { text },
+      error: { text: [parsed.wrong] },
+    };
+    return refuse({ entry: { key, result } });
+  }
   return after(saveContent(key, parsed.text), "Text saved");
 });
 
 /** What was typed stands in the form that adds a text. */
 function deletedMeanwhile(key: string, content: string) {
   const type = content.includes("\n") ? "paragraphs" : "text";
-  const values = { key, title: contentTitle(key), category: contentCategory(key), type, content };
-  const errors = { key: ["This text was deleted meanwhile. It can be added anew."] };
-  return refuse({ added: { errors, values } }, 404);
+  const initialValue = { key, title: contentTitle(key), category: contentCategory(key), type, content };
+  const error = { key: ["This text was deleted meanwhile. It can be added anew."] };
+  return refuse({ added: { status: "error", initialValue, error } }, 404);
 }
 
 function add(request: Request, posted: FormData) {
-  const values = Object.fromEntries(
-    ["key", "title", "category", "type", "content"].map((name) => [name, postedText(posted, name)]),
-  );
-  const parsed = contentEntrySchema.safeParse(values);
-  const errors: FieldErrors = {};
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = String(path[0]);
-    errors[field] = [...(errors[field] ?? []), message];
+  const { value, submission } = parseForm(posted, contentEntrySchema);
+  if (!value) return refuse({ added: submission.reply() });
+  if (!addContentEntry(value)) {
+    const fieldErrors = { key: ["There is a text under this key already"] };
+    return refuse({ added: submission.reply({ fieldErrors }) });
   }
-  if (!parsed.success) return refuse({ added: { errors, values } });
-  if (!addContentEntry(parsed.data))
-    return refuse({ added: { errors: { key: ["There is a text under this key already"] }, values } });
-  return afterChange(request, parsed.data, ({ title }) => ({ title: "Text added", description: title }));
+  return afterChange(request, value, ({ title }) => ({ title: "Text added", description: title }));
 }
 
 export const clientAction = stayOnFailure(() => "Not saved");
@@ -93,15 +97,17 @@ export default function Content() {
           <div>
             {entries.map((entry) => (
               <ContentForm
-                key={entry.key}
+                // Made anew when another text is stored: it shows what the site shows.
+                key={`${entry.key} ${entry.text}`}
                 entry={entry}
-                answer={answer?.entry?.key === entry.key ? answer.entry : undefined}
+                result={answer?.entry?.key === entry.key ? answer.entry.result : undefined}
               />
             ))}
           </div>
         </section>
       ))}
-      <ContentAdd answer={answer?.added} count={groups.flatMap(({ entries }) => entries).length} />
+      {/* Empty again once there is one more. */}
+      <ContentAdd key={groups.flatMap(({ entries }) => entries).length} result={answer?.added} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
@@ -18,7 +19,7 @@ import {
   knownTokens,
   tokenName,
 } from "~/content/known-tokens";
-import { type OtherTokenAnswer, OtherTokenForm } from "~/content/other-token-form";
+import { OtherTokenForm } from "~/content/other-token-form";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";
@@ -42,7 +43,8 @@ export const loader = staffLoader(() => {
 
 interface Answer {
   known?: KnownTokenAnswer;
-  other?: OtherTokenAnswer;
+  /** About a row that was not changed. */
+  other?: { id: string; result: SubmissionResult };
 }
 
 const refuse = (answer: Answer, status = 400) => data(answer, { status });
@@ -61,8 +63,16 @@ export const action = staffAction<Response | ReturnType<typeof refuse>>(({ reque
   if (intent !== "save") return refusePost();
   const value = postedText(posted, "value").trim();
   const wrong = valueProblem(value);
-  if (wrong) return refuse({ other: { id, wrong, value } });
-  if (!row) return refuse({ other: { id, wrong: "This token was deleted meanwhile.", value } }, 404);
+  const refuseOther = (message: string, status = 400) => {
+    const result: SubmissionResult = {
+      status: "error",
+      initialValue: { value },
+      error: { value: [message] },
+    };
+    return refuse({ other: { id, result } }, status);
+  };
+  if (wrong) return refuseOther(wrong);
+  if (!row) return refuseOther(`This token was deleted meanwhile. Its value was to be: ${value}`, 404);
   updateDesignToken(id, value);
   return after("Token saved");
 });
@@ -84,10 +94,11 @@ function saveKnown(request: Request, posted: FormData) {
     const wrong = colorProblem(value);
     if (wrong) errors[name] = [wrong];
   }
-  if (Object.keys(errors).length > 0) return refuse({ known: { errors, values } });
+  const result = { status: "error", initialValue: values, error: errors } as const;
+  if (Object.keys(errors).length > 0) return refuse({ known: { result, values } });
   const isAsked = postedText(posted, "intent") === "known-anyway";
   if (!isAsked && contrastWarnings(values).length > 0)
-    return refuse({ known: { errors, values, isFaint: true } });
+    return refuse({ known: { result, values, isFaint: true } });
   saveKnownTokens(values);
   return afterChange(request, values, () => ({
     title: restored ? "Default restored" : "Colours saved",
@@ -98,8 +109,6 @@ function saveKnown(request: Request, posted: FormData) {
 export const clientAction = stayOnFailure(() => "Not saved");
 
 export const shouldRevalidate = unlessUnanswered;
-
-const lostToken = ({ wrong, value }: OtherTokenAnswer) => `${wrong} Its value was to be: ${value}`;
 
 export default function Design() {
   const { known, others } = useLoaderData<typeof loader>();
@@ -112,20 +121,26 @@ export default function Design() {
       </header>
       {answer?.other && !others.some(({ id }) => id === answer.other?.id) ? (
         <NoticeLine
-          notice={{ title: "Not saved", description: lostToken(answer.other), destructive: true }}
+          notice={{
+            title: "Not saved",
+            description: Object.values(answer.other.result.error ?? {}).join(),
+            destructive: true,
+          }}
         />
       ) : null}
       {answer?.known?.isFaint ? <ContrastQuestion values={answer.known.values} /> : null}
-      <KnownTokenForm stored={known} answer={answer?.known} />
+      {/* Made anew when other values are stored. */}
+      <KnownTokenForm key={JSON.stringify(known)} stored={known} answer={answer?.known} />
       {others.length > 0 ? (
         <section className="content-group" aria-labelledby="other-tokens">
           <h2 id="other-tokens">Other tokens</h2>
           <div>
             {others.map((token) => (
               <OtherTokenForm
-                key={token.id}
+                // Made anew when another value is stored.
+                key={`${token.id} ${token.value}`}
                 token={token}
-                answer={answer?.other?.id === token.id ? answer.other : undefined}
+                result={answer?.other?.id === token.id ? answer.other.result : undefined}
               />
             ))}
           </div>

@@ -1,6 +1,7 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { z } from "zod";
+import { parseForm } from "~/forms/parse-form";
 import { sendsMail } from "~/mail/transport.server";
 import { waitText } from "~/server/limits/limits.server";
 import { PlainErrorPage } from "~/site/plain-error";
@@ -9,8 +10,7 @@ import { readPosted, staffHeaders } from "~/staff/guard.server";
 import { sendReset } from "~/staff/password-reset.server";
 import { staffEmailSchema } from "~/staff/schema";
 import { staffMeta } from "~/staff/staff-meta";
-import type { FieldErrors } from "~/text/notice";
-import { FieldContext, InputField } from "~/ui/field";
+import { InputField } from "~/ui/field";
 
 export const links = plainLinks;
 
@@ -19,27 +19,23 @@ export const meta: MetaFunction = () => staffMeta("Forgot your password?");
 export const headers = staffHeaders;
 
 interface Answer {
-  /** The address was taken; whether it has an account is said to nobody. */
-  sent: boolean;
-  email: string;
-  errors: FieldErrors;
+  /** The address that was taken; whether it has an account is said to nobody. */
+  sentTo?: string;
+  result?: SubmissionResult;
 }
 
 export const loader = () => ({ sendsMail });
 
 export async function action({ request }: ActionFunctionArgs) {
-  const posted = await readPosted(request);
-  const typed = posted.get("email");
-  const answer: Answer = { sent: false, email: typeof typed === "string" ? typed : "", errors: {} };
+  const { value, submission } = parseForm(await readPosted(request), staffEmailSchema);
   // The page says how to come in without.
-  if (!sendsMail) return answer;
-  const parsed = staffEmailSchema.safeParse({ email: typed });
-  if (!parsed.success)
-    return data<Answer>({ ...answer, errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
-  const retryAfter = sendReset(request, parsed.data.email);
-  if (retryAfter === undefined) return { ...answer, sent: true };
-  const errors = { email: [`There were too many requests. Please wait ${waitText(retryAfter)}.`] };
-  return data<Answer>({ ...answer, errors }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+  if (!sendsMail) return data<Answer>({});
+  if (!value) return data<Answer>({ result: submission.reply() }, { status: 400 });
+  const retryAfter = sendReset(request, value.email);
+  if (retryAfter === undefined) return data<Answer>({ sentTo: value.email });
+  const message = `There were too many requests. Please wait ${waitText(retryAfter)}.`;
+  const result = submission.reply({ fieldErrors: { email: [message] } });
+  return data<Answer>({ result }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }
 
 export default function ForgotPassword() {
@@ -53,13 +49,13 @@ export default function ForgotPassword() {
           This site sends no mail yet, so it cannot send you a link. Whoever runs it can give you a new
           password on the server: <code>npm run staff:add -- EMAIL</code>
         </p>
-      ) : answer?.sent ? (
+      ) : answer?.sentTo ? (
         <p role="status">
-          If {answer.email} has an account, a mail with a link is on its way there. The link is good for an
+          If {answer.sentTo} has an account, a mail with a link is on its way there. The link is good for an
           hour. If nothing arrives, look among the spam.
         </p>
       ) : (
-        <EmailForm {...answer} />
+        <EmailForm result={answer?.result} />
       )}
       <p>
         <Link to="/login">← Back to sign in</Link>
@@ -68,15 +64,14 @@ export default function ForgotPassword() {
   );
 }
 
-function EmailForm({ email = "", errors = {} }: Partial<Answer>) {
+function EmailForm({ result }: Pick<Answer, "result">) {
+  const [form] = useForm({ id: "forgot-password", lastResult: result });
   const pending = useNavigation().state !== "idle";
   return (
     <>
       <p>Enter the e-mail address of your account, and you get a link with which you choose another one.</p>
-      <FieldContext.Provider
-        value={{ form: "forgot-password", errors, values: { email }, firstWrong: errors.email && "email" }}
-      >
-        <Form method="post" noValidate className="visitor-form">
+      <FormProvider context={form.context}>
+        <Form {...getFormProps(form)} method="post" className="visitor-form">
           <div className="fields">
             <InputField label="Email" name="email" type="email" autoComplete="username" wide />
           </div>
@@ -84,7 +79,7 @@ function EmailForm({ email = "", errors = {} }: Partial<Answer>) {
             {pending ? "Sending…" : "Send Link"}
           </button>
         </Form>
-      </FieldContext.Provider>
+      </FormProvider>
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { parseForm } from "~/forms/parse-form";
 import { neverKept } from "~/server/http/http-cache.server";
 import { cookieHeaders } from "~/server/set-cookie.server";
 import { notFound } from "~/site/not-found.server";
@@ -45,9 +45,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const posted = await readPosted(request);
   // Before the work of a password, so that only who was invited can ask for it.
   if (!findInvitation(token)) throw ended();
-  const parsed = passwordSchema.safeParse(Object.fromEntries(posted));
-  if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
-  const accountId = acceptInvitation(token, await hashPassword(parsed.data.password));
+  const { value, submission } = parseForm(posted, passwordSchema);
+  if (!value) return data({ result: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
+  const accountId = acceptInvitation(token, await hashPassword(value.password));
   if (accountId === undefined) throw ended();
   const { setCookies } = await beginSession(request, accountId);
   throw redirect("/cms", { status: 303, headers: cookieHeaders(setCookies) });
@@ -55,11 +55,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function Invitation() {
   const { email } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors;
+  const answer = useActionData<typeof action>();
   return (
     <PlainFrame>
       <h1>Welcome</h1>
-      <NewPasswordForm email={email} errors={errors} />
+      <NewPasswordForm email={email} result={answer?.result} />
     </PlainFrame>
   );
 }

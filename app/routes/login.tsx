@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,7 @@ import {
   redirectDocument,
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { parseForm } from "~/forms/parse-form";
 import { neverKept } from "~/server/http/http-cache.server";
 import { safeReturn } from "~/server/notice.server";
 import { cookieHeaders } from "~/server/set-cookie.server";
@@ -20,6 +22,7 @@ import {
   signInPath,
   staffHeaders,
 } from "~/staff/guard.server";
+import { signInSchema } from "~/staff/schema";
 import { refusalOfPassword, signIn } from "~/staff/sign-in.server";
 import { SignInForm } from "~/staff/sign-in-form";
 import { staffMeta } from "~/staff/staff-meta";
@@ -48,14 +51,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 interface Answer {
-  email: string;
-  message: string;
+  result: SubmissionResult;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const posted = await readPosted(request);
-  const email = posted.get("email");
-  const signedIn = await signIn(request, { email, password: posted.get("password") });
+  const { submission } = parseForm(posted, signInSchema);
+  const signedIn = await signIn(request, { email: posted.get("email"), password: posted.get("password") });
   if ("setCookies" in signedIn)
     // A whole new page: what was wanted may be a file.
     throw redirectDocument(nextPage(request), {
@@ -64,8 +66,11 @@ export async function action({ request }: ActionFunctionArgs) {
     });
   const confirms = asksAgain(request) && (await findStaff(request)) !== undefined;
   const { refused, status, retryAfter } = confirms ? refusalOfPassword(signedIn) : signedIn;
-  const answer: Answer = { email: typeof email === "string" ? email : "", message: refused };
-  return data(answer, { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined });
+  const result = submission.reply({ formErrors: [refused], hideFields: ["password"] });
+  return data<Answer>(
+    { result },
+    { status, headers: retryAfter ? { "Retry-After": String(retryAfter) } : undefined },
+  );
 }
 
 export default function Login() {
@@ -86,12 +91,7 @@ export default function Login() {
         </>
       ) : (
         <>
-          <SignInForm
-            action={action}
-            confirms={confirms}
-            email={email ?? answer?.email}
-            message={answer?.message}
-          />
+          <SignInForm action={action} confirms={confirms} email={email} result={answer?.result} />
           <p>
             <Link to="/forgot-password">Forgot your password?</Link>
           </p>

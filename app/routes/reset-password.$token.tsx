@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { parseForm } from "~/forms/parse-form";
 import { neverKept } from "~/server/http/http-cache.server";
 import { cookieHeaders } from "~/server/set-cookie.server";
 import { notFound } from "~/site/not-found.server";
@@ -44,20 +44,20 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const posted = await readPosted(request);
   // Before the work of a password, so that only who has the link can ask for it.
   if (!findReset(token)) throw ended();
-  const parsed = passwordSchema.safeParse(Object.fromEntries(posted));
-  if (!parsed.success) return data({ errors: z.flattenError(parsed.error).fieldErrors }, { status: 400 });
-  const setCookies = await choosePassword(request, token, parsed.data.password);
+  const { value, submission } = parseForm(posted, passwordSchema);
+  if (!value) return data({ result: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
+  const setCookies = await choosePassword(request, token, value.password);
   if (!setCookies) throw ended();
   throw redirect("/cms", { status: 303, headers: cookieHeaders(setCookies) });
 }
 
 export default function ResetPassword() {
   const { email } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors;
+  const answer = useActionData<typeof action>();
   return (
     <PlainFrame>
       <h1>New password</h1>
-      <NewPasswordForm email={email} errors={errors} />
+      <NewPasswordForm email={email} result={answer?.result} />
     </PlainFrame>
   );
 }

@@ -1,10 +1,11 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { FieldErrors } from "~/text/notice";
-import { FieldContext, InputField } from "~/ui/field";
+import { InputField } from "~/ui/field";
 import { shortestPassword } from "./schema";
 
 /** Has somebody choose the password of an account, and signs them in with it. */
-export function NewPasswordForm({ email, errors = {} }: { email: string; errors?: FieldErrors }) {
+export function NewPasswordForm({ email, result }: { email: string; result?: SubmissionResult }) {
+  const [form] = useForm({ id: "new-password", lastResult: result });
   const pending = useNavigation().state !== "idle";
   return (
     <>
@@ -12,10 +13,8 @@ export function NewPasswordForm({ email, errors = {} }: { email: string; errors?
         Choose a password of at least {shortestPassword} characters. A few words that nobody would put
         together make a good one.
       </p>
-      <FieldContext.Provider
-        value={{ form: "new-password", errors, values: {}, firstWrong: errors.password && "password" }}
-      >
-        <Form method="post" noValidate className="visitor-form">
+      <FormProvider context={form.context}>
+        <Form {...getFormProps(form)} method="post" className="visitor-form">
           <div className="fields">
             <InputField
               label="Email"
@@ -37,7 +36,7 @@ export function NewPasswordForm({ email, errors = {} }: { email: string; errors?
             {pending ? "Saving…" : "Save Password"}
           </button>
         </Form>
-      </FieldContext.Provider>
+      </FormProvider>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
 import { field } from "~/forms/visitor-fields";
 
@@ -42,5 +43,6 @@ export interface SignInRequest {
   /** A browser does not send a file twice. */
   hasFile: boolean;
   email: string;
-  message?: string;
+  /** For Conform: why a sign-in was refused. */
+  result?: SubmissionResult;
 }

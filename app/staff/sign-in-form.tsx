@@ -1,6 +1,7 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FieldContext, InputField } from "~/ui/field";
+import { InputField } from "~/ui/field";
 import type { SignInRequest } from "./schema";
 
 type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest> & { children?: ReactNode };
@@ -13,7 +14,7 @@ export function SignInForm({
   confirms = false,
   action,
   email = "",
-  message,
+  result,
   fields,
   hasFile,
   children,
@@ -22,16 +23,25 @@ export function SignInForm({
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const prefix = fields ? "signin_" : "";
   const names = { email: `${prefix}email`, password: `${prefix}password` };
-  // Who has given an address, and sees this again, has mistyped the password; who was in the middle of
-  // something goes on here.
-  const firstWrong = confirms || (message && email) ? names.password : fields && names.email;
+  const [form, given] = useForm<Record<string, string>>({
+    id: "sign-in",
+    defaultValue: { [names.email]: email },
+    lastResult: result,
+  });
+  const [message] = form.errors ?? [];
+  const focused = () => {
+    // Who was refused with an address has mistyped the password.
+    if (confirms || (message && given[names.email]?.initialValue)) return names.password;
+    // Who was in the middle of something goes on here.
+    if (fields) return names.email;
+  };
+  const focusOn = (name: string) => (focused() === name ? { autoFocus: true } : undefined);
   return (
-    <FieldContext.Provider
-      value={{ form: "sign-in", errors: {}, values: { [names.email]: email }, firstWrong }}
-    >
+    <FormProvider context={form.context}>
       <Form
         method="post"
         action={action}
+        {...getFormProps(form)}
         className="visitor-form sign-in-form"
         // What is confirmed may be a file: it arrives, and the page stays.
         reloadDocument={confirms && !fields}
@@ -49,7 +59,7 @@ export function SignInForm({
         {hasFile ? <p>A file must be chosen again.</p> : null}
         {children}
         {message ? (
-          <p role="alert" className="field-error">
+          <p role="alert" id={form.errorId} className="field-error">
             {message}
           </p>
         ) : null}
@@ -66,6 +76,7 @@ export function SignInForm({
             required
             readOnly={confirms}
             wide
+            {...focusOn(names.email)}
           />
           <InputField
             label="Password"
@@ -74,12 +85,13 @@ export function SignInForm({
             autoComplete="current-password"
             required
             wide
+            {...focusOn(names.password)}
           />
         </div>
         <button type="submit" className="button" disabled={pending}>
           {confirms ? (pending ? "Confirming…" : "Confirm") : pending ? "Signing in…" : "Sign In"}
         </button>
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   createRequestHandler,
@@ -378,8 +379,8 @@ describe("/login", () => {
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain("<title>Sign in – ");
     expect(html).toContain('<form method="post" action="/login?next=%2Fcms%2Fthings"');
-    expect(html).toMatch(/<input type="email"[^>]* autoComplete="username"[^>]* name="email"/i);
-    expect(html).toMatch(/<input type="password"[^>]* autoComplete="current-password"[^>]* name="password"/i);
+    expect(html).toMatch(/<input autoComplete="username"[^>]* name="email"[^>]* type="email"/i);
+    expect(html).toMatch(/<input autoComplete="current-password"[^>]* name="password"[^>]* type="password"/i);
   });
 
   test.each([
@@ -473,7 +474,7 @@ describe("the page about staff", () => {
       headers: { Cookie },
     });
     const { data: answer, init } = (await staffPage.action(request as ActionFunctionArgs)) as {
-      data: { notice?: { title: string }; errors: Record<string, string[]>; link?: string };
+      data: { notice?: { title: string }; result?: SubmissionResult; link?: string };
       init: ResponseInit;
     };
     return { ...answer, status: init.status };
@@ -520,10 +521,10 @@ describe("the page about staff", () => {
     const [here] = [await enter(), await enter()];
     const change = (current_password: string, new_password: string) =>
       act({ intent: "change-password", current_password, new_password }, here.Cookie);
-    expect((await change("wrong horse battery", "another good one")).errors).toEqual({
+    expect((await change("wrong horse battery", "another good one")).result?.error).toEqual({
       current_password: ["This is not your password"],
     });
-    expect((await change(password, "short")).errors).toEqual({
+    expect((await change(password, "short")).result?.error).toEqual({
       new_password: ["Use at least 12 characters"],
     });
     expect(stored()).toBe(hash);
@@ -547,8 +548,8 @@ describe("the page about staff", () => {
     expect(sqlite.prepare("SELECT recipient, text FROM outbox").all()).toMatchObject([
       { recipient: "new@gallery.example", text: expect.stringContaining(link ?? "-") },
     ]);
-    expect((await act({ intent: "invite", email: "nobody" }, Cookie)).errors.email).toHaveLength(1);
-    expect((await act({ intent: "invite", email }, Cookie)).errors.email).toEqual([
+    expect((await act({ intent: "invite", email: "nobody" }, Cookie)).result?.error?.email).toHaveLength(1);
+    expect((await act({ intent: "invite", email }, Cookie)).result?.error?.email).toEqual([
       "There is an account already",
     ]);
     expect(await (await ask("/cms/staff", { headers: { Cookie } })).text()).not.toContain(link);

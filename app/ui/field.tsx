@@ -1,24 +1,24 @@
 import {
-  type CSSProperties,
-  createContext,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useContext,
+  type FieldMetadata,
+  getInputProps,
+  getSelectProps,
+  getTextareaProps,
+  useField,
+} from "@conform-to/react";
+import type {
+  CSSProperties,
+  InputHTMLAttributes,
+  ReactNode,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
 } from "react";
-import type { FieldErrors } from "~/text/notice";
 import { useHasScripts } from "./has-scripts";
 import { SuggestedInput } from "./suggested-input";
 
-/** What the fields of a form know of it. */
-export const FieldContext = createContext<{
-  form: string;
-  errors: FieldErrors;
-  values: Record<string, string>;
-  /** The field that a page made by the server puts the focus on. */
-  firstWrong?: string;
-}>({ form: "form", errors: {}, values: {} });
+/**
+ * The fields of every form. Each finds its value and its errors in the form around it, by Conform's
+ * `FormProvider`.
+ */
 
 interface FieldProps {
   label: string;
@@ -27,124 +27,148 @@ interface FieldProps {
   wide?: boolean;
 }
 
-function useField(name: string, defaultValue: unknown) {
-  const { form, errors, values, firstWrong } = useContext(FieldContext);
-  const id = `${form}-${name}`;
-  const wrong = errors[name]?.[0];
-  return {
-    wrong,
-    messageId: `${id}-error`,
-    control: {
-      id,
-      name,
-      defaultValue: values[name] ?? (defaultValue as string | undefined),
-      "aria-invalid": wrong ? true : undefined,
-      "aria-describedby": wrong ? `${id}-error` : undefined,
-      // Without scripts it leads to the first field that is wrong.
-      autoFocus: firstWrong === name || undefined,
-    },
-  };
-}
-
-function FieldFrame({
+/** Label, control and error message of one field. */
+export function Field({
   label,
   wide,
-  id,
-  wrong,
-  messageId,
   className = "",
+  field,
   children,
 }: {
-  label: string;
+  label: ReactNode;
   wide?: boolean;
-  id: string;
-  wrong?: string;
-  messageId: string;
   className?: string;
+  field: FieldMetadata<unknown>;
   children: ReactNode;
 }) {
   return (
     <div className={`field ${className}`} data-wide={wide ? "" : undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={field.id}>{label}</label>
       {children}
-      {wrong ? (
-        <p id={messageId} className="field-error">
-          {wrong}
+      <FieldError field={field} />
+    </div>
+  );
+}
+
+/** The first thing that is wrong with a field, or with an entry of its list. */
+export function FieldError({ field }: { field: FieldMetadata<unknown> }) {
+  const [message] = Object.values(field.allErrors).flat();
+  return message ? (
+    <p id={field.errorId} className="field-error">
+      {message}
+    </p>
+  ) : null;
+}
+
+// A list names the entry that is wrong: galleryImages[2].
+const anyEntry = { ariaInvalid: "allErrors" } as const;
+
+/**
+ * The field of this name in the form around it, and the attributes of its control. They come without the key
+ * that makes a control anew when its form is reset: it would lose the focus.
+ */
+export function useFormField(name: string) {
+  const [field, form] = useField<string>(name);
+  // Without scripts the page leads to the first field that is wrong.
+  const focus = Object.keys(form.allErrors)[0] === name ? { autoFocus: true } : undefined;
+  const withFocus = <Props extends { key?: string }>({ key: _, ...props }: Props) => ({ ...props, ...focus });
+  return {
+    field,
+    inputProps: (type: InputType) => withFocus(getInputProps(field, { type, ...anyEntry })),
+    /** For an input whose value is kept in React's state. */
+    controlledProps: () => withFocus(getInputProps(field, { type: "text", value: false, ...anyEntry })),
+    textareaProps: () => withFocus(getTextareaProps(field, anyEntry)),
+    selectProps: () => withFocus(getSelectProps(field, anyEntry)),
+  };
+}
+
+type InputType = Exclude<Parameters<typeof getInputProps>[1]["type"], "checkbox" | "radio">;
+
+/** Text input; `suggestions` is the path that answers with what matches what is typed. */
+export function InputField({
+  label,
+  name,
+  wide,
+  className,
+  type = "text",
+  suggestions,
+  ...input
+}: FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { type?: InputType; suggestions?: string }) {
+  const { field, inputProps } = useFormField(name);
+  const props = { ...input, ...inputProps(type) };
+  return (
+    <Field label={label} wide={wide} className={className} field={field}>
+      {suggestions ? <SuggestedInput {...props} source={suggestions} /> : <input {...props} />}
+    </Field>
+  );
+}
+
+/** Textarea that grows with its content. */
+export function TextareaField({
+  label,
+  name,
+  wide = true,
+  rows,
+  ...textarea
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }) {
+  const { field, textareaProps } = useFormField(name);
+  const { defaultValue, ...props } = textareaProps();
+  // While it hydrates, React 18 would put the rendered text back over what was typed before.
+  const isHydrating = useIsHydrating();
+  return (
+    <Field label={label} wide={wide} field={field}>
+      <textarea
+        rows={rows}
+        style={{ "--rows": rows } as CSSProperties}
+        {...textarea}
+        {...props}
+        defaultValue={isHydrating ? undefined : defaultValue}
+      />
+    </Field>
+  );
+}
+
+/** Select of one option. */
+export function SelectField({
+  label,
+  name,
+  wide,
+  className,
+  children,
+  ...select
+}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { field, selectProps } = useFormField(name);
+  return (
+    <Field label={label} wide={wide} className={className} field={field}>
+      <select {...select} {...selectProps()}>
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+/** Checkbox with its label behind it. */
+export function CheckboxField({ label, name, hint }: { label: string; name: string; hint?: string }) {
+  const [field] = useField<boolean>(name);
+  const { key: _, ...props } = getInputProps(field, {
+    type: "checkbox",
+    ariaDescribedBy: hint && field.descriptionId,
+  });
+  return (
+    <div className="field cms-checkbox" data-wide="">
+      <input {...props} />
+      <label htmlFor={field.id}>{label}</label>
+      {hint ? (
+        <p id={field.descriptionId} className="cms-hint">
+          {hint}
         </p>
       ) : null}
     </div>
   );
 }
 
-/** A line to write on, with its label and what is wrong with it; `suggestions` is the path that finds them. */
-export function InputField({
-  label,
-  name,
-  wide,
-  defaultValue,
-  className,
-  suggestions,
-  ...input
-}: FieldProps & InputHTMLAttributes<HTMLInputElement> & { suggestions?: string }) {
-  const { control, ...rest } = useField(name, defaultValue);
-  return (
-    <FieldFrame label={label} wide={wide} id={control.id} className={className} {...rest}>
-      {suggestions ? (
-        <SuggestedInput {...input} {...control} source={suggestions} />
-      ) : (
-        <input type="text" {...input} {...control} />
-      )}
-    </FieldFrame>
-  );
-}
-
-/** A box to write in: of so many rows, and of more where its text has more. */
-export function TextareaField({
-  label,
-  name,
-  wide = true,
-  defaultValue,
-  rows,
-  ...textarea
-}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }) {
-  const { control, ...rest } = useField(name, defaultValue);
-  // React 18 would put the prepared text back over what was typed before this script was there.
-  const takesOver = useTakesOver();
-  return (
-    <FieldFrame label={label} wide={wide} id={control.id} {...rest}>
-      <textarea
-        rows={rows}
-        style={{ "--rows": rows } as CSSProperties}
-        {...textarea}
-        {...control}
-        defaultValue={takesOver ? undefined : control.defaultValue}
-      />
-    </FieldFrame>
-  );
-}
-
-/** A choice of one. */
-export function SelectField({
-  label,
-  name,
-  wide,
-  defaultValue,
-  className,
-  children,
-  ...select
-}: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { control, ...rest } = useField(name, defaultValue);
-  return (
-    <FieldFrame label={label} wide={wide} id={control.id} className={className} {...rest}>
-      <select {...select} {...control}>
-        {children}
-      </select>
-    </FieldFrame>
-  );
-}
-
-/** @returns whether this rendering takes over what the server made and a visitor may have changed since */
-function useTakesOver(): boolean {
+function useIsHydrating(): boolean {
   const hasScripts = useHasScripts();
   return !hasScripts && typeof document !== "undefined";
 }

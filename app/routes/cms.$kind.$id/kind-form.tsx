@@ -3,6 +3,7 @@ import { ArtistFields, artistLabels } from "~/artists/artist-form-fields";
 import { ArtworkFields, artworkLabels } from "~/artworks/artwork-form-fields";
 import type { RecordKind } from "~/cms/kinds";
 import { type RecordAnswer, RecordForm } from "~/cms/record-form";
+import type { RecordFormValues } from "~/cms/record-form-view.server";
 import { ExhibitionFields, exhibitionLabels } from "~/exhibitions/exhibition-form-fields";
 import { gallery } from "~/gallery";
 import { PressFields, pressLabels } from "~/press/press-form-fields";
@@ -27,7 +28,7 @@ export function KindForm({
 }: {
   kind: RecordKind;
   isNew: boolean;
-  values: Record<string, string>;
+  values: RecordFormValues;
   answer?: RecordAnswer;
   backHref: string;
 }) {

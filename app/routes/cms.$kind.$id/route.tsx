@@ -9,7 +9,6 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { ArtistOptions } from "~/artists/artist-field";
-import { ListValues } from "~/artists/artists-field";
 import { artistLabel } from "~/artists/choices.server";
 import { afterParam, isRecordKind, type RecordKind, recordKinds, recordNotices } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -44,15 +43,14 @@ export const loader = staffLoader(({ request, params, context }) => {
   const list = parseRecordList(query, kind);
   const { one } = recordKinds[kind];
   const artists = kind === "artists" ? [] : viewArtistOptions();
-  const { values, lists } = record ? viewRecordValues(record) : viewNewValues(kind, query);
+  const values = record ? viewRecordValues(record) : viewNewValues(kind, query);
   return {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
     // Where artists are found by typing, the field holds a name.
-    values: artists ? values : { ...values, artistId: artistLabel(values.artistId ?? "") ?? "" },
-    lists,
+    values: artists ? values : { ...values, artistId: artistLabel(String(values.artistId ?? "")) ?? "" },
     artists,
     // The form of a press item lies over the list (spec section 2).
     list: kind === "press" ? viewRecordTab(list) : null,
@@ -105,19 +103,17 @@ export default function RecordPage() {
 }
 
 function FilledForm() {
-  const { kind, id, values, lists, artists, back } = useLoaderData<typeof loader>();
+  const { kind, id, values, artists, back } = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>();
   return (
     <ArtistOptions.Provider value={artists}>
-      <ListValues.Provider value={answer?.lists ?? lists}>
-        <KindForm
-          kind={kind as RecordKind}
-          isNew={id === null}
-          values={values}
-          answer={answer}
-          backHref={back}
-        />
-      </ListValues.Provider>
+      <KindForm
+        kind={kind as RecordKind}
+        isNew={id === null}
+        values={values}
+        answer={answer}
+        backHref={back}
+      />
     </ArtistOptions.Provider>
   );
 }

@@ -1,5 +1,6 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { z } from "zod";
+import { parseForm } from "~/forms/parse-form";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
 import { publicOrigin } from "~/server/origin.server";
 import type { Staff } from "~/staff/access.server";
@@ -9,11 +10,11 @@ import { hashPassword } from "~/staff/passwords.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
 import { checkCredentials } from "~/staff/sign-in.server";
 import { endOtherSessions, endSession } from "~/staff/stored-sessions.server";
-import type { FieldErrors, Notice } from "~/text/notice";
+import type { Notice } from "~/text/notice";
 
 interface Post {
   request: Request;
-  fields: Record<string, unknown>;
+  posted: FormData;
   staff: Staff;
 }
 
@@ -23,9 +24,8 @@ export type StaffIntent = keyof typeof actions;
 export interface StaffAnswer {
   intent: StaffIntent;
   notice?: Notice;
-  errors: FieldErrors;
-  /** What was written, but for passwords. */
-  values: Record<string, string>;
+  /** For Conform: what was typed, but for passwords, and what is wrong with it. */
+  result?: SubmissionResult;
   /** Of an invitation that was just made: nothing can show it a second time. */
   link?: string;
 }
@@ -41,9 +41,9 @@ const noAccount = failed(400, "Add an account first.");
 
 /** What the forms of the page do, by their name. */
 const actions = {
-  "end-session"({ fields, staff }: Post) {
+  "end-session"({ posted, staff }: Post) {
     if (!staff.account) return noAccount;
-    const ended = endSession(staff.account.id, String(fields.session));
+    const ended = endSession(staff.account.id, String(posted.get("session")));
     return ended ? done("Signed out there") : failed(404, "That session has ended already.");
   },
 
@@ -53,31 +53,37 @@ const actions = {
     return done("Signed out everywhere else");
   },
 
-  async "change-password"({ request, fields, staff }: Post): Promise<Outcome> {
+  async "change-password"({ request, posted, staff }: Post): Promise<Outcome> {
     if (!staff.account) return noAccount;
-    const parsed = passwordChangeSchema.safeParse(fields);
-    if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
-    const { current_password: password, new_password } = parsed.data;
+    const { value, submission } = parseForm(posted, passwordChangeSchema);
+    const hideFields = ["current_password", "new_password"];
+    if (!value) return { status: 400, result: submission.reply({ hideFields }) };
+    const { current_password: password, new_password } = value;
     const checked = await checkCredentials(request, { email: staff.account.email, password });
     if ("refused" in checked) {
       const { status, refused, retryAfter } = checked;
       const message = status === 429 ? refused : "This is not your password";
-      return { status: status === 429 ? 429 : 400, retryAfter, errors: { current_password: [message] } };
+      const result = submission.reply({ fieldErrors: { current_password: [message] }, hideFields });
+      return { status: status === 429 ? 429 : 400, retryAfter, result };
     }
     const where = browserName(request.headers.get("User-Agent"));
     const passwordHash = await hashPassword(new_password);
     setPassword(staff.account.id, passwordHash, { where, keep: staff.session?.id });
     wakeMail();
-    return done("Password changed", "You are signed out everywhere else.");
+    const result = submission.reply({ resetForm: true });
+    return { ...done("Password changed", "You are signed out everywhere else."), result };
   },
 
-  invite({ request, fields, staff }: Post): Outcome {
-    const parsed = staffEmailSchema.safeParse(fields);
-    if (!parsed.success) return { status: 400, errors: z.flattenError(parsed.error).fieldErrors };
-    const { email } = parsed.data;
+  invite({ request, posted, staff }: Post): Outcome {
+    const { value, submission } = parseForm(posted, staffEmailSchema);
+    if (!value) return { status: 400, result: submission.reply() };
+    const { email } = value;
     const origin = publicOrigin(request);
     const token = invite(email, { invitedBy: staff.account?.id ?? null, origin });
-    if (token === undefined) return { status: 400, errors: { email: ["There is an account already"] } };
+    if (token === undefined) {
+      const fieldErrors = { email: ["There is an account already"] };
+      return { status: 400, result: submission.reply({ fieldErrors }) };
+    }
     wakeMail();
     return {
       ...done(
@@ -87,13 +93,13 @@ const actions = {
           : `This site sends no mail yet: give ${email} the link yourself.`,
       ),
       link: `${origin}/invitations/${token}`,
-      values: {},
+      result: submission.reply({ resetForm: true }),
     };
   },
 
-  remove({ fields, staff }: Post) {
+  remove({ posted, staff }: Post) {
     if (!staff.account) return noAccount;
-    const id = String(fields.account);
+    const id = String(posted.get("account"));
     if (id === staff.account.id) return failed(400, "Ask somebody else to remove your account.");
     const email = listAccounts().find((account) => account.id === id)?.email;
     if (!removeAccount(id)) return failed(404, "That account is gone already.");
@@ -110,13 +116,10 @@ export const needsRecentPassword = (posted: FormData) => posted.get("intent") !=
  * @throws data 400 when it is none of this page's
  */
 export async function answerStaffPost(request: Request, posted: FormData, staff: Staff) {
-  const fields = Object.fromEntries(posted);
-  const intent = String(fields.intent);
+  const intent = String(posted.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data("This could not be read.", { status: 400 });
-  const email = typeof fields.email === "string" ? { email: fields.email } : {};
-  const outcome: Outcome = await actions[intent as StaffIntent]({ request, fields, staff });
+  const outcome: Outcome = await actions[intent as StaffIntent]({ request, posted, staff });
   const { status = 200, retryAfter, ...said } = outcome;
-  const answer = { errors: {}, values: status === 200 ? {} : email, ...said } as Omit<StaffAnswer, "intent">;
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  return data<StaffAnswer>({ ...answer, intent: intent as StaffIntent }, { status, headers });
+  return data<StaffAnswer>({ ...said, intent: intent as StaffIntent }, { status, headers });
 }

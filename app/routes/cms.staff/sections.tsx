@@ -1,8 +1,9 @@
+import { FormProvider, getFormProps, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
 import { CopyLink } from "~/ui/copy-link";
-import { FieldContext, InputField } from "~/ui/field";
+import { InputField } from "~/ui/field";
 import type { StaffAnswer, StaffIntent } from "./actions.server";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -81,14 +82,14 @@ export function Invitations({
           ))}
         </ul>
       ) : null}
-      <IntentForm intent="invite" answer={answer}>
+      <FieldsForm intent="invite" answer={answer}>
         <div className="fields">
           <InputField label="Email" name="email" type="email" autoComplete="off" wide />
         </div>
         <button type="submit" className="button">
           Invite
         </button>
-      </IntentForm>
+      </FieldsForm>
     </>
   );
 }
@@ -142,7 +143,7 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
   return (
     <>
       <h2>Your password</h2>
-      <IntentForm intent="change-password" answer={answer}>
+      <FieldsForm intent="change-password" answer={answer}>
         <div className="fields">
           <InputField
             label="Current password"
@@ -162,12 +163,23 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
         <button type="submit" className="button">
           Change Password
         </button>
-      </IntentForm>
+      </FieldsForm>
     </>
   );
 }
 
-function IntentForm({
+/** A button that asks for something by itself. */
+function IntentForm({ intent, children }: { intent: StaffIntent; children: ReactNode }) {
+  return (
+    <Form method="post" className="visitor-form" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+    </Form>
+  );
+}
+
+/** A form with fields; it is emptied once it was done. */
+function FieldsForm({
   intent,
   answer,
   children,
@@ -176,24 +188,14 @@ function IntentForm({
   answer?: StaffAnswer;
   children: ReactNode;
 }) {
-  const { errors, values } = answer?.intent === intent ? answer : { errors: {}, values: {} };
-  const [firstWrong] = Object.keys(errors);
-  const form = useRef<HTMLFormElement>(null);
-
-  // What was done is written no more; what is wrong gets the focus, as it does without scripts.
-  useEffect(() => {
-    if (answer?.intent !== intent) return;
-    const wrong = Object.keys(answer.errors).length > 0;
-    if (wrong) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-    else if (!answer.notice?.destructive) form.current?.reset();
-  }, [answer, intent]);
-
+  const lastResult = answer?.intent === intent ? answer.result : undefined;
+  const [form] = useForm({ id: intent, lastResult });
   return (
-    <FieldContext.Provider value={{ form: intent, errors, values, firstWrong }}>
-      <Form ref={form} method="post" noValidate className="visitor-form" preventScrollReset>
+    <FormProvider context={form.context}>
+      <Form {...getFormProps(form)} method="post" className="visitor-form" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         {children}
       </Form>
-    </FieldContext.Provider>
+    </FormProvider>
   );
 }
