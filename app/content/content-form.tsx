@@ -2,12 +2,14 @@ import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@con
 import { Form } from "@remix-run/react";
 import { AskFirst } from "~/cms/inbox/ask-first";
 import { InputField, TextareaField } from "~/ui/field";
+import { useStoredValues } from "~/ui/use-stored-values";
 import type { ContentView } from "./view.server";
 
 /** One text of the website: as it is, its default, and the ways to change it. */
 export function ContentForm({ entry, result }: { entry: ContentView; result?: SubmissionResult }) {
   const { key, title, type, text } = entry;
   const [form] = useForm({ id: `content-${key}`, defaultValue: { text }, lastResult: result });
+  useStoredValues(form, text);
   const field = { label: title, name: "text", placeholder: entry.default ?? undefined };
   return (
     <FormProvider context={form.context}>

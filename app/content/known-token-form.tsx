@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@con
 import { Form } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { InputField } from "~/ui/field";
+import { useStoredValues } from "~/ui/use-stored-values";
 import { type KnownTokenName, knownTokens } from "./known-tokens";
 import { TokenSample } from "./token-sample";
 
@@ -19,6 +20,7 @@ export interface KnownTokenAnswer {
 /** The colours of the site, with a sample that shows what is typed at once. */
 export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: KnownTokenAnswer }) {
   const [form] = useForm({ id: "tokens", defaultValue: stored, lastResult: answer?.result });
+  useStoredValues(form, stored);
   const [typed, setTyped] = useState<Values>(answer?.values ?? stored);
   const note = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement) setTyped({ ...typed, [target.name]: target.value.trim() });
@@ -32,6 +34,7 @@ export function KnownTokenForm({ stored, answer }: { stored: Values; answer?: Kn
         aria-label="Colours"
         preventScrollReset
         onInput={note}
+        onReset={() => setTyped(stored)}
       >
         {/* What Enter does: not the first button in sight, which restores a default. */}
         <button type="submit" name="intent" value="known" hidden />

@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@con
 import { Form } from "@remix-run/react";
 import { AskFirst } from "~/cms/inbox/ask-first";
 import { InputField } from "~/ui/field";
+import { useStoredValues } from "~/ui/use-stored-values";
 
 /** A row of design_system that the stylesheet does not read by itself. */
 export function OtherTokenForm({
@@ -13,6 +14,7 @@ export function OtherTokenForm({
 }) {
   const { id, name, value, description, isPrinted } = token;
   const [form] = useForm({ id: `token-${id}`, defaultValue: { value }, lastResult: result });
+  useStoredValues(form, value);
   return (
     <FormProvider context={form.context}>
       <Form

@@ -97,8 +97,7 @@ export default function Content() {
           <div>
             {entries.map((entry) => (
               <ContentForm
-                // Made anew when another text is stored: it shows what the site shows.
-                key={`${entry.key} ${entry.text}`}
+                key={entry.key}
                 entry={entry}
                 result={answer?.entry?.key === entry.key ? answer.entry.result : undefined}
               />

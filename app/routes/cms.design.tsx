@@ -129,16 +129,14 @@ export default function Design() {
         />
       ) : null}
       {answer?.known?.isFaint ? <ContrastQuestion values={answer.known.values} /> : null}
-      {/* Made anew when other values are stored. */}
-      <KnownTokenForm key={JSON.stringify(known)} stored={known} answer={answer?.known} />
+      <KnownTokenForm stored={known} answer={answer?.known} />
       {others.length > 0 ? (
         <section className="content-group" aria-labelledby="other-tokens">
           <h2 id="other-tokens">Other tokens</h2>
           <div>
             {others.map((token) => (
               <OtherTokenForm
-                // Made anew when another value is stored.
-                key={`${token.id} ${token.value}`}
+                key={token.id}
                 token={token}
                 result={answer?.other?.id === token.id ? answer.other.result : undefined}
               />
