@@ -338,14 +338,15 @@ test.describe("a CMS with an account", () => {
     browser,
     javaScriptEnabled,
   }) => {
-    const other = await stranger(browser, javaScriptEnabled, "A browser elsewhere");
+    const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
+    const other = await stranger(browser, javaScriptEnabled, firefox);
     await openSignedIn(other, gallery, "/cms");
     await openSignedIn(page, gallery, "/cms/staff");
     const sessions = page.getByRole("listitem").filter({ hasText: "last used" });
     await expect(sessions).toHaveCount(2);
-    await expect(sessions.filter({ hasText: "This browser" })).not.toContainText("elsewhere");
+    await expect(sessions.filter({ hasText: "This browser" })).not.toContainText("Firefox");
     await sessions
-      .filter({ hasText: "A browser elsewhere" })
+      .filter({ hasText: "Firefox on Windows" })
       .getByRole("button", { name: "Sign out" })
       .click();
     await expect(sessions).toHaveCount(1);
