@@ -32,14 +32,20 @@ export class Container {
   readonly #directory: string;
   #environment: NodeJS.ProcessEnv = { NODE_ENV: "production" };
 
-  constructor() {
-    // Not in a directory that is this user's alone.
-    this.#directory = mkdtempSync("/tmp/gallery-image-");
-    chmodSync(this.#directory, 0o755);
-    this.app = path.join(buildImage(this.#directory), "app");
-    this.volume = path.join(this.#directory, "volume");
+  private constructor(directory: string, app: string) {
+    this.#directory = directory;
+    this.app = app;
+    this.volume = path.join(directory, "volume");
     // Where it was installed its user may not be allowed to read.
     if (imageNode) copyFileSync(path.join(imageNode, "bin", "node"), path.join(this.commandFolder(), "node"));
+  }
+
+  /** Builds the image and makes a container of it. */
+  static async create(): Promise<Container> {
+    // Not in a directory that is this user's alone.
+    const directory = mkdtempSync("/tmp/gallery-image-");
+    chmodSync(directory, 0o755);
+    return new Container(directory, path.join(await buildImage(directory), "app"));
   }
 
   /** @returns a folder that the image's user can read, first among those in which commands are found */

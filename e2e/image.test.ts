@@ -14,8 +14,8 @@ const command = (name: string) => path.join(container.app, "build", "commands", 
 
 // A container is Linux.
 describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
-  beforeAll(() => {
-    container = new Container();
+  beforeAll(async () => {
+    container = await Container.create();
     // Native modules may have to be compiled.
   }, 900_000);
 
@@ -104,7 +104,7 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
   let bucket: Record<string, string>;
 
   beforeAll(async () => {
-    container = new Container();
+    container = await Container.create();
     copyFileSync(litestream ?? "", path.join(container.commandFolder(), "litestream"));
     store = await startObjectStore();
     for (const name of ["gallery", "another"]) await store.createBucket(name);

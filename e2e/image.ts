@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { readDockerfile, type Stage } from "./dockerfile";
 
 const project = fileURLToPath(new URL("..", import.meta.url));
@@ -40,7 +41,7 @@ const commandPath = (): string =>
  * @returns the directory of the last stage
  * @throws Error where a step fails
  */
-export function buildImage(into: string): string {
+export async function buildImage(into: string): Promise<string> {
   const context = { directory: path.join(into, "context"), key: "" };
   copyContext(context.directory);
   const stages = new Map<string, Layer>();
@@ -49,20 +50,20 @@ export function buildImage(into: string): string {
   for (const stage of readDockerfile(path.join(project, "Dockerfile"))) {
     last = path.join(into, `stage-${stage.name}`);
     mkdirSync(last);
-    stages.set(stage.name, carryOut(stage, last, context, stages, used));
+    stages.set(stage.name, await carryOut(stage, last, context, stages, used));
   }
   for (const name of existsSync(layers) ? readdirSync(layers) : [])
     if (!used.has(name)) rmSync(path.join(layers, name), { recursive: true, force: true });
   return last;
 }
 
-function carryOut(
+async function carryOut(
   stage: Stage,
   directory: string,
   context: Layer,
   stages: Map<string, Layer>,
   used: Set<string>,
-): Layer {
+): Promise<Layer> {
   const node = execFileSync("node", ["--version"], { env: { ...process.env, PATH: commandPath() } });
   let key = digest(node, process.arch);
   let workdir = directory;
@@ -78,7 +79,7 @@ function carryOut(
       if (source) key = digest(key, copy(words.split(/\s+/), source, workdir));
     } else if (name === "RUN") {
       used.add(key);
-      run(value, directory, workdir, path.join(layers, key));
+      await run(value, directory, workdir, path.join(layers, key));
     }
   }
   return { directory, key };
@@ -100,16 +101,17 @@ function copy(words: string[], source: Layer, workdir: string): string {
   return digest(...copied);
 }
 
-function run(command: string, directory: string, workdir: string, layer: string): void {
+async function run(command: string, directory: string, workdir: string, layer: string): Promise<void> {
   if (existsSync(layer)) {
     rmSync(directory, { recursive: true });
     linkTree(layer, directory);
     return;
   }
-  execFileSync("/bin/sh", ["-c", command], {
+  // It takes minutes where native modules are compiled, and Vitest wants to hear from its worker meanwhile.
+  await promisify(execFile)("/bin/sh", ["-c", command], {
     cwd: workdir,
-    stdio: ["ignore", "ignore", "inherit"],
     env: quick(),
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
   mkdirSync(layers, { recursive: true });
   linkTree(directory, `${layer}.part`);
