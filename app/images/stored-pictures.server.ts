@@ -1,5 +1,5 @@
 import { env } from "~/server/env.server";
-import type { Middleware } from "~/server/http/middleware.server";
+import { isRead, type Middleware } from "~/server/http/middleware.server";
 import { type PlacedFile, streamFile } from "~/server/http/send-file.server";
 import { derivedFolder } from "./derived-files.server";
 import { getImage } from "./queries.server";
@@ -8,8 +8,7 @@ import { objectsFolder } from "./storage/disk.server";
 
 /** Streams pictures that are on the disk and that the database knows; the routes make what is not there yet. */
 export const storedPictures: Middleware = (request, response, next) => {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const file = isRead ? pictureFile((request.url ?? "").split("?", 1)[0] ?? "") : undefined;
+  const file = isRead(request) ? pictureFile((request.url ?? "").split("?", 1)[0] ?? "") : undefined;
   if (file) streamFile(request, response, file, next);
   else next();
 };

@@ -9,7 +9,7 @@ import { noticeParam } from "~/text/notice";
 import { type Address, canonicalUrl, isApi, readAddress } from "./canonical-address.server";
 import { preferredEncoding } from "./encoding.server";
 import { namesTag, sharedData, sharedPage, sharedPageData } from "./http-cache.server";
-import type { Middleware } from "./middleware.server";
+import { isRead, type Middleware } from "./middleware.server";
 import { currentContext } from "./request-context.server";
 import { logAccess } from "./request-log.server";
 import { type CachedResponse, encodedBody, lookUp } from "./response-cache.server";
@@ -27,7 +27,7 @@ const inFlight = new SingleFlight<void>();
 /** Answers reads from the cache where the response is the same for everyone until the data or the day change. */
 export function pageCache(routes: RouteTable): Middleware {
   return (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (!isRead(request)) return next();
     const address = readAddress(request.url ?? "", routes);
     request.url = canonicalUrl(request.url ?? "", address);
     const entry = isCacheable(request, address) ? entryOf(request) : undefined;

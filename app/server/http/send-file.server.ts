@@ -22,13 +22,15 @@ export function streamFile(
   { root, file }: PlacedFile,
   next: () => void,
 ): void {
-  for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
   send(request, file, { root, cacheControl: false, index: false, dotfiles: "deny" })
+    .on("headers", () => {
+      for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
+    })
     .on("error", (error: SendError) => {
       if (response.headersSent) return response.destroy();
-      for (const name of response.getHeaderNames()) response.removeHeader(name);
       // Not there yet: the route makes it.
       if (error.status === 404) return next();
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
       response.writeHead(error.status ?? 500, {
         ...securityHeaders(),
         ...error.headers,

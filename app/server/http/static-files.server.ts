@@ -6,7 +6,7 @@ import path from "node:path";
 import { contentType } from "mime-types";
 import { type Encoding, encodings, preferredEncoding } from "./encoding.server";
 import { immutable, namesTag } from "./http-cache.server";
-import type { Middleware } from "./middleware.server";
+import { isRead, type Middleware } from "./middleware.server";
 import { type CachedResponse, largestBody, lookUp, store } from "./response-cache.server";
 import { fileHeaders, streamFile } from "./send-file.server";
 
@@ -42,7 +42,7 @@ function listBuiltFiles(folder: string): Map<string, BuiltFile> {
 export function staticFiles(folder: string): Middleware {
   const built = listBuiltFiles(folder);
   return (request, response, next) => {
-    if (request.method !== "GET" && request.method !== "HEAD") return next();
+    if (!isRead(request)) return next();
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     const file = built.get(pathname);
     if (file && !file.isLarge && request.headers.range === undefined)
