@@ -110,12 +110,12 @@ const press = store({
 export const records: Record<RecordKind, RecordStore> = { artists, exhibitions, artworks, press };
 
 /** What is wrong with what was to be stored, as the contract tells it. */
-export interface Refusal {
+export interface RefusedSave {
   status: 400 | 404 | 409;
   issues: { path: string; message: string }[];
 }
 
-export type Saved = { value: string } | Refusal;
+export type Saved = { value: string } | RefusedSave;
 
 /**
  * Adds a record.
@@ -159,7 +159,7 @@ export function saveRecord(
   kind: RecordKind,
   id: string | null,
   posted: FormData,
-): { id: string } | { errors: FieldErrors; status: Refusal["status"] } {
+): { id: string } | { errors: FieldErrors; status: RefusedSave["status"] } {
   const { schema, create, update } = records[kind];
   const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
@@ -171,9 +171,9 @@ export function saveRecord(
   return { errors: byField(saved.issues), status: saved.status };
 }
 
-const unknownRecord: Refusal = { status: 404, issues: [] };
+const unknownRecord: RefusedSave = { status: 404, issues: [] };
 
-function judge(schema: z.ZodType, input: object): { value?: unknown; issues?: Refusal["issues"] } {
+function judge(schema: z.ZodType, input: object): { value?: unknown; issues?: RefusedSave["issues"] } {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data };
   return { issues: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
@@ -192,7 +192,7 @@ function attempt(work: () => Saved): Saved {
   }
 }
 
-function byField(issues: Refusal["issues"]): FieldErrors {
+function byField(issues: RefusedSave["issues"]): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of issues) errors[path] = [...(errors[path] ?? []), message];
   return errors;

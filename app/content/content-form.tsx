@@ -1,6 +1,6 @@
 import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { AskFirst } from "~/cms/inbox/ask-first";
+import { AskFirst } from "~/cms/ask-first";
 import { InputField, TextareaField } from "~/ui/field";
 import { useStoredValues } from "~/ui/use-stored-values";
 import type { ContentView } from "./view.server";

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { AskFirst } from "~/cms/inbox/ask-first";
+import { AskFirst } from "~/cms/ask-first";
 import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { isStatus, mailStatuses } from "~/cms/inbox/statuses";
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
