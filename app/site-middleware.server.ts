@@ -3,28 +3,25 @@ import type { ServerBuild } from "@remix-run/node";
 import { storedPictures } from "~/images/stored-pictures.server";
 import { env } from "~/server/env.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
-import { type Middleware, useMiddleware } from "~/server/http/middleware.server";
+import { attachToServer, type Middleware, useMiddleware } from "~/server/http/middleware.server";
 import { pageCache } from "~/server/http/page-cache.server";
-import { requestContext } from "~/server/http/request-context.server";
-import { requestLog } from "~/server/http/request-log.server";
-import { responseHeaders } from "~/server/http/response-headers.server";
-import { knowRoutes, type RouteTable, routeTable } from "~/server/http/route-table.server";
-import { attachToServer } from "~/server/http/server-attachment.server";
+import { requestContext, requestLog } from "~/server/http/request-context.server";
+import { type RouteTable, registerRoutes, routeTable } from "~/server/http/route-table.server";
+import { responseHeaders } from "~/server/http/security-headers.server";
 import { staticFiles } from "~/server/http/static-files.server";
 import { trackResponses } from "~/server/shutdown.server";
 import { staffSession } from "~/staff/session-middleware.server";
 
 /**
- * Runs the site's middleware before remix-serve handles a request. Only in production: the development server is
- * Vite's.
- * @param readBuild gives all routes once the whole build has run
+ * Runs the middleware before remix-serve. Only in production: the development server is Vite's.
+ * @param readBuild loads the build, which imports this module
  */
 export async function startMiddleware(readBuild: () => Promise<ServerBuild>): Promise<void> {
   if (env.NODE_ENV !== "production") return;
   // remix-serve awaits the same build before it listens.
   const build = await readBuild();
   const routes = routeTable(build);
-  knowRoutes(routes);
+  registerRoutes(routes);
   const chain = siteMiddleware(routes, path.resolve(build.assetsBuildDirectory));
   attachToServer((server) => {
     limitSlowClients(server);

@@ -5,17 +5,13 @@ import { migrate } from "./migrate";
 import { openDatabase } from "./open";
 import * as schema from "./schema";
 
-/** The one connection of this process, at the newest schema. */
+/** The connection of this process, with all migrations applied. */
 export const sqlite = openDatabase(path.join(env.DATA_DIR, "gallery.db"));
 migrate(sqlite);
 
-/** Drizzle over that connection. */
 export const db = drizzle(sqlite, { schema });
 
-/**
- * Runs `work` in one transaction, which takes the write lock at once; inside another transaction it joins that one.
- * @throws what `work` throws, after a rollback
- */
+/** Runs `work` in an immediate transaction, or in the current one. Rolls back when `work` throws. */
 export function inTransaction<T>(work: () => T): T {
   return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
 }

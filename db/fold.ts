@@ -1,15 +1,14 @@
 /**
- * Folds text for a comparison without case, for all of Unicode.
- * @param text as typed
- * @returns composed (NFC), in lower case and on one line; 'MÜLLER' and 'Müller' give the same, and so do
- * 'STRASSE', 'STRAẞE' and 'Straße'. Keys made by it are stored: a change of it needs a migration of them
+ * Folds text for comparison without case in all of Unicode: 'MÜLLER' equals 'Müller', and 'STRASSE' equals 'Straße'.
+ * Its results are stored, so a change needs a migration.
+ * @returns composed (NFC), in lower case and on one line
  */
 export function fold(text: string): string {
   return (
     text
       .toUpperCase()
       .toLowerCase()
-      // The capital ẞ is the only one that upper case leaves as it is.
+      // toUpperCase() turns ß into SS, but keeps ẞ.
       .replaceAll("ß", "ss")
       .replaceAll("ς", "σ")
       .normalize("NFC")
@@ -28,11 +27,7 @@ const letters: Record<string, string> = {
   þ: "th",
 };
 
-/**
- * The key by which names are put in order.
- * @param text a name as written
- * @returns lower case without diacritics, so that Élodie stands beside Elodie and Øvergård beside Overgard
- */
+/** @returns the sort key of a name: lower case without diacritics, so that Élodie is sorted beside Elodie */
 export function sortKey(text: string): string {
   return text
     .normalize("NFD")

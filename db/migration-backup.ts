@@ -2,16 +2,14 @@ import { closeSync, fsyncSync, openSync, readdirSync, rmSync, statfsSync, statSy
 import path from "node:path";
 import Database from "better-sqlite3";
 
-/** So many copies from before a migration stay beside the database. */
-const kept = 3;
+/** Number of copies that stay beside the database. */
+const keptCopies = 3;
 const infix = ".before-migration-";
 
 /**
- * Copies a database to a file beside it, under its name and the time, with its permissions: it holds the same
- * personal data. The copy is on the disk when this returns.
+ * Copies a database to a synced file beside it, with the same permissions.
  * @returns the path of the copy
- * @throws Error where there is no room for the copy and for a migration that writes every row anew; then nothing
- * is left behind
+ * @throws Error where there is no room for the copy and for a migration that rewrites every row; then nothing is left
  */
 export function makeMigrationBackup(file: string): string {
   const folder = path.dirname(file);
@@ -21,7 +19,7 @@ export function makeMigrationBackup(file: string): string {
   if (bavail * bsize < needed)
     throw new Error(`there is no room beside ${file}: it takes ${Math.ceil(needed / 1024 ** 2)} MB`);
   const copy = `${file}${infix}${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
-  // SQLite fills an empty file, which has its permissions from the start.
+  // Created here, so that it never has other permissions; SQLite fills it.
   closeSync(openSync(copy, "wx", mode & 0o777));
   try {
     const source = new Database(file, { readonly: true });
@@ -38,7 +36,6 @@ export function makeMigrationBackup(file: string): string {
   return copy;
 }
 
-/** Removes a copy that `makeMigrationBackup` made. */
 export function removeBackup(copy: string): void {
   rmSync(copy, { force: true });
 }
@@ -47,7 +44,7 @@ export function removeBackup(copy: string): void {
 export function keepNewestBackups(file: string): void {
   const folder = path.dirname(file);
   const copies = readdirSync(folder).filter((name) => name.startsWith(path.basename(file) + infix));
-  for (const name of copies.sort().slice(0, -kept)) removeBackup(path.join(folder, name));
+  for (const name of copies.sort().slice(0, -keptCopies)) removeBackup(path.join(folder, name));
 }
 
 function sync(file: string): void {

@@ -2,9 +2,9 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * For tests of upgrades: the project's migrations as they were when one of them was the last.
- * @param last its name
- * @param folder where they go
+ * For tests of upgrades: copies the migrations up to one of them.
+ * @param last the name of that migration
+ * @param folder of the copies
  * @returns the folder, for `migrate`
  */
 export function migrationsUntil(last: string, folder: string): string {

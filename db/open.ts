@@ -2,11 +2,10 @@ import Database from "better-sqlite3";
 import { fold } from "./fold";
 
 /**
- * Opens a SQLite file the way the product needs it: readers never wait for the writer (WAL), an acknowledged
- * write is on the disk (synchronous=FULL), foreign keys hold, and a lock is waited for up to 5 seconds. SQL
- * has a function fold(text), because SQLite itself knows case for ASCII only.
+ * Opens a SQLite database: readers do not wait for the writer (WAL), an acknowledged write is on the disk
+ * (synchronous=FULL), and foreign keys are enforced. Adds the SQL function fold(text), because SQLite's own functions
+ * ignore case in ASCII only.
  * @param file path of the database, or ":memory:"
- * @returns the connection
  */
 export function openDatabase(file: string): Database.Database {
   const sqlite = new Database(file);

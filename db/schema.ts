@@ -2,18 +2,17 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
- * All tables of the product (spec section 3). Property names are the JSON field names. Beside the spec's
- * fields stand keys that the queries need: `nameKey` and the like are folded with `db/fold.ts`, because
- * SQLite itself knows case for ASCII only. Triggers and the full-text index stand in `db/triggers.ts`.
+ * All tables (spec section 3). Property names are the JSON field names. Keys for queries, such as `nameKey`, are folded
+ * with `db/fold.ts`. Triggers and the full-text index are in `db/triggers.ts`.
  */
 
 const uuid = () => text().primaryKey();
 const uniqueUuid = () => text().notNull().unique();
-/** Creation order, and a rowid that VACUUM keeps (the full-text index points to it). */
+/** Creation order, and a rowid that VACUUM keeps for the full-text index. */
 const sequence = () => integer().primaryKey({ autoIncrement: true });
 const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 const createdAt = () => text("created_at").notNull().default(now);
-/** The address in lower case: what is compared. */
+/** Made by emailKey(), for comparison. */
 const emailKey = () => text("email_key").notNull().default("");
 const updatedAt = () => text("updated_at").notNull().default(now);
 
@@ -22,9 +21,9 @@ export const artists = sqliteTable(
   {
     id: uuid(),
     name: text().notNull(),
-    /** Order of lists: without case and diacritics. */
+    /** Sort key. */
     nameKey: text("name_key").notNull(),
-    /** The name folded: what the search compares. */
+    /** The folded name, for search. */
     searchKey: text("search_key").notNull(),
     slug: text().notNull().unique(),
     bio: text().notNull(),
@@ -75,7 +74,7 @@ export const exhibitionArtists = sqliteTable(
     artistId: text("artist_id")
       .notNull()
       .references(() => artists.id, { onDelete: "cascade" }),
-    /** Staff choose the order in which a show names its artists. */
+    /** Order of the artists, as staff choose it. */
     position: integer().notNull().default(0),
   },
   (table) => [
@@ -103,11 +102,11 @@ export const artworks = sqliteTable(
     imageUrl: text("image_url"),
     inquireUrl: text("inquire_url"),
     available: text().notNull().default("true"),
-    /** First comma-separated part of the material, as written: an option of the filter. */
+    /** The first comma-separated part of the material: an option of the filter. */
     materialName: text("material_name").notNull(),
-    /** The same, folded: what the filter compares. */
+    /** The same folded, for the filter. */
     materialKey: text("material_key").notNull(),
-    /** Title and material folded, a line each: what the search compares. */
+    /** Title and material, folded, a line each, for search. */
     searchKey: text("search_key").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -116,7 +115,7 @@ export const artworks = sqliteTable(
     index("artworks_by_artist").on(table.artistId, table.year),
     index("artworks_by_year").on(table.year),
     index("artworks_by_material").on(table.materialKey, table.materialName),
-    // Holds every column that the filters test, so that a result is counted without reading the rows.
+    // Covers all filters, so that counting reads no rows.
     index("artworks_filters").on(
       table.available,
       table.showPrice,
@@ -192,9 +191,9 @@ export const inquiries = sqliteTable(
     status: text().notNull().default("new"),
     created_at: createdAt(),
     responded_at: text(),
-    /** Taken for spam when it came: the mail about it was never written. */
+    /** Taken for spam when it was sent: no mail was queued. */
     mailWithheld: integer("mail_withheld", { mode: "boolean" }).notNull().default(false),
-    /** Digest of all that the visitor wrote: by it a resent post is known (design, decision 10). */
+    /** Digest of the content, to recognize a resent post (design, decision 10). */
     contentKey: text("content_key"),
   },
   (table) => [
@@ -203,7 +202,7 @@ export const inquiries = sqliteTable(
   ],
 );
 
-/** The works that an inquiry is about, as they were: an inquiry outlives them. */
+/** The artworks of an inquiry, copied, because the inquiry may outlive them. */
 export const inquiryArtworks = sqliteTable(
   "inquiry_artworks",
   {
@@ -226,12 +225,12 @@ export const mailingList = sqliteTable(
     emailKey: emailKey(),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** 'active', 'unsubscribed' (by the member's own act), 'removed' (by staff) or 'spam'. */
+    /** 'active', 'unsubscribed' (by the member), 'removed' (by staff) or 'spam'. */
     status: text().notNull().default("active"),
-    /** When consent was given last, and on which page of the site. */
+    /** When and on which page consent was given last. */
     consentedAt: text("consented_at"),
     consentPage: text("consent_page"),
-    /** What the links in its mails carry: the id is no secret, because every sign-up is answered with it. */
+    /** For the links in mails. The id is not secret, because the JSON API answers a sign-up with it. */
     token: text().notNull().default(""),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -242,7 +241,7 @@ export const mailingList = sqliteTable(
   ],
 );
 
-/** The link with which an address that had left the mailing list comes back, once. */
+/** Links to confirm that an unsubscribed address signs up again. */
 export const mailingListConfirmations = sqliteTable("mailing_list_confirmations", {
   memberId: text("member_id")
     .primaryKey()
@@ -265,9 +264,9 @@ export const exhibitionRegistrations = sqliteTable(
     emailKey: emailKey(),
     /** 'active', 'cancelled' or 'spam'. */
     status: text().notNull().default("active"),
-    /** What the link for cancelling carries. */
+    /** For the link to cancel. */
     token: text().notNull().default(""),
-    /** Taken for spam when it came: the mail about it was never written. */
+    /** Taken for spam when it was sent: no mail was queued. */
     mailWithheld: integer("mail_withheld", { mode: "boolean" }).notNull().default(false),
     created_at: createdAt(),
   },
@@ -277,21 +276,21 @@ export const exhibitionRegistrations = sqliteTable(
   ],
 );
 
-/** Mail on its way: written with the row that it is about, delivered afterwards (design, decision 13). */
+/** Queued mail: stored in the transaction that it is about, delivered afterwards (design, decision 13). */
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Also the Message-ID's first part, so that a mail sent twice is known as one. */
+    /** Also in the Message-ID, so that a mail sent twice is recognized. */
     id: uuid(),
     recipient: text().notNull(),
     replyTo: text("reply_to"),
     subject: text().notNull(),
     text: text().notNull(),
-    /** Where a member of the mailing list leaves it: becomes the headers of RFC 8058. */
+    /** For the headers of RFC 8058. */
     unsubscribeUrl: text("unsubscribe_url"),
     /** An iCalendar file to attach. */
     calendar: text(),
-    /** Its text holds a link that lets in whoever has it: nobody is shown it, and it goes once the mail is sent. */
+    /** The text contains a secret link: it is shown to nobody, and removed when the mail is sent. */
     hasSecret: integer("has_secret", { mode: "boolean" }).notNull().default(false),
     /** 'pending', 'sent' or 'failed'. */
     status: text().notNull().default("pending"),
@@ -304,14 +303,13 @@ export const outbox = sqliteTable(
   (table) => [index("outbox_due").on(table.status, table.nextAttemptAt)],
 );
 
-/** Who may enter the content management area. */
 export const staffAccounts = sqliteTable(
   "staff_accounts",
   {
     id: uuid(),
     email: text().notNull(),
     emailKey: emailKey(),
-    /** Argon2id, in its own notation with salt and cost. */
+    /** Argon2id in PHC format. */
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -319,7 +317,7 @@ export const staffAccounts = sqliteTable(
   (table) => [uniqueIndex("staff_accounts_email").on(table.emailKey)],
 );
 
-/** A browser in which somebody has signed in; ending one deletes its row. */
+/** A session; ending it deletes its row. */
 export const staffSessions = sqliteTable(
   "staff_sessions",
   {
@@ -327,7 +325,7 @@ export const staffSessions = sqliteTable(
     accountId: text("account_id")
       .notNull()
       .references(() => staffAccounts.id, { onDelete: "cascade" }),
-    /** Digest of what the cookie carries: who reads the database cannot enter with it. */
+    /** Digest of the token in the cookie. */
     tokenHash: text("token_hash").notNull().unique(),
     userAgent: text("user_agent"),
     createdAt: createdAt(),
@@ -336,42 +334,42 @@ export const staffSessions = sqliteTable(
   (table) => [index("staff_sessions_by_account").on(table.accountId, table.lastUsedAt)],
 );
 
-/** A link with which somebody makes an account of their own, once. */
+/** A single-use link to create an account. */
 export const staffInvitations = sqliteTable("staff_invitations", {
   id: uuid(),
   email: text().notNull(),
   emailKey: emailKey(),
   tokenHash: text("token_hash").notNull().unique(),
-  /** Nothing where it was made in a CMS that was open to everybody. */
+  /** Null when it was made with CMS_ACCESS=open. */
   invitedBy: text("invited_by").references(() => staffAccounts.id, { onDelete: "cascade" }),
   createdAt: createdAt(),
   expiresAt: text("expires_at").notNull(),
 });
 
-/** A link with which somebody who has forgotten the password chooses another one, once. */
+/** A single-use link to set a new password. */
 export const passwordResets = sqliteTable("password_resets", {
   id: uuid(),
-  /** Nothing in a row that is written and taken back for an address without an account. */
+  /** Null in a row that is written and rolled back for an address without an account. */
   accountId: text("account_id").references(() => staffAccounts.id, { onDelete: "cascade" }),
   tokenHash: text("token_hash").notNull().unique(),
   createdAt: createdAt(),
   expiresAt: text("expires_at").notNull(),
 });
 
-/** Files that were announced or have arrived, and belong to no image yet: swept after a day. */
+/** Uploads, swept after a day. */
 export const uploads = sqliteTable(
   "uploads",
   {
-    /** The object's name while it waits. */
+    /** Also the name of the pending file. */
     id: uuid(),
-    /** The image that finalizing made of it: the same call again is answered alike. */
+    /** Set when it is finalized, for repeated calls. */
     objectPath: text("object_path"),
     createdAt: createdAt(),
   },
   (table) => [index("uploads_by_age").on(table.createdAt)],
 );
 
-/** What is known of each stored image, so that a page can reserve its place and colour. */
+/** Stored images. */
 export const images = sqliteTable("images", {
   path: text().primaryKey(),
   width: integer().notNull(),
@@ -383,16 +381,16 @@ export const images = sqliteTable("images", {
   createdAt: createdAt(),
 });
 
-/** What browsers refused to run or load on the site's pages: each kind of refusal once. */
+/** CSP violations that browsers have reported, equal ones once. */
 export const cspReports = sqliteTable(
   "csp_reports",
   {
     id: uuid(),
-    /** The route's pattern, never the address. */
+    /** The route's pattern, not the URL. */
     page: text().notNull(),
     directive: text().notNull(),
     blocked: text().notNull(),
-    /** File and line of the script that asked for it, where browsers know. */
+    /** File and line of the script, where the browser knows them. */
     source: text().notNull(),
     count: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -404,7 +402,7 @@ export const cspReports = sqliteTable(
   ],
 );
 
-/** One row that changes with every change to what the public pages show: the key of every cache. */
+/** One row that changes with every change to the public tables: part of every cache key. */
 export const contentRevision = sqliteTable("content_revision", {
   id: integer().primaryKey(),
   value: text().notNull(),

@@ -5,7 +5,7 @@ import { createArtwork, type NewArtwork } from "~/artworks/queries.server";
 import { createContentEntry, type NewContentEntry } from "~/content/queries.server";
 import { createExhibition, type NewExhibition } from "~/exhibitions/queries.server";
 import { createPressItem, type NewPressItem } from "~/press/queries.server";
-import { knowRoutes, routeTable } from "~/server/http/route-table.server";
+import { registerRoutes, routeTable } from "~/server/http/route-table.server";
 import { sqlite } from "./client.server";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
@@ -79,7 +79,7 @@ export function picture(width: number, height: number, background: Color = "#c83
 export function knowPaths(...paths: string[]): void {
   const module = { default: () => null };
   const routes = Object.fromEntries(paths.map((path) => [path, { id: path, path: path.slice(1), module }]));
-  knowRoutes(routeTable({ routes: routes as never }));
+  registerRoutes(routeTable({ routes: routes as never }));
 }
 
 /** What a browser sends back of a Set-Cookie. */

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
 
-const shownToThePublic = [
+const publicTables = [
   "artists",
   "exhibitions",
   "exhibition_artists",
@@ -26,7 +26,7 @@ const fullText = `
     INSERT INTO artworks_fts (rowid, search_key) VALUES (new.seq, new.search_key);
   END;`;
 
-const revision = shownToThePublic
+const revision = publicTables
   .flatMap((table) =>
     ["INSERT", "UPDATE", "DELETE"].map(
       (event) => `
@@ -38,17 +38,16 @@ const revision = shownToThePublic
   .join("");
 
 /**
- * Makes what a migration cannot be trusted to keep: a table rebuilt by a migration loses its triggers, so
- * they are made at every start where they are missing. They keep the full-text index of artworks in step
- * and give `content_revision` a new value with every change to what the public pages show.
+ * Creates missing triggers at every start, because a table that a migration rebuilds loses its own. They update the
+ * full-text index of artworks, and set a new `content_revision` with every change to the public tables.
  * @param sqlite a migrated connection
  */
 export function ensureTriggers(sqlite: Database.Database): void {
-  // Where all are there nothing is written: a copy that is only for reading can be opened too.
-  const made = new Set(sqlite.prepare("SELECT name FROM sqlite_schema").pluck().all());
-  const wanted = (fullText + revision).matchAll(/IF NOT EXISTS (\w+)/g);
+  // Where none is missing nothing is written, so that a read-only copy can be opened.
+  const existing = new Set(sqlite.prepare("SELECT name FROM sqlite_schema").pluck().all());
+  const required = (fullText + revision).matchAll(/IF NOT EXISTS (\w+)/g);
   const hasRevision = sqlite.prepare("SELECT 1 FROM content_revision WHERE id = 1").get();
-  if (hasRevision && [...wanted].every(([, name]) => made.has(name))) return;
+  if (hasRevision && [...required].every(([, name]) => existing.has(name))) return;
   sqlite.exec(`BEGIN IMMEDIATE;${fullText}${revision}
   INSERT OR IGNORE INTO content_revision (id, value) VALUES (1, lower(hex(randomblob(8))));
   COMMIT;`);

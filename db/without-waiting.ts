@@ -1,8 +1,8 @@
 import type Database from "better-sqlite3";
 
 /**
- * Runs a write that must not hold up everyone else while another process has the lock.
- * @throws SqliteError SQLITE_BUSY at once, where a write would wait
+ * Runs a write without waiting for the lock, which would block the event loop.
+ * @throws SqliteError SQLITE_BUSY while another process has the lock
  */
 export function withoutWaiting<T>(sqlite: Database.Database, write: () => T): T {
   const timeout = sqlite.pragma("busy_timeout", { simple: true });

@@ -7,10 +7,10 @@ import { report } from "./report";
 const usage = "Usage: npm run backup -- [--to=FOLDER] [--keep=NUMBER]";
 const wholeNumber = z.coerce.number(usage).int(usage).min(1, usage);
 
-// `npm run backup`: the database and the images in one file, while the site runs.
+// `npm run backup`: the database and the images in one file.
 await report(async () => {
   const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
-  // npm changes to the project's folder; a path is meant from where it was typed.
+  // npm changes to the project's folder; a path is relative to where npm was called.
   const folder = values.to && path.resolve(process.env.INIT_CWD ?? ".", values.to);
   const keep = wholeNumber.parse(values.keep ?? defaultKeep);
   const { file, images, missing } = await makeBackup(folder ?? backupFolder, keep);

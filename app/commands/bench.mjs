@@ -1,6 +1,5 @@
-// `npm run bench`: the performance figures as a table. `--only=` and a list of whole, bytes, lighthouse, visit, growth,
-// cms, rates, inquiries, images, works, start and load runs parts of it, `--quick` paints small pictures and measures
-// less often.
+// `npm run bench`: the benchmark. `--only=` runs a list of parts (whole, bytes, lighthouse, visit, growth, cms, rates,
+// inquiries, images, works, start, load); `--quick` uses small pictures and fewer measurements.
 import { ensureBuilt, ensureInstalled, runToEnd, stop } from "./setup.mjs";
 
 try {

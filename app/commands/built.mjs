@@ -1,5 +1,5 @@
-// `npm run staff:add`, `backup` and `restore`: makes sure that there is a build, and runs the command from it. A
-// container has nothing but the build, and runs the same file: `node build/commands/backup.js`.
+// `npm run staff:add`, `backup` and `restore`: builds if needed, then runs the bundled command, as a container does
+// (`node build/commands/backup.js`).
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt, ensureInstalled, root, stop } from "./setup.mjs";

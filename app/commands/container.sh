@@ -1,7 +1,6 @@
 #!/bin/sh
-# What the container runs. It begins as root only because a new volume belongs to root: the volume is given to the
-# image's user `node` (1000), who runs everything else. Each step replaces this process, so that signals reach
-# what comes last.
+# Entry point of the container. It starts as root only to give a new volume to the user `node` (1000), which runs the
+# rest. Every step uses `exec`, so that signals reach the last process.
 set -eu
 
 if [ "$(id -u)" = 0 ]; then
@@ -10,8 +9,7 @@ if [ "$(id -u)" = 0 ]; then
   exec setpriv --reuid=1000 --regid=1000 --clear-groups --no-new-privs "$0" "$@"
 fi
 
-# Nothing can be restored under a running server, and here nothing runs without one: so before it starts. What cannot
-# be restored changes nothing, and the log says why.
+# A restore needs a stopped server, so it runs before the start. If it fails, nothing changes and the log says why.
 if [ -f "$DATA_DIR/to-restore" ]; then
   node build/commands/restore.js "$DATA_DIR/to-restore" --replace || true
   mv "$DATA_DIR/to-restore" "$DATA_DIR/to-restore.done"
@@ -19,8 +17,8 @@ fi
 
 serve="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
 
-# With a bucket the database is copied there all the time, and comes back from there where the volume is empty. Where
-# nothing comes back the bucket is more likely the wrong one than the gallery new, so that has to be said.
+# With a bucket, Litestream replicates the database to it, and restores it from there to an empty volume. Without a
+# replica the start is refused, because the bucket is more likely the wrong one than the gallery new.
 if [ -n "${BUCKET_NAME:-}" ]; then
   refuse() {
     echo "$1 Check BUCKET_NAME and the AWS_ variables." >&2

@@ -1,4 +1,4 @@
-// `npm run dev`: the Vite dev server with hot reload, on the same demo data as `npm start`.
+// `npm run dev`: the Vite dev server, on the same demo data as `npm start`.
 import { bin, ensureInstalled, ensurePortFree, ensureSeeded, run, stop } from "./setup.mjs";
 
 process.env.HOST ||= "127.0.0.1";

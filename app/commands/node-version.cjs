@@ -1,11 +1,11 @@
-// Loaded before each command (`node -r`), so that an old Node says that it is too old instead of stumbling over
-// syntax that it does not know, or installing for minutes first. Itself it is written for any Node.
+// Loaded before each command (`node -r`): an old Node gets a clear message instead of a syntax error. Written in old
+// JavaScript for that reason.
 "use strict";
 
-/** The oldest Node that the packages run on: package.json, engines. */
+/** As in package.json, engines. */
 var oldest = [20, 19];
 
-/** @returns {boolean} whether a version, as in `process.version`, is new enough */
+/** @returns {boolean} whether a version such as `process.version` is new enough */
 function isNewEnough(version) {
   var parts = version.replace("v", "").split(".").map(Number);
   return parts[0] > oldest[0] || (parts[0] === oldest[0] && parts[1] >= oldest[1]);

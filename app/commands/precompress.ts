@@ -6,14 +6,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Already compressed: it would only become larger. */
+/** Types that are compressed already. */
 const compressedTypes = new Set([".avif", ".webp", ".jpg", ".jpeg", ".png", ".gif", ".woff2", ".br", ".gz"]);
 
-/**
- * Writes `.br` and `.gz` beside every file of the built site that they make smaller, so that the server compresses
- * nothing while visitors wait.
- * @param folder of the files
- */
+/** Writes `.br` and `.gz` beside every file that they make smaller. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

@@ -1,7 +1,6 @@
 /**
- * Runs a command and says what became of it: in one line, on standard output where it went well, else on
- * standard error, with an exit code of 1.
- * @param work returns what to say; of a value that is not as it should be, what the first rule says is said
+ * Runs a command and prints its result on standard output, or its error (the first issue of a ZodError) on standard
+ * error with exit code 1.
  */
 export async function report(work: () => Promise<string>): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { restoreBackup } from "~/operations/restore.server";
 import { report } from "./report";
 
-// `npm run restore -- FILE`: what a backup holds, in the place of what is there.
+// `npm run restore -- FILE`: restores a backup.
 await report(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -1,5 +1,5 @@
-// What `npm start`, `npm run dev` and `npm test` do before anything else. It runs on a fresh clone, so it uses
-// nothing but Node itself.
+// The first steps of `npm start`, `npm run dev` and `npm test`. Only Node's own modules, because nothing is installed in
+// a fresh clone.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const stamps = path.join(root, "node_modules", ".cache", "gallery");
 
-/** Runs a command to its end; rejects when it fails. */
+/** Runs a command; rejects when it fails. */
 export function run(command, args, { env = process.env, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: "inherit", env, ...options });
@@ -23,14 +23,13 @@ export function run(command, args, { env = process.env, ...options } = {}) {
 }
 
 /**
- * Ends the process with one line where something else listens on the address that the server is to have: before
- * anything is installed, built or painted.
- * @param command what is to be started on another port
+ * Ends the process with one line where the server's port is in use, before anything is installed or built.
+ * @param command to suggest with another port
  */
 export function ensurePortFree(command) {
   const { HOST, PORT } = process.env;
   const port = Number(PORT);
-  // What else is wrong with an address is the server's to say.
+  // The server reports an invalid port.
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return;
   return new Promise((resolve) => {
     const probe = createServer();
@@ -43,7 +42,7 @@ export function ensurePortFree(command) {
   });
 }
 
-/** The path of an installed package's command. */
+/** The path of a package's binary. */
 export const bin = (name) => path.join(root, "node_modules", ".bin", name);
 
 function digest(files) {
@@ -60,18 +59,19 @@ function filesIn(folder, options) {
     .filter((file) => statSync(file).isFile());
 }
 
-async function once(name, files, done, work) {
+/** Does `work` unless it was done with the same files. */
+async function once(name, files, isDone, work) {
   const stamp = path.join(stamps, name);
-  const now = digest(files);
-  if (done() && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  const current = digest(files);
+  if (isDone() && existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
   await work();
   mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, current);
 }
 
-/** Installs the packages of the lock file where they are not there as it says. */
+/** Installs the packages when the lock file has changed. */
 export function ensureInstalled() {
-  // The lock file names all packages of package.json, which holds more than that.
+  // Not package.json, which holds more than packages.
   const files = ["package-lock.json", ".npmrc"].map((name) => path.join(root, name));
   return once(
     "installed",
@@ -81,7 +81,7 @@ export function ensureInstalled() {
   );
 }
 
-/** Builds the site and its commands for production where their sources have changed. */
+/** Builds the site and its commands for production when their sources have changed. */
 export function ensureBuilt() {
   const sources = [...filesUnder(path.join(root, "app")), ...filesIn(path.join(root, "db"))].filter(
     (file) => !file.includes(".test.") && !file.endsWith(".mjs"),
@@ -101,8 +101,8 @@ export function ensureBuilt() {
 }
 
 /**
- * Looks at the environment, and fills a newly created database with the demo gallery. Rejects without a message
- * where that fails: the program has said why.
+ * Checks the environment, and seeds a new database with the demo gallery. Rejects without a message, because the seed
+ * prints its own.
  */
 export function ensureSeeded(env = process.env) {
   const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
@@ -111,10 +111,7 @@ export function ensureSeeded(env = process.env) {
   });
 }
 
-/**
- * Runs a TypeScript program in the place of this one: it hears of an early end, so that it can end its servers and
- * remove its directories, and its exit code is this one's.
- */
+/** Runs a TypeScript program in a child process, with its exit code, and passes signals on so that it can clean up. */
 export function runToEnd(script, args) {
   const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
   const child = spawn(process.execPath, [tsx, script, ...args], { cwd: root, stdio: "inherit" });
@@ -122,7 +119,7 @@ export function runToEnd(script, args) {
   child.on("exit", (code) => process.exit(code ?? 1));
 }
 
-/** Ends the process with one line instead of a stack; without any where the reason has been said. */
+/** Ends the process with the error's message, if it has one, instead of a stack. */
 export function stop(error) {
   if (error.message) console.error(error.message);
   process.exit(1);

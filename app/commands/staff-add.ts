@@ -5,20 +5,20 @@ import { passwordSchema, staffEmailSchema } from "~/staff/schema";
 import { report } from "./report";
 
 /**
- * `npm run staff:add -- EMAIL`: adds a staff account, or gives it another password and ends its sessions. The
- * password is read from the terminal or from standard input: an argument would stay in the shell's history.
+ * `npm run staff:add -- EMAIL`: adds a staff account, or sets its password and ends its sessions. The password is read
+ * from the terminal or standard input, because an argument would stay in the shell's history.
  */
 async function addStaff([given, ...more]: string[]): Promise<string> {
   if (given === undefined || more.length > 0) throw new Error("Usage: npm run staff:add -- EMAIL");
   const { email } = staffEmailSchema.parse({ email: given });
   const { password } = passwordSchema.parse({ password: await readPassword() });
-  const known = findAccount(email);
+  const existing = findAccount(email);
   addAccount(email, await hashPassword(password));
-  return known ? `${email} has a new password; its sessions have ended.` : `${email} can sign in now.`;
+  return existing ? `${email} has a new password; its sessions have ended.` : `${email} can sign in now.`;
 }
 
 async function readPassword(): Promise<string> {
-  // One line: what a program writes usually ends with a line break that is no part of the password.
+  // The first line, because most programs end their output with a line break.
   if (!process.stdin.isTTY) return (await text(process.stdin)).split(/\r?\n/, 1)[0] ?? "";
   const password = await ask("Password: ");
   passwordSchema.parse({ password });
@@ -26,7 +26,7 @@ async function readPassword(): Promise<string> {
   return password;
 }
 
-/** Asks in the terminal, and shows nothing of what is typed. */
+/** Prompts in the terminal without echo. */
 function ask(question: string): Promise<string> {
   const { stdin, stdout } = process;
   stdout.write(question);

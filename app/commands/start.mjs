@@ -1,5 +1,4 @@
-// `npm start`: installs if needed, builds if needed, fills a newly created database with the demo gallery,
-// serves. The server runs in this very process, so that signals reach it.
+// `npm start`: installs, builds and seeds if needed, then serves, in this process, so that signals reach the server.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { bin, ensureBuilt, ensureInstalled, ensurePortFree, ensureSeeded, root, stop } from "./setup.mjs";

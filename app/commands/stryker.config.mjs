@@ -1,4 +1,4 @@
-/** What is mutated: queries and schemas. `npm run mutate -- --mutate app/text/color.ts` takes a part. */
+/** Queries and schemas. `npm run mutate -- --mutate app/text/color.ts` mutates a part. */
 const nouns = "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,content,cms,staff";
 const mutate = [`app/{${nouns}}/**/{*queries,*schema,*params}*.ts`, "app/text/*.ts"];
 
@@ -15,9 +15,9 @@ export default {
   reporters: ["clear-text", "progress-append-only", "html"],
   clearTextReporter: { allowColor: false, logTests: false },
   htmlReporter: { fileName: `${cache}/report.html` },
-  // Not in node_modules, where Vitest looks for no tests.
+  // Not in node_modules, where Vitest finds no tests.
   tempDirName: ".cache/stryker",
   ignorePatterns: ["build", "data", "screenshots", "test-results"],
-  // A type that does not fit is no reason to test a mutant less.
+  // Mutants with type errors are tested too.
   disableTypeChecks: true,
 };

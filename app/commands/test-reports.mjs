@@ -1,13 +1,13 @@
-// Reads what the test runners report, for `npm test`.
+// Parses the reports of the test runners, for `npm test`.
 
 /**
- * Reads Vitest's report in JSON.
+ * Parses Vitest's JSON report.
  * @returns how many tests passed and failed, and the names of those that were skipped
  */
 export function readVitestReport({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const ended = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
-  // A file that cannot be loaded has no test that could fail.
+  // A file that cannot be loaded has no tests.
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   );
@@ -19,7 +19,7 @@ export function readVitestReport({ testResults }) {
 }
 
 /**
- * Reads Playwright's report in JSON. A flaky test, which passed at a later try only, has failed.
+ * Parses Playwright's JSON report. A flaky test, which passed only on a retry, counts as failed.
  * @returns how many tests passed and failed, and the names of those that were skipped
  */
 export function readPlaywrightReport({ stats, errors, suites }) {
@@ -41,7 +41,7 @@ function skippedIn({ title, suites = [], specs = [] }, above) {
 }
 
 /**
- * A test may be skipped where its name says what it needs, "(needs nginx)"; in CI all of that is there.
+ * A test may be skipped if its name says what it needs, such as "(needs nginx)"; in CI nothing may be skipped.
  * @returns the names of the skipped tests that should have run
  */
 export const unexpectedSkips = (names, isCi) => names.filter((name) => isCi || !/\(needs [^)]+\)/.test(name));

@@ -1,6 +1,6 @@
-// `npm test`: types, lint, unit tests, then the server tests and the browser tests against a production build, on
-// a database of their own. It goes on after a failure, so that one run shows all of them, and ends with one line
-// that counts. `--only=unit`, `--only=server` or `--only=browser` runs a part; other arguments go to its runner.
+// `npm test`: types, lint and unit tests, then server tests and browser tests against a production build with a database
+// of their own. One run shows all failures. `--only=unit`, `--only=server` or `--only=browser` runs a part; other
+// arguments go to its runner.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { ensureBrowser } from "../../e2e/browser.mjs";
 import { bin, ensureBuilt, ensureInstalled, ensureSeeded, root, stop } from "./setup.mjs";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
 
-/** The same instant for the demo data and for the servers: what is upcoming stays upcoming. */
+/** For the demo data and the servers, so that upcoming exhibitions stay upcoming. */
 const now = "2026-03-10T09:00:00Z";
 
 const parts = ["unit", "server", "browser"];
@@ -32,7 +32,7 @@ for (const signal of ["SIGINT", "SIGTERM"]) {
 }
 process.once("exit", () => rmSync(temporary, { recursive: true, force: true }));
 
-/** Runs a command to its end; says whether it succeeded. */
+/** @returns whether a command succeeded */
 function succeeds(command, commandArgs, env = process.env) {
   return new Promise((resolve) => {
     running = spawn(command, commandArgs, { cwd: root, stdio: "inherit", env });
@@ -48,7 +48,7 @@ async function check(name, command, commandArgs) {
   if (good) console.log("  fine");
 }
 
-/** Adds the counts of a report; a run that failed without saying in which test is one failure. */
+/** Adds the counts of a report; a failed run without a failed test is one failure. */
 function add(good, file, read) {
   let counted = { passed: 0, failed: 0, skipped: [] };
   try {
@@ -83,7 +83,7 @@ async function playwright(env) {
   }
 }
 
-/** Builds the site and fills the database that the server tests and the browser tests share. */
+/** Builds the site and seeds the database that the server and browser tests share. */
 async function prepare() {
   const env = {
     ...process.env,
@@ -98,7 +98,7 @@ async function prepare() {
     ...env,
     DATA_DIR: env.E2E_DATA_DIR,
     DEMO_IMAGE_SIZE: "640",
-    // Painting takes most of a minute: the next run finds the pictures here.
+    // A cache, because painting takes most of a minute.
     DEMO_IMAGE_DIR: path.join(root, "node_modules", ".cache", "gallery", "demo-640"),
   });
   return env;
@@ -130,7 +130,7 @@ if (only === undefined || only === "unit") {
 }
 if (only !== "unit") await serverAndBrowserTests();
 
-// Whoever chooses some tests by their names has the others skipped.
+// Filters of the runner skip the other tests.
 const unexpected = forRunner.length > 0 ? [] : unexpectedSkips(skipped, Boolean(process.env.CI));
 if (skipped.length > 0) console.log("");
 for (const name of skipped)

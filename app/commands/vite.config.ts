@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
-/** Bundles the commands that run where there is no TypeScript: in a container, beside the built site. */
+/** Bundles the commands for the container. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   build: {

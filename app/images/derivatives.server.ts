@@ -1,38 +1,37 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getObject } from "~/images/storage/storage.server";
-import { SingleFlight } from "~/server/http/single-flight.server";
-import { limitConcurrency } from "~/server/limit-concurrency.server";
-import { derivedFolder, keepDerived } from "./derived-files.server";
+import { limitConcurrency, SingleFlight } from "~/server/concurrency.server";
+import { derivedFolder, storeDerived } from "./derived-files.server";
 import { openImage } from "./inspect.server";
 import { type Derivative, derivativeFile, preview, tallRatio } from "./sizes";
 
-/** Encoding takes all cores and some 100 MB: one at a time. */
-const encoder = limitConcurrency({ running: 1, queued: 200 });
+/** Encoding one image takes all cores and about 100 MB. */
+const limitEncoding = limitConcurrency({ running: 1, queued: 200 });
 
 const fileOf = (name: string, derivative: Derivative) =>
   path.join(derivedFolder, name, derivativeFile(derivative));
 
-/** @returns a derived file that was made before, or nothing */
+/** @returns a derived file, or nothing when it is not made yet */
 export const readDerived = (name: string, derivative: Derivative): Promise<Buffer | undefined> =>
   readFile(fileOf(name, derivative)).catch(() => undefined);
 
-/** What came of making a derived file; it is not kept where the disk is full. */
 export interface MadeImage {
   bytes: Buffer;
-  isKept: boolean;
+  /** False where the disk is full. */
+  isStored: boolean;
 }
 
 const inFlight = new SingleFlight<MadeImage | undefined>();
 
 /**
- * Makes a derived file of a stored image and keeps it. Two who want the same one wait for one derivation.
+ * Makes and stores a derived file, once for concurrent calls.
  * @param name the object's name
- * @returns nothing when the source is missing or broken, which is logged once
- * @throws TooBusy where too many others have to be made first, Error where the source cannot be read just now
+ * @returns nothing when the original is missing or broken, which is logged once
+ * @throws TooBusy where the queue is full, Error where the original cannot be read now
  */
 export function makeDerived(name: string, derivative: Derivative): Promise<MadeImage | undefined> {
-  return inFlight.run(fileOf(name, derivative), () => encoder(() => derive(name, derivative)));
+  return inFlight.run(fileOf(name, derivative), () => limitEncoding(() => derive(name, derivative)));
 }
 
 async function derive(name: string, derivative: Derivative): Promise<MadeImage | undefined> {
@@ -45,35 +44,35 @@ async function derive(name: string, derivative: Derivative): Promise<MadeImage |
     return markBroken(name, (error as Error).message);
   }
   broken.delete(name);
-  return { bytes, isKept: await keepDerived(fileOf(name, derivative), bytes) };
+  return { bytes, isStored: await storeDerived(fileOf(name, derivative), bytes) };
 }
 
 /**
- * Makes the preview of an image that is about to be stored.
- * @param bytes the image as it came
+ * Makes the preview of an image.
+ * @param bytes the original
  * @throws Error where it cannot be decoded
  */
 export async function makePreview(name: string, bytes: Uint8Array): Promise<void> {
   if (await readDerived(name, preview)) return;
-  await keepDerived(fileOf(name, preview), await encode(bytes, preview));
+  await storeDerived(fileOf(name, preview), await encode(bytes, preview));
 }
 
 const broken = new Set<string>();
-const mostBroken = 1000;
+const maximumBroken = 1000;
 
-/** @returns whether an image could not be made into anything when this was last tried */
+/** @returns whether the last derivation from an image has failed */
 export const isBroken = (name: string): boolean => broken.has(name);
 
-function markBroken(name: string, why: string): undefined {
+function markBroken(name: string, reason: string): undefined {
   if (broken.has(name)) return;
-  if (broken.size >= mostBroken) broken.clear();
+  if (broken.size >= maximumBroken) broken.clear();
   broken.add(name);
-  console.error(`image ${name} cannot be read: ${why}`);
+  console.error(`image ${name} cannot be read: ${reason}`);
 }
 
 function encode(source: Uint8Array, { width, tall, format }: Derivative): Promise<Buffer> {
   const height = tall ? Math.round(width / tallRatio) : undefined;
-  // Smooth walls show their steps first where they fill the screen.
+  // Banding in smooth areas shows first on a full screen.
   const fillsScreen = tall || width >= 1280;
   const sized = openImage(source)
     .resize({ width, height, fit: "cover", position: "attention", withoutEnlargement: !tall })

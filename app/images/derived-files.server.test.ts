@@ -69,16 +69,16 @@ describe("all derived files together", () => {
   test("stay within 2 GiB: up to the last byte nothing makes way, with one more the oldest does", async () => {
     const oldest = claim("old/1600.avif", limit / 4, 1);
     const newer = claim("new/1600.avif", (limit * 3) / 4 - 1000, 2);
-    const { hasRoomAhead, keepDerived } = await import("./derived-files.server");
+    const { hasRoomAhead, storeDerived } = await import("./derived-files.server");
     const [first, second] = ["a", "b"].map((name) => path.join(derivedFolder, name, "360.avif")) as [
       string,
       string,
     ];
-    expect(await keepDerived(first, Buffer.alloc(1000))).toBe(true);
+    expect(await storeDerived(first, Buffer.alloc(1000))).toBe(true);
     // Waits for what would be making way.
     expect(await hasRoomAhead()).toBe(false);
     expect([oldest, newer, first].map((file) => existsSync(file))).toEqual([true, true, true]);
-    expect(await keepDerived(second, Buffer.alloc(1))).toBe(true);
+    expect(await storeDerived(second, Buffer.alloc(1))).toBe(true);
     await vi.waitUntil(() => !existsSync(oldest));
     expect([newer, first, second].map((file) => existsSync(file))).toEqual([true, true, true]);
   });
@@ -97,9 +97,9 @@ describe("all derived files together", () => {
   test("are not kept where the disk cannot take them, which is logged", async () => {
     const error = vi.spyOn(console, "error").mockImplementation(() => undefined);
     writeFileSync(derivedFolder, "");
-    const { keepDerived } = await import("./derived-files.server");
-    expect(await keepDerived(path.join(derivedFolder, "a", "360.avif"), Buffer.alloc(1))).toBe(false);
-    expect(error).toHaveBeenCalledWith(expect.stringMatching(/^derived image not kept: /));
+    const { storeDerived } = await import("./derived-files.server");
+    expect(await storeDerived(path.join(derivedFolder, "a", "360.avif"), Buffer.alloc(1))).toBe(false);
+    expect(error).toHaveBeenCalledWith(expect.stringMatching(/^derived image not stored: /));
     error.mockRestore();
   });
 });

@@ -6,22 +6,22 @@ import { derivativeFile, preview } from "./sizes";
 
 export const derivedFolder = path.join(env.DATA_DIR, "derived");
 
-/** All derived files together stay under this; the oldest make way, previews last. They can be made again. */
+/** Limit of all derived files together. Beyond it the oldest are removed, previews last; they can be made again. */
 export const maximumDerivedBytes = 2 * 1024 ** 3;
 /**
- * Beyond this share nothing is made ahead of requests. It is less than what removing the oldest leaves, so that
- * the queue never makes again what has just made way.
+ * Shares of the limit: up to the first, files are made ahead of requests; down to the second, the oldest are removed.
+ * The first is lower, so that the queue does not make again what was just removed.
  */
 const shareMadeAhead = 0.8;
-const shareAfterRemoving = 0.9;
+const shareAfterRemoval = 0.9;
 
 let total: Promise<number> | undefined;
 
 /**
- * Keeps a derived file, and removes the oldest ones once all of them are over the limit.
- * @returns false where it cannot be written: a full disk costs the copy, not the visitor's image
+ * Stores a derived file, and removes the oldest ones once the limit is exceeded.
+ * @returns false where it cannot be written, for instance on a full disk
  */
-export async function keepDerived(file: string, bytes: Buffer): Promise<boolean> {
+export async function storeDerived(file: string, bytes: Buffer): Promise<boolean> {
   try {
     await writeWhole(file, bytes);
     const known = total !== undefined;
@@ -29,21 +29,21 @@ export async function keepDerived(file: string, bytes: Buffer): Promise<boolean>
     const sum = (await total) + (known ? bytes.length : 0);
     total = Promise.resolve(sum);
     if (sum > maximumDerivedBytes)
-      total = removeOldest(derivedFolder, maximumDerivedBytes * shareAfterRemoving);
+      total = removeOldest(derivedFolder, maximumDerivedBytes * shareAfterRemoval);
     return true;
   } catch (error) {
-    console.error(`derived image not kept: ${(error as Error).message}`);
+    console.error(`derived image not stored: ${(error as Error).message}`);
     return false;
   }
 }
 
-/** @returns whether there is room for files that nobody has asked for yet */
+/** @returns whether there is room for files that were not requested yet */
 export async function hasRoomAhead(): Promise<boolean> {
   total ??= measure();
   return (await total) < maximumDerivedBytes * shareMadeAhead;
 }
 
-/** @returns the names of the derived files of an image, whole or not */
+/** @returns the names of the derived files of an image */
 export async function listDerived(name: string): Promise<Set<string>> {
   return new Set(await readdir(path.join(derivedFolder, name)).catch(() => []));
 }
@@ -67,9 +67,9 @@ async function measure(): Promise<number> {
 const isPreview = (file: string) => path.basename(file) === derivativeFile(preview);
 
 /**
- * Removes the oldest files of a folder until the rest fits; previews only where they alone do not fit.
+ * Removes the oldest files of a folder until the rest fits, previews last.
  * @param limit in bytes
- * @returns the bytes that are left
+ * @returns the bytes that remain
  */
 export async function removeOldest(folder: string, limit: number): Promise<number> {
   const files = (await listFiles(folder)).sort(

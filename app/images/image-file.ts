@@ -1,7 +1,7 @@
-/** What may be uploaded at most (spec section 9; bytes). */
+/** Upload limit (spec section 9; bytes). */
 export const maximumFileBytes = 10_485_760;
 
-/** The images that the site takes and shows, and the ending of their stored names. */
+/** Supported images, with their file extensions. */
 export const imageFileTypes = {
   "image/jpeg": "jpg",
   "image/png": "png",
@@ -12,7 +12,7 @@ export const imageFileTypes = {
 
 export type ImageFileType = keyof typeof imageFileTypes;
 
-/** @returns whether a media type is that of an image that the site takes */
+/** @returns whether a media type is that of a supported image */
 export function isImageFileType(type: string | undefined): type is ImageFileType {
   return type !== undefined && Object.hasOwn(imageFileTypes, type);
 }

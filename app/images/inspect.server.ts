@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { isImageFileType } from "./image-file";
 
-// The library reads much more than the site takes, SVG among it: what is not opened cannot be attacked.
+// Only the decoders that the site needs: libvips reads many more formats, SVG among them.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -14,16 +14,15 @@ sharp.unblock({
   ],
 });
 
-// One image at a time is made by all cores, which takes half the memory of one by each; and no page asks for the
-// same operation again, for which the library would keep its last ones.
+// All cores on one image need half the memory of one image per core. No operation is repeated, so none is cached.
 sharp.concurrency(availableParallelism());
 sharp.cache(false);
 
-/** Beyond this many pixels an image is refused unread: a small file can claim a huge canvas. */
+/** A small file can declare a huge canvas: beyond this many pixels an image is not decoded. */
 export const maximumPixels = 50_000_000;
 
 export interface ImageFacts {
-  /** In pixels, as shown: orientation applied. */
+  /** In pixels, after applying the orientation. */
   width: number;
   height: number;
   /** Dominant colour, `#rrggbb`. */
@@ -31,15 +30,15 @@ export interface ImageFacts {
   contentType: string;
 }
 
-/** Opens an image within the limits, upright. */
+/** Opens an image with its orientation applied. */
 export function openImage(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" }).rotate();
 }
 
 /**
- * Reads what a page must know of an image before it is loaded.
- * @param bytes a whole JPEG, PNG, WebP, AVIF or GIF file
- * @throws Error when it is no such image, is cut short or has over 50 megapixels
+ * Reads the size, type and dominant colour of an image.
+ * @param bytes a JPEG, PNG, WebP, AVIF or GIF file
+ * @throws Error when it is no such image, is truncated or has over 50 megapixels
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
   const { mediaType: contentType = "", autoOrient } = await sharp(bytes, {

@@ -1,16 +1,16 @@
-/** Names of stored objects: nothing that could lead out of their folder. */
+/** Names of stored objects, without any path separator. */
 const namePattern = /^[a-z0-9][a-z0-9-]{7,79}\.(jpg|png|webp|avif|gif)$/;
 
 /**
  * @param objectPath as stored in an image field
- * @returns the object's name, or nothing when the path is none of the storage
+ * @returns the object's name, or nothing for any other path
  */
 export function objectName(objectPath: string): string | undefined {
   const name = objectPath.startsWith("/objects/") ? objectPath.slice("/objects/".length) : "";
   return namePattern.test(name) ? name : undefined;
 }
 
-/** @returns the entries of several images that are written as one text, between commas or on lines of their own */
+/** @returns the entries of a text with an image per line, or between commas */
 export function splitImages(text: string): string[] {
   return text
     .split(/[,\r\n]/)

@@ -15,22 +15,22 @@ interface PictureProps {
   alt: string;
   /** The `sizes` attribute. */
   sizes: string;
-  /** The largest of the listed widths that is offered. */
+  /** The largest width in `srcset`. */
   upTo?: number;
-  /** Offers an upright crop to upright screens: for pictures that fill the screen. */
+  /** Adds a portrait crop for portrait screens: for pictures that fill the screen. */
   tall?: boolean;
-  /** Loaded first: for the largest picture of the first screen. */
+  /** For the largest picture above the fold. */
   priority?: boolean;
-  /** Loaded at once although it may be out of sight. */
+  /** Not lazy, although it may be out of the viewport. */
   eager?: boolean;
   style?: CSSProperties;
   onLoad?: () => void;
 }
 
-/** An image in AVIF, WebP or JPEG, which keeps its place and shows its colour while it loads. */
+/** A responsive image in AVIF, WebP or JPEG. While it loads, its space is reserved and shows its dominant colour. */
 export function Picture({ image, ...props }: PictureProps) {
   if (!image) return <PlaceholderPicture />;
-  // The keys give another image elements of its own, so that the one before does not stay while it loads.
+  // The keys remount the element, so that the previous image does not stay while the next one loads.
   return "url" in image ? (
     <ExternalPicture key={image.url} url={image.url} alt={props.alt} />
   ) : (
@@ -105,7 +105,7 @@ function Sources({
 }: {
   name: string;
   widths: readonly number[];
-  /** No file is wider than this; the upright crop is enlarged where it must be. */
+  /** No file is wider than this, but for the portrait crop. */
   imageWidth?: number;
   tall?: boolean;
   sizes: string;

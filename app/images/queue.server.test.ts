@@ -97,8 +97,8 @@ test("a broken image is in the log once, and keeps no other from being made", as
 test("what a page asks for is made before what nobody has asked for", async () => {
   const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
   const last = images.toSorted().at(-1) ?? "";
-  const { askFor, queueProgress, startImageQueue } = await openQueue();
-  askFor(nameOf(last), { width: 2400, tall: false, format: "webp" });
+  const { requestDerived, queueProgress, startImageQueue } = await openQueue();
+  requestDerived(nameOf(last), { width: 2400, tall: false, format: "webp" });
   startImageQueue({ ahead: true });
   const whole = [...used(700), "2400.webp"].length;
   await vi.waitUntil(() => derivedOf(last).length === whole && queueProgress() === null, timeout);
@@ -108,10 +108,10 @@ test("what a page asks for is made before what nobody has asked for", async () =
 
 test("without making anything ahead, only what is asked for is made", async () => {
   const [image, other] = [await store(), await store()];
-  const { askFor, prepareImage, queueProgress, startImageQueue } = await openQueue();
+  const { requestDerived, prepareImage, queueProgress, startImageQueue } = await openQueue();
   startImageQueue({ ahead: false });
   prepareImage(other);
-  askFor(nameOf(image), { width: 360, tall: false, format: "avif" });
+  requestDerived(nameOf(image), { width: 360, tall: false, format: "avif" });
   await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
   expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
   expect(derivedOf(other)).toEqual(["720.jpg"]);
@@ -141,9 +141,9 @@ test("nothing is made ahead where derived images have filled most of their place
   const filler = path.join(derivedFolder, "filler");
   writeFileSync(filler, "");
   truncateSync(filler, Math.floor(1.8 * 1024 ** 3));
-  const { queueProgress, startImageQueue, askFor } = await openQueue();
+  const { queueProgress, startImageQueue, requestDerived } = await openQueue();
   startImageQueue({ ahead: true });
-  askFor(nameOf(image), { width: 360, tall: false, format: "webp" });
+  requestDerived(nameOf(image), { width: 360, tall: false, format: "webp" });
   await vi.waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null, timeout);
   expect(derivedOf(image)).toEqual(["360.webp", "720.jpg"]);
 });

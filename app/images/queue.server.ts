@@ -4,7 +4,6 @@ import { hasRoomAhead, listDerived } from "./derived-files.server";
 import { getImage, listFullScreenImages, listImagesAfter } from "./queries.server";
 import { type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
 
-/** How far the pictures are that staff wait for. */
 export interface QueueProgress {
   prepared: number;
   total: number;
@@ -22,59 +21,61 @@ interface SizedImage {
   fillsScreen: boolean;
 }
 
-/** Only names wait here. What does not fit is asked for again, or found by the next walk through all images. */
-const mostAsked = 500;
-const mostFresh = 500;
-const batch = 100;
-/** After a disk was full or a bucket away (milliseconds). */
+/** Limits of the queues. What does not fit is requested again, or found by the next scan of all images. */
+const maximumRequested = 500;
+const maximumUploaded = 500;
+const batchSize = 100;
+/** After a full disk or an unreachable bucket (milliseconds). */
 const pauseAfterFailure = 30_000;
 
-const asked = new Map<string, Task>();
-const fresh: string[] = [];
+/** Derived files that pages wait for. */
+const requested = new Map<string, Task>();
+/** Object paths of new images. */
+const uploaded: string[] = [];
 let started = false;
-let mustWalk = false;
-let screensChanged = false;
+let needsScan = false;
+let fullScreenChanged = false;
 let wake = () => {};
 let count: QueueProgress = { prepared: 0, total: 0 };
 
 /**
- * Asks for a derived file that a page wants now: it is made before everything else.
- * @param name of an image that the database knows
+ * Requests a derived file that a page needs now: it is made before everything else.
+ * @param name of a stored image
  */
-export function askFor(name: string, derivative: Derivative): void {
-  if (isBroken(name) || asked.size >= mostAsked) return;
-  asked.set(`${name}/${derivativeFile(derivative)}`, { name, derivative });
+export function requestDerived(name: string, derivative: Derivative): void {
+  if (isBroken(name) || requested.size >= maximumRequested) return;
+  requested.set(`${name}/${derivativeFile(derivative)}`, { name, derivative });
   wake();
 }
 
-/** Has the sizes made that pages use of an image that has just been stored under an object path. */
+/** Queues the sizes of a new image. */
 export function prepareImage(objectPath: string): void {
   if (!started) return;
-  if (fresh.length < mostFresh) {
-    fresh.push(objectPath);
+  if (uploaded.length < maximumUploaded) {
+    uploaded.push(objectPath);
     count.total += 1;
-  } else mustWalk = true;
+  } else needsScan = true;
   wake();
 }
 
-/** Has the largest sizes made of images that fill a screen since a record was saved. */
+/** Queues the largest sizes of the images that fill the screen since a record was saved. */
 export function prepareFullScreenImages(): void {
-  screensChanged = true;
+  fullScreenChanged = true;
   wake();
 }
 
-/** @returns how many of the pictures that are being prepared are ready; nothing where there are none */
+/** @returns how many of the queued pictures are ready, or nothing when the queue is empty */
 export function queueProgress(): QueueProgress | null {
   return count.prepared < count.total ? { ...count } : null;
 }
 
 /**
  * Starts making derived files, one at a time. Called once, when the server starts.
- * @param ahead whether files are made before anybody asks for them: of all stored images now, and of new ones
+ * @param ahead whether to make files before they are requested: of all stored images, and of new ones
  */
 export function startImageQueue({ ahead }: { ahead: boolean }): void {
   started = ahead;
-  mustWalk = ahead;
+  needsScan = ahead;
   void work(ahead);
 }
 
@@ -82,10 +83,10 @@ async function work(ahead: boolean): Promise<never> {
   let backlog = nothing();
   for (;;) {
     try {
-      const urgent = takeAsked();
+      const urgent = takeRequested();
       const task = urgent ?? (await backlog.next()).value;
       if (task) await make(task, urgent !== undefined);
-      else if (ahead && (fresh.length > 0 || mustWalk || screensChanged)) backlog = nextBacklog();
+      else if (ahead && (uploaded.length > 0 || needsScan || fullScreenChanged)) backlog = nextBacklog();
       else await idle();
     } catch (error) {
       logFailure(error as Error);
@@ -96,7 +97,7 @@ async function work(ahead: boolean): Promise<never> {
 
 let lastFailure = "";
 
-/** What fails again and again for the same reason is logged once. */
+/** A failure that repeats is logged once. */
 function logFailure({ message }: Error): void {
   if (message !== lastFailure) console.error(`image queue: ${message}`);
   lastFailure = message;
@@ -108,55 +109,55 @@ async function idle(): Promise<void> {
   count = { prepared: 0, total: 0 };
   await new Promise<void>((resolve) => {
     wake = resolve;
-    if (asked.size > 0) resolve();
+    if (requested.size > 0) resolve();
   });
 }
 
-function takeAsked(): Task | undefined {
-  const [first] = asked;
+function takeRequested(): Task | undefined {
+  const [first] = requested;
   if (!first) return;
-  asked.delete(first[0]);
+  requested.delete(first[0]);
   return first[1];
 }
 
 async function make({ name, derivative }: Task, isUrgent: boolean): Promise<void> {
   if (isBroken(name) || (await readDerived(name, derivative))) return;
-  const began = performance.now();
+  const startedAt = performance.now();
   const made = await makeDerived(name, derivative);
-  if (made && !made.isKept) await pause(pauseAfterFailure);
-  // What nobody waits for takes half of the machine at most.
-  else if (!isUrgent) await pause(performance.now() - began);
+  if (made && !made.isStored) await pause(pauseAfterFailure);
+  // Work that nobody waits for gets half of the machine.
+  else if (!isUrgent) await pause(performance.now() - startedAt);
 }
 
 async function* nothing(): AsyncGenerator<Task, undefined> {}
 
 function nextBacklog(): AsyncGenerator<Task, undefined> {
-  if (mustWalk) {
-    mustWalk = false;
-    return walk();
+  if (needsScan) {
+    needsScan = false;
+    return scan();
   }
-  if (fresh.length > 0) return freshSizes();
-  screensChanged = false;
-  return missingOf(screenImages());
+  if (uploaded.length > 0) return uploadedSizes();
+  fullScreenChanged = false;
+  return missingOf(fullScreenImages());
 }
 
-/** Goes through all stored images: first each gets a preview, then the sizes that pages use. */
-async function* walk(): AsyncGenerator<Task, undefined> {
-  let waiting = 0;
+/** Scans all stored images: first for missing previews, then for the sizes that pages use. */
+async function* scan(): AsyncGenerator<Task, undefined> {
+  let incomplete = 0;
   for (const image of allImages()) {
-    yield* freshSizes();
+    yield* uploadedSizes();
     const missing = await missingSizes(image);
     if (missing.length === 0) continue;
-    waiting += 1;
+    incomplete += 1;
     if (missing.includes(preview)) yield { name: image.name, derivative: preview };
   }
-  count.total += waiting;
+  count.total += incomplete;
   yield* missingOf(allImages());
 }
 
-/** An upload is what staff look at next: it goes before what is there already. */
-async function* freshSizes(): AsyncGenerator<Task, undefined> {
-  for (let objectPath = fresh.shift(); objectPath; objectPath = fresh.shift()) {
+/** Uploads go before older images, because staff look at them next. */
+async function* uploadedSizes(): AsyncGenerator<Task, undefined> {
+  for (let objectPath = uploaded.shift(); objectPath; objectPath = uploaded.shift()) {
     const image = getImage(objectPath);
     if (!image || !(await hasRoomAhead())) continue;
     for (const derivative of await missingSizes({ ...image, fillsScreen: false }))
@@ -167,7 +168,7 @@ async function* freshSizes(): AsyncGenerator<Task, undefined> {
 
 async function* missingOf(images: Iterable<SizedImage>): AsyncGenerator<Task, undefined> {
   for (const image of images) {
-    yield* freshSizes();
+    yield* uploadedSizes();
     const missing = await missingSizes(image);
     if (missing.length === 0) continue;
     if (!(await hasRoomAhead())) return;
@@ -182,12 +183,12 @@ async function missingSizes({ name, width, height, fillsScreen }: SizedImage): P
   return usedDerivatives({ width, height }, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
 }
 
-/** Reads a few images at a time: a gallery may have very many. */
+/** Reads all images in batches. */
 function* allImages(): Generator<SizedImage> {
   const fullScreen = new Set(listFullScreenImages().map(({ name }) => name));
   let after = "";
   for (;;) {
-    const images = listImagesAfter(after, batch);
+    const images = listImagesAfter(after, batchSize);
     for (const image of images) yield { ...image, fillsScreen: fullScreen.has(image.name) };
     const last = images.at(-1);
     if (!last) return;
@@ -195,4 +196,4 @@ function* allImages(): Generator<SizedImage> {
   }
 }
 
-const screenImages = () => listFullScreenImages().map((image) => ({ ...image, fillsScreen: true }));
+const fullScreenImages = () => listFullScreenImages().map((image) => ({ ...image, fillsScreen: true }));

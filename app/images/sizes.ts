@@ -1,14 +1,14 @@
-/** The widths in which images are served; nothing else is made. */
+/** Widths of derived files. */
 export const imageWidths = [360, 720, 960, 1280, 1600, 2400] as const;
-/** Widths of the upright cut that fills a phone's screen. */
+/** Widths of the portrait crop for the full screen of a phone. */
 export const tallWidths = [480, 720, 1080] as const;
-/** Width to height of that cut: a phone's screen. */
+/** Aspect ratio of the portrait crop. */
 export const tallRatio = 9 / 16;
 export const imageFormats = ["avif", "webp", "jpg"] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** A stored image as a page needs it: where it is, its size, and its own colour while it loads. */
+/** A stored image; its dominant colour is shown while it loads. */
 export interface StoredImage {
   name: string;
   width: number;
@@ -16,7 +16,7 @@ export interface StoredImage {
   color: string;
 }
 
-/** An image of another site, shown as it is. */
+/** An image of another site. */
 export interface ExternalImage {
   url: string;
 }
@@ -30,43 +30,43 @@ export interface Derivative {
   format: ImageFormat;
 }
 
-/** What is shown until a size is made: small enough to be made at once, large enough to look at. */
+/** Served until the requested size is made. */
 export const preview: Derivative = { width: 720, tall: false, format: "jpg" };
 
-/** The listed widths up to the first that holds all of an image's own width. */
+/** The listed widths up to the first that is not less than an image's own width. */
 function widthsFor(own: number, listed: readonly number[]): number[] {
   return listed.filter((_, at) => at === 0 || (listed[at - 1] ?? 0) < own);
 }
 
 /**
  * @param width of the image
- * @param upTo the largest width that a page wants
- * @returns the listed widths in which the image is offered: the smallest always, the last one holds the image whole
+ * @param upTo the largest width that a page needs
+ * @returns the widths for `srcset`, always with the smallest; the last is not enlarged beyond the image's own width
  */
 export function offeredWidths(width: number, upTo: number): number[] {
   return widthsFor(width, imageWidths).filter((listed, at) => at === 0 || listed <= upTo);
 }
 
-/** @returns the listed widths of the upright cut, as far as the image has the pixels for them; the smallest always */
+/** @returns the widths of the portrait crop for which the image has enough pixels, always with the smallest */
 export function offeredTallWidths({ width, height }: { width: number; height: number }): number[] {
   return widthsFor(Math.min(width, height * tallRatio), tallWidths);
 }
 
-/** The largest width outside of pictures that fill the screen: that of an overlay. */
+/** The largest width of a picture that does not fill the screen: in an overlay. */
 const largestInPage = 1600;
 
-/** @returns the JPEG in the `img` element, for browsers that know neither AVIF nor WebP */
+/** @returns the width of the JPEG in the `img` element, for browsers without AVIF and WebP */
 export const plainWidth = (offered: readonly number[]): number =>
   offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
 
-/** @returns the JPEG in the preview of a link to a page */
+/** @returns the width of the JPEG for link previews (og:image) */
 export const linkPreviewWidth = (width: number): number => (width >= 1280 ? 1280 : 960);
 
 /**
- * The derived files that pages ask for, in the order in which they are worth making: the preview, then AVIF before
- * what older browsers need, small before large.
+ * The derived files that pages use, in the order in which they should be made: the preview, then AVIF before WebP and
+ * JPEG, small before large.
  * @param size of the image
- * @param fillsScreen whether a page shows it over the whole screen
+ * @param fillsScreen whether the image fills the screen on some page
  */
 export function usedDerivatives(
   { width, height }: { width: number; height: number },
@@ -87,19 +87,19 @@ export function usedDerivatives(
   return [preview, ...sources, ...[...jpegs].map((listed) => plain(listed, "jpg"))];
 }
 
-/** @returns the name of a derived file within its image's */
+/** @returns the file name of a derived file */
 export function derivativeFile({ width, tall, format }: Derivative): string {
   return `${width}${tall ? "-tall" : ""}.${format}`;
 }
 
-/** @returns the URL of a derived file; it changes with the content, because the name does */
+/** @returns the URL of a derived file, which changes with the image */
 export function derivativeUrl(name: string, derivative: Derivative): string {
   return `/images/${name}/${derivativeFile(derivative)}`;
 }
 
 /**
- * Reads the last part of a derived file's URL.
- * @returns nothing when it names a width or format that is not on the lists
+ * Parses the file name of a derived file.
+ * @returns nothing for any other width or format than the listed ones
  */
 export function parseDerivative(file: string): Derivative | undefined {
   const match = /^([1-9]\d{2,3})(-tall)?\.(avif|webp|jpg)$/.exec(file);

@@ -1,34 +1,37 @@
 import { env } from "~/server/env.server";
 import { isRead, type Middleware } from "~/server/http/middleware.server";
-import { type PlacedFile, streamFile } from "~/server/http/send-file.server";
+import { streamFile } from "~/server/http/static-files.server";
 import { derivedFolder } from "./derived-files.server";
 import { getImage } from "./queries.server";
 import { parseDerivative } from "./sizes";
 import { objectsFolder } from "./storage/disk.server";
+import { streamObject } from "./stream-object.server";
 
-/** Streams pictures that are on the disk and that the database knows; the routes make what is not there yet. */
+/** Streams derived files and originals; the routes answer where there is no file (yet). */
 export const storedPictures: Middleware = (request, response, next) => {
-  const file = isRead(request) ? pictureFile((request.url ?? "").split("?", 1)[0] ?? "") : undefined;
-  if (file) streamFile(request, response, file, next);
-  else next();
+  const path = isRead(request) ? parsePath(request.url ?? "") : undefined;
+  const image = path && findImage(path.name);
+  if (!image) next();
+  else if (path.file)
+    streamFile(request, response, { root: derivedFolder, file: `/${path.name}/${path.file}` }, next);
+  else if (env.BUCKET_NAME) void streamObject(request, response, image, next);
+  else streamFile(request, response, { root: objectsFolder, file: `/${path.name}` }, next);
 };
 
-/** @returns where the file of a picture is, once it is made; nothing where no picture is meant */
-function pictureFile(pathname: string): PlacedFile | undefined {
-  const [, folder, name = "", file] = /^\/(images|objects)\/([\w.-]+)(?:\/([\w.-]+))?$/.exec(pathname) ?? [];
-  const isDerived = folder === "images" && file !== undefined && parseDerivative(file);
-  const isOriginal = folder === "objects" && file === undefined && !env.BUCKET_NAME;
-  if (!(isDerived || isOriginal) || !isKnown(name)) return;
-  return isDerived
-    ? { root: derivedFolder, file: `/${name}/${file}` }
-    : { root: objectsFolder, file: `/${name}` };
+/** @returns the name of an image, with that of a derived file; nothing for other paths */
+function parsePath(url: string): { name: string; file?: string } | undefined {
+  const [pathname = ""] = url.split("?", 1);
+  const [, original, image = "", file = ""] =
+    /^\/(?:objects\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/.exec(pathname) ?? [];
+  if (original) return { name: original };
+  if (parseDerivative(file)) return { name: image, file };
 }
 
-function isKnown(name: string): boolean {
+function findImage(name: string) {
   try {
-    return getImage(`/objects/${name}`) !== undefined;
+    return getImage(`/objects/${name}`);
   } catch {
-    // If the database cannot be read, the route says so.
-    return false;
+    // If the database cannot be read, the route reports it.
+    return;
   }
 }

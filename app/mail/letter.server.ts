@@ -1,6 +1,6 @@
 import { gallery } from "~/gallery";
 
-/** Who is written to; the token stands in the links of the mail. */
+/** The recipient of a letter; the token is for the links in it. */
 export interface Addressee {
   firstName: string;
   lastName: string;
@@ -10,19 +10,16 @@ export interface Addressee {
 
 const { street, postalCode, city, country } = gallery.address;
 
-/** The gallery's name and address, as letters end. */
+/** The gallery's name and address, at the end of letters. */
 export const signature = `${gallery.name}\n${street}, ${postalCode} ${city}, ${country}`;
 
-/**
- * Anybody can have a mail sent to any address: a "name" that a mail program would turn into a link is an
- * advertisement, and is left out.
- */
+/** Leaves out a name that mail programs would turn into a link: spammers put their advertisement there. */
 export function salutation({ firstName, lastName }: Addressee): string {
   const name = `${firstName} ${lastName}`;
   return /[/@]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2}/u.test(name) ? "Hello," : `Dear ${name},`;
 }
 
-/** @returns the text of a letter, an empty line between its paragraphs */
+/** Joins the paragraphs of a letter. */
 export function paragraphs(...texts: string[]): string {
   return `${texts.join("\n\n")}\n`;
 }

@@ -3,7 +3,7 @@ import { args, emptyDatabase } from "db/test-world";
 import { beforeEach, expect, test } from "vitest";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as inquiries } from "~/routes/api.inquiries";
-import { mostPending } from "./outbox.server";
+import { maximumPending } from "./outbox.server";
 
 beforeEach(emptyDatabase);
 
@@ -34,7 +34,7 @@ const post = () =>
 const stored = () => sqlite.prepare("SELECT count(*) FROM inquiries").pluck().get();
 
 test("where as many mails wait as may, messages are refused with where to write instead, and nothing typed is lost", async () => {
-  fill(mostPending - 1);
+  fill(maximumPending - 1);
   expect((await post()).status).toBe(201);
 
   const refused = await post();

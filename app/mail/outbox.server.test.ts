@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { instantIn, now } from "~/server/clock.server";
 import {
   countMail,
-  forgetSentMail,
+  deleteOldMail,
   type Letter,
   listFailedMail,
-  markRefused,
+  markFailedAttempt,
   markSent,
   nextDue,
   type OutgoingMail,
@@ -42,7 +42,7 @@ function fail(subject: string, age: number): void {
   sqlite
     .prepare("UPDATE outbox SET attempts = 30, created_at = ?, next_attempt_at = ? WHERE subject = ?")
     .run(ago(age), ago(age), subject);
-  expect(markRefused(take(), "550 no such user")).toBe(false);
+  expect(markFailedAttempt(take(), "550 no such user")).toBe(false);
 }
 
 describe("the queue", () => {
@@ -91,7 +91,7 @@ describe("the queue", () => {
     queue("Later");
     for (let attempt = 0; attempt < 4; attempt += 1) {
       passPause();
-      markRefused(take(), "451 later");
+      markFailedAttempt(take(), "451 later");
     }
     const later = nextDue();
     expect(later && later > now().toISOString()).toBe(true);
@@ -126,7 +126,7 @@ describe("a mail that was sent", () => {
     const slow = take();
     passPause();
     markSent(take().id);
-    markRefused(slow, "timeout");
+    markFailedAttempt(slow, "timeout");
     passPause();
     expect(takeDueMail()).toBeUndefined();
   });
@@ -142,7 +142,7 @@ describe("a mail that was sent", () => {
     fail("Failed", 40 * day);
     queue("Pending");
     sqlite.prepare("UPDATE outbox SET created_at = ? WHERE subject = 'Pending'").run(ago(40 * day));
-    forgetSentMail();
+    deleteOldMail();
     const left = sqlite.prepare("SELECT subject FROM outbox ORDER BY subject").pluck().all();
     expect(left).toEqual(["Failed", "New", "Pending"]);
   });
@@ -154,7 +154,7 @@ describe("a mail with a secret link", () => {
 
   test("keeps it while it waits, and loses it when it is sent", () => {
     queue("Invited", { hasSecret: true });
-    expect(markRefused(take(), "451 later")).toBe(true);
+    expect(markFailedAttempt(take(), "451 later")).toBe(true);
     expect(texts()).toMatchObject([{ text: "Hello\n" }]);
     passPause();
     markSent(take().id);
@@ -171,7 +171,7 @@ describe("a mail with a secret link", () => {
       .run(ago(4 * day), ago(4 * day));
     const mail = take();
     const { id } = mail;
-    markRefused(mail, "550 no such user");
+    markFailedAttempt(mail, "550 no such user");
     expect(texts()).toEqual([blanked]);
     expect(retryMail(id)).toBeUndefined();
     expect(countMail()).toEqual({ pending: 0, failed: 1 });
@@ -184,7 +184,7 @@ describe("a mail that was refused", () => {
     const pauses: number[] = [];
     let age = 0;
     for (;;) {
-      const again = markRefused(take(), "451 later");
+      const again = markFailedAttempt(take(), "451 later");
       if (!again) break;
       const pause = Date.parse(nextDue() ?? "") - now().getTime();
       pauses.push(pause);
@@ -201,7 +201,7 @@ describe("a mail that was refused", () => {
 
   test("keeps the reason, at a length that a page can show", () => {
     queue("Hello");
-    markRefused(take(), `451 ${"x".repeat(10_000)}`);
+    markFailedAttempt(take(), `451 ${"x".repeat(10_000)}`);
     passPause();
     const { lastError } = take();
     expect(lastError).toMatch(/^451 x+$/);
@@ -211,7 +211,7 @@ describe("a mail that was refused", () => {
   test("is not given up at its first attempt when it had waited for a mail server to be set", () => {
     queue("Hello");
     sqlite.prepare("UPDATE outbox SET created_at = ?, next_attempt_at = ?").run(ago(10 * day), ago(10 * day));
-    expect(markRefused(take(), "535 wrong password")).toBe(true);
+    expect(markFailedAttempt(take(), "535 wrong password")).toBe(true);
     expect(countMail()).toEqual({ pending: 1, failed: 0 });
   });
 
@@ -221,7 +221,7 @@ describe("a mail that was refused", () => {
     passPause();
     take();
     const due = nextDue();
-    markRefused(slow, "timeout");
+    markFailedAttempt(slow, "timeout");
     expect(nextDue()).toBe(due);
     expect(sqlite.prepare("SELECT last_error FROM outbox").pluck().get()).toBeNull();
   });

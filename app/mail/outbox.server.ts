@@ -4,7 +4,7 @@ import { outbox } from "db/schema";
 import { and, asc, count, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/server/clock.server";
 
-/** A mail as it is written, before it is on its way. */
+/** A mail to be queued. */
 export interface Letter {
   recipient: string;
   replyTo?: string;
@@ -13,40 +13,36 @@ export interface Letter {
   unsubscribeUrl?: string;
   /** An iCalendar file to attach. */
   calendar?: string;
-  /** Its text holds a secret link, of which the database otherwise has a digest only. */
+  /** The text contains a secret link, of which the database otherwise stores only a digest. */
   hasSecret?: boolean;
 }
 
-/** A mail on its way. */
+/** A queued mail. */
 export type OutgoingMail = InferSelectModel<typeof outbox>;
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** How long after each refused attempt the next one follows (milliseconds); the last pause repeats. */
-const pauses = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
-/** For three days a mail is tried again, then it is kept as failed. */
-const retryFor = 3 * day;
-/** A mail whose sender does not come back within this was in flight when the process ended. */
-const flight = minute;
-/** Delivered mail is no use to anyone after this. */
-const keepSent = 30 * day;
+/** Backoff after each failed attempt (milliseconds); the last delay repeats. */
+const retryDelays = [1, 5, 15, 30, 60, 120, 240, 480].map((minutes) => minutes * minute);
+/** Then a mail has failed for good. */
+const retryPeriod = 3 * day;
+/** A mail in flight for longer was interrupted by the end of the process. */
+const attemptTimeout = minute;
+/** How long sent mail is stored. */
+const sentRetention = 30 * day;
 
-/** So many may wait: with SMTP_URL unset they wait for good, and a flood of them must not fill the disk. */
-export const mostPending = 50_000;
-/** How many still have room, as far as this process knows. */
+/** Without SMTP_URL mail is queued forever, and must not fill the disk. */
+export const maximumPending = 50_000;
+/** Free places in the outbox when it was last counted, less the mails queued since. */
 let room = 0;
 
-/** Whether so many mails wait that nobody may cause another one. */
 export function isOutboxFull(): boolean {
-  // Counting takes its time: once for every so many mails.
-  if (room <= 0) room = mostPending - countMail().pending;
+  // Counted only now, because it is slow.
+  if (room <= 0) room = maximumPending - countMail().pending;
   return room <= 0;
 }
 
-/**
- * Puts a mail into the outbox. Called in the transaction that stores what it is about, so that neither is
- * there without the other (design, decision 13).
- */
+/** Queues a mail. Call it in the transaction that stores what the mail is about (design, decision 13). */
 export function queueMail(letter: Letter): void {
   const instant = now().toISOString();
   room -= 1;
@@ -55,14 +51,14 @@ export function queueMail(letter: Letter): void {
     .run();
 }
 
-/** No mail is put off for longer than this: one that is was dated by a clock that has been set back since. */
-const longestWait = Math.max(...pauses) + flight;
+/** A mail that is due later than this was queued before the clock was set back. */
+const maximumDelay = Math.max(...retryDelays) + attemptTimeout;
 
 const isDue = () =>
-  or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, instantIn(longestWait)));
+  or(lte(outbox.nextAttemptAt, now().toISOString()), gt(outbox.nextAttemptAt, instantIn(maximumDelay)));
 
 /**
- * Takes the next mail that is due, and keeps it from others while it is in flight.
+ * Takes the next due mail, which no other process then takes while it is in flight.
  * @returns the mail with this attempt counted, or nothing when none is due
  */
 export function takeDueMail(): OutgoingMail | undefined {
@@ -71,24 +67,24 @@ export function takeDueMail(): OutgoingMail | undefined {
       .select({ id: outbox.id, attempts: outbox.attempts })
       .from(outbox)
       .where(and(eq(outbox.status, "pending"), isDue()))
-      // Those of one instant in the order in which they were queued.
+      // Mails of the same instant in the order in which they were queued.
       .orderBy(asc(outbox.nextAttemptAt), sql`rowid`)
       .limit(1)
       .get();
     if (!next) return;
     return db
       .update(outbox)
-      .set({ attempts: next.attempts + 1, nextAttemptAt: instantIn(flight) })
+      .set({ attempts: next.attempts + 1, nextAttemptAt: instantIn(attemptTimeout) })
       .where(eq(outbox.id, next.id))
       .returning()
       .get();
   });
 }
 
-/** The text of a mail that is not sent any more: without what was secret in it. */
+/** Removes a secret text from a mail that is not sent again. */
 const textWithoutSecret = sql`CASE WHEN ${outbox.hasSecret} THEN '' ELSE ${outbox.text} END`;
 
-/** Notes that the mail server has accepted a mail: it is never sent again. */
+/** Called when the mail server has accepted a mail. */
 export function markSent(id: string): void {
   db.update(outbox)
     .set({ status: "sent", sentAt: now().toISOString(), lastError: null, text: textWithoutSecret })
@@ -97,27 +93,28 @@ export function markSent(id: string): void {
 }
 
 /**
- * Notes that an attempt failed: the mail is tried again after a pause that grows, or has failed for good
- * when it is three days old. One that lay here unsent, while no mail server was set, has all pauses first.
- * @returns whether it will be tried again
+ * Schedules a retry after a failed attempt, with growing delays. The mail has failed for good after three days, but
+ * not before all delays were used, since it may have waited for days without SMTP_URL.
+ * @returns whether it is retried
  */
-export function markRefused({ id, attempts, createdAt }: OutgoingMail, reason: string): boolean {
-  const pause = pauses[attempts - 1] ?? pauses.at(-1) ?? day;
-  const again = attempts <= pauses.length || now().getTime() + pause <= Date.parse(createdAt) + retryFor;
+export function markFailedAttempt({ id, attempts, createdAt }: OutgoingMail, reason: string): boolean {
+  const delay = retryDelays[attempts - 1] ?? retryDelays.at(-1) ?? day;
+  const isRetried =
+    attempts <= retryDelays.length || now().getTime() + delay <= Date.parse(createdAt) + retryPeriod;
   db.update(outbox)
     .set({
-      status: again ? "pending" : "failed",
-      nextAttemptAt: instantIn(pause),
+      status: isRetried ? "pending" : "failed",
+      nextAttemptAt: instantIn(delay),
       lastError: reason.slice(0, 500),
-      ...(again ? {} : { text: textWithoutSecret }),
+      ...(isRetried ? {} : { text: textWithoutSecret }),
     })
-    // Another process may have taken it since, and even sent it.
+    // Another process may have taken it since.
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts)))
     .run();
-  return again;
+  return isRetried;
 }
 
-/** @returns when the next mail is due (an ISO instant), or nothing when none waits */
+/** @returns when the next mail is due (ISO), or nothing when none is pending */
 export function nextDue(): string | undefined {
   const next = db
     .select({ at: min(outbox.nextAttemptAt) })
@@ -127,14 +124,14 @@ export function nextDue(): string | undefined {
   return next?.at ?? undefined;
 }
 
-/** @returns how many mails wait, and how many have failed for good */
+/** @returns the number of pending and of failed mails */
 export function countMail(): { pending: number; failed: number } {
   const of = (status: string) =>
     db.select({ count: count() }).from(outbox).where(eq(outbox.status, status)).get()?.count ?? 0;
   return { pending: of("pending"), failed: of("failed") };
 }
 
-/** @returns mails that could not be delivered, the newest first: for staff */
+/** @returns failed mails, the newest first */
 export function listFailedMail(): OutgoingMail[] {
   return db
     .select()
@@ -145,7 +142,7 @@ export function listFailedMail(): OutgoingMail[] {
     .reverse();
 }
 
-/** @returns mails that failed, the latest first, or that wait, the next first: for staff */
+/** @returns failed mails, the latest first, or pending ones, the next first */
 export function listUndeliveredMail(
   status: "failed" | "pending",
   part: { limit: number; offset: number },
@@ -162,9 +159,8 @@ export function listUndeliveredMail(
 }
 
 /**
- * Sends a mail again that failed or waits: it is due now, and what it is refused for from here on has all
- * pauses before it.
- * @returns to whom, or nothing when there is no such mail, or it has been sent, or its secret text is gone
+ * Queues a failed or pending mail again for now, with all its retries.
+ * @returns its recipient, or nothing when there is no such mail, it was sent, or its secret text was removed
  */
 export function retryMail(id: string): { recipient: string } | undefined {
   return db
@@ -176,8 +172,8 @@ export function retryMail(id: string): { recipient: string } | undefined {
 }
 
 /**
- * Deletes a mail that has not been sent: nobody gets it.
- * @returns to whom it would have gone, or nothing when there is no such mail or it has been sent
+ * Deletes a mail that was not sent.
+ * @returns its recipient, or nothing when there is no such mail or it was sent
  */
 export function deleteMail(id: string): { recipient: string } | undefined {
   return db
@@ -187,9 +183,9 @@ export function deleteMail(id: string): { recipient: string } | undefined {
     .get();
 }
 
-/** Deletes delivered mail that is older than 30 days: it repeats what visitors wrote. */
-export function forgetSentMail(): void {
+/** Deletes mail that was sent 30 days ago: it contains personal data. */
+export function deleteOldMail(): void {
   db.delete(outbox)
-    .where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, instantIn(-keepSent))))
+    .where(and(eq(outbox.status, "sent"), lt(outbox.sentAt, instantIn(-sentRetention))))
     .run();
 }

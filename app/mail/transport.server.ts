@@ -5,8 +5,8 @@ import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import {
   countMail,
-  forgetSentMail,
-  markRefused,
+  deleteOldMail,
+  markFailedAttempt,
   markSent,
   nextDue,
   type OutgoingMail,
@@ -16,98 +16,96 @@ import {
 const second = 1000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
-/** How long the mail server may take to answer, and to look through what it was given (milliseconds). */
-const timeouts = { connection: 10 * second, answer: 30 * second };
-/** A whole attempt ends before takeDueMail() gives the mail to the next one. */
-const longestAttempt = 50 * second;
+/** An attempt ends before takeDueMail() returns the same mail again. */
+const timeouts = { connection: 10 * second, socket: 30 * second, attempt: 50 * second };
 
-/** Nothing where SMTP_URL is not set; what that URL says about timeouts goes before. */
+/** Unset without SMTP_URL, whose parameters override these timeouts. */
 const transport = env.SMTP_URL
   ? createTransport({
       url: env.SMTP_URL,
       connectionTimeout: timeouts.connection,
       greetingTimeout: timeouts.connection,
-      socketTimeout: timeouts.answer,
+      socketTimeout: timeouts.socket,
       disableFileAccess: true,
       disableUrlAccess: true,
     })
   : undefined;
 
-/** Whether the site sends mail at all: where it does not, no page may promise any. */
+/** Where the site sends no mail, no page may promise any. */
 export const sendsMail = transport !== undefined;
 
-let running: Promise<void> | undefined;
-let stopping = false;
+let delivery: Promise<void> | undefined;
+let isStopping = false;
 let timer: NodeJS.Timeout | undefined;
-/** Mails that the mail server has and that the database could not note as sent: not to be sent again. */
-const unnoted = new Set<string>();
+/** Mails that the mail server has accepted, and that the database could not mark as sent. */
+const accepted = new Set<string>();
 
-/** Resumes what an earlier process left. Called once, when the server starts. */
+/** Delivers what an earlier process has left. Called once, when the server starts. */
 export function startMail(): void {
-  const forget = () => guard(forgetSentMail);
-  forget();
-  setInterval(forget, day).unref();
+  const cleanUp = () => guard(deleteOldMail);
+  cleanUp();
+  setInterval(cleanUp, day).unref();
   wakeMail();
 }
 
-/** Takes no further mail, and waits for the one that is in flight. Called when the server ends. */
+/** Waits for the mail in flight and takes no more. Called at shutdown. */
 export async function stopMail(): Promise<void> {
-  stopping = true;
+  isStopping = true;
   clearTimeout(timer);
-  await running;
+  await delivery;
 }
 
-/** Delivers in the background, if that is not under way. Called after each commit that queued a mail. */
+/** Delivers due mail in the background. Call it after the commit that has queued a mail. */
 export function wakeMail(): void {
   void deliverDue();
 }
 
-/** Delivers what is due now, one mail after the other, or joins a delivery under way; it never fails. */
+/** Delivers due mail, one after the other, once for concurrent calls. Never rejects. */
 export async function deliverDue(): Promise<void> {
-  if (!transport) return guard(sayThatMailWaits);
-  running ??= deliverAll(transport);
-  return running;
+  if (!transport) return guard(logWaitingMail);
+  delivery ??= deliverAll(transport);
+  return delivery;
 }
 
 async function deliverAll(server: Transporter): Promise<void> {
-  // The visitor's answer goes first.
+  // The visitor's response goes first.
   await setImmediate();
-  let pause = minute;
+  let delay = minute;
   try {
-    const next = () => (stopping ? undefined : takeDueMail());
+    const next = () => (isStopping ? undefined : takeDueMail());
     for (let mail = next(); mail; mail = next()) await deliver(mail, server);
-    pause = untilNextDue();
+    delay = untilNextDue();
   } catch (error) {
     logError(error);
   }
-  // No await since the outbox was looked at: nothing can have been queued in between and be left lying.
-  running = undefined;
+  // No await after the outbox was found empty, or a mail queued in between would have to wait.
+  delivery = undefined;
   clearTimeout(timer);
-  if (!stopping) timer = setTimeout(wakeMail, pause).unref();
+  if (!isStopping) timer = setTimeout(wakeMail, delay).unref();
 }
 
-/** At most a minute, because another process may queue mail; at least a second, as NOW may stand still. */
+/** At most a minute, because another process may queue mail; at least a second, because NOW may freeze the clock. */
 function untilNextDue(): number {
   const due = nextDue();
   return due ? Math.min(Math.max(Date.parse(due) - now().getTime(), second), minute) : minute;
 }
 
 async function deliver(mail: OutgoingMail, server: Transporter): Promise<void> {
-  if (!unnoted.has(mail.id)) {
+  if (!accepted.has(mail.id)) {
     try {
-      await server.sendMail({ ...compose(mail), signal: AbortSignal.timeout(longestAttempt) });
+      await server.sendMail({ ...compose(mail), signal: AbortSignal.timeout(timeouts.attempt) });
     } catch (error) {
-      const again = markRefused(mail, oneLine(error));
-      const outcome = again ? "refused" : "failed for good";
+      const isRetried = markFailedAttempt(mail, oneLine(error));
+      const outcome = isRetried ? "refused" : "failed for good";
       console.error(
         `mail: ${mail.id} ${outcome} (attempt ${mail.attempts}): ${withoutAddresses(oneLine(error))}`,
       );
       return;
     }
-    unnoted.add(mail.id);
+    accepted.add(mail.id);
   }
   markSent(mail.id);
-  unnoted.delete(mail.id);
+  accepted.delete(mail.id);
 }
 
 function compose(mail: OutgoingMail): SendMailOptions {
@@ -116,11 +114,11 @@ function compose(mail: OutgoingMail): SendMailOptions {
     messageId: `<${id}@${gallery.domain}>`,
     date: new Date(createdAt),
     from: { name: gallery.name, address: env.MAIL_FROM ?? gallery.email },
-    // Objects, because a string would be read as a list of addresses.
+    // Objects, because a string would be parsed as a list of addresses.
     to: { name: "", address: recipient },
     replyTo: replyTo ? { name: "", address: replyTo } : undefined,
     subject,
-    // Text has this line break in every encoding (RFC 2045, 6.8), which base64 would keep as it comes.
+    // Canonical line breaks (RFC 2045, 6.8), which base64 does not convert.
     text: text.replace(/\r\n?|\n/g, "\r\n"),
     headers: {
       "Auto-Submitted": "auto-generated",
@@ -142,7 +140,7 @@ function compose(mail: OutgoingMail): SendMailOptions {
 let quietUntil = 0;
 
 /** At most one line a minute, however many posts come in. */
-function sayThatMailWaits(): void {
+function logWaitingMail(): void {
   if (performance.now() < quietUntil) return;
   const { pending } = countMail();
   if (pending === 0) return;
@@ -151,7 +149,7 @@ function sayThatMailWaits(): void {
   console.log(`mail: SMTP_URL is not set; ${waiting} in the outbox`);
 }
 
-/** Mail never disturbs what it is about. */
+/** A failure of mail must not fail its caller. */
 function guard(work: () => void): void {
   try {
     work();
@@ -168,7 +166,7 @@ function oneLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/[\s\p{Cc}]+/gu, " ");
 }
 
-/** Mail servers repeat who was written to: for the outbox, not for the log. */
+/** Mail servers repeat addresses in their errors, which must not get into the log. */
 function withoutAddresses(text: string): string {
   return text.replace(/\S+@\S+/g, "…");
 }

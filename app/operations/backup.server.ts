@@ -8,30 +8,27 @@ import { syncFolder } from "~/images/storage/sync-folder.server";
 import { env } from "~/server/env.server";
 import { addEntry, writeTar } from "./tar.server";
 
-/** What a backup has become. */
 export interface Backup {
   file: string;
   /** How many uploaded images it holds. */
   images: number;
-  /** Paths of images that the database knows and that are nowhere to be found. */
+  /** Paths of images in the database without a file. */
   missing: string[];
 }
 
-/** Where the database stands, and where backups go where no other folder is named. */
 export const databaseFile = path.join(env.DATA_DIR, "gallery.db");
 export const backupFolder = path.join(env.DATA_DIR, "backups");
-/** So many backups are kept where nothing else is said. */
+/** Number of backups. */
 export const defaultKeep = 7;
-/** A backup leaves so much room on its disk: the site needs it more (bytes). */
+/** Disk space that a backup leaves free (bytes). */
 const reserve = 100 * 1024 ** 2;
 
 /**
- * Backs up the database and the uploaded images into one plain tar file, while the site runs: `VACUUM INTO`
- * copies the state of one moment, and an image never changes under its name. The images come from wherever
- * they are kept, disk or bucket. In the archive a list of checksums, as `sha256sum -c` reads it, comes last.
- * @param folder where it goes; made where it is missing
- * @param keep how many backups stay there, with the new one; older ones are removed when it is whole
- * @throws Error where there is no database, a damaged one, or not enough room; then nothing is left behind
+ * Backs up the database and the uploaded images into one tar file while the site runs: `VACUUM INTO` copies a
+ * consistent snapshot, and images are immutable. The last entry holds checksums for `sha256sum -c`.
+ * @param folder is created where it is missing
+ * @param keep number of backups to keep there, the new one included
+ * @throws Error where there is no database, a damaged one, or not enough disk space; then nothing is left behind
  */
 export async function makeBackup(folder = backupFolder, keep = defaultKeep): Promise<Backup> {
   if (!existsSync(databaseFile)) throw new Error(`there is no database ${databaseFile}`);
@@ -66,13 +63,13 @@ export async function makeBackup(folder = backupFolder, keep = defaultKeep): Pro
 /** The entry with the checksums of all others. */
 export const sumsName = "SHA256SUMS";
 
-/** A full disk would cost the site its writes. */
+/** A full disk would make writes to the site fail. */
 async function checkRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const source = new Database(databaseFile, { readonly: true });
   const images = source.prepare("SELECT coalesce(sum(bytes), 0) FROM images").pluck().get() as number;
   source.close();
-  // The copy of the database is there twice for a moment: beside the archive, and in it.
+  // The copy of the database is for a moment both beside the archive and in it.
   const needed = 2 * (await stat(databaseFile)).size + images;
   if (bavail * bsize < needed + reserve)
     throw new Error(
@@ -80,7 +77,7 @@ async function checkRoom(folder: string): Promise<void> {
     );
 }
 
-/** @returns the paths of the images that the copy knows */
+/** @returns the paths of the images in the copy */
 function copyDatabase(copy: string): string[] {
   const source = new Database(databaseFile, { readonly: true });
   try {

@@ -23,9 +23,8 @@ const searchIndex = sqlite.prepare(`SELECT rowid FROM artworks_fts WHERE artwork
 const firstPage = { limit: 60, offset: 0 };
 
 /**
- * Reads what the first page of each list reads, by the same queries: a file that is damaged there must not look
- * healthy. The lists themselves are read each time; what stands beside them, which the pages keep until
- * the data change, once after each change. With 600 works or 100,000 it takes some milliseconds.
+ * Runs the queries of the first page of each list, so that a damaged database is not reported as healthy. It takes
+ * some milliseconds, also with 100,000 artworks.
  * @throws SqliteError when the database cannot be read
  */
 export function checkRead(): void {
@@ -46,11 +45,11 @@ export function checkRead(): void {
   viewArtistOptions("press");
 }
 
-/** What a write needs at the least: with less the disk is as good as full (bytes). */
+/** With less free space writes fail (bytes). */
 const probeSize = 64 * 1024;
 
 /**
- * Writes where the database writes, so that a probe adds nothing to the database.
+ * Writes a file beside the database.
  * @throws Error when the disk is full or read-only
  */
 export async function checkDisk(): Promise<void> {
@@ -62,22 +61,21 @@ export async function checkDisk(): Promise<void> {
   }
 }
 
-/** Another process may write for a moment: how often it is looked again, and after how long (milliseconds). */
-const looks = { most: 10, pause: 50 };
+/** While another process has the lock (milliseconds). */
+const retries = { attempts: 10, delay: 50 };
 
 /**
- * Looks whether the database takes writes. It never waits for the lock as a write does: that would hold
- * everyone up.
- * @throws SqliteError while another process keeps it locked
+ * Tries to get the write lock, without SQLite's busy timeout, which would block the event loop.
+ * @throws SqliteError while another process keeps the lock
  */
 export async function checkLock(): Promise<void> {
-  for (let look = 1; ; look += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return tryLock();
     } catch (error) {
-      if (look === looks.most) throw error;
+      if (attempt === retries.attempts) throw error;
     }
-    await wait(looks.pause);
+    await wait(retries.delay);
   }
 }
 
@@ -91,18 +89,18 @@ function tryLock(): void {
   });
 }
 
-/** Health is asked for every few seconds; a bucket charges for each call (milliseconds). */
-const keptFor = 10_000;
-let checked: { until: number; result: Promise<void> } | undefined;
+/** A bucket charges for each call (milliseconds). */
+const cacheTime = 10_000;
+let cached: { until: number; result: Promise<void> } | undefined;
 
 /**
- * Looks whether uploaded files can be had, at most every ten seconds.
+ * Checks the storage of uploaded files, at most every ten seconds.
  * @throws Error where the bucket does not answer
  */
 export async function checkStorage(): Promise<void> {
-  if (!checked || performance.now() >= checked.until) {
+  if (!cached || performance.now() >= cached.until) {
     const result = storage().then((place) => place.check());
-    checked = { until: performance.now() + keptFor, result };
+    cached = { until: performance.now() + cacheTime, result };
   }
-  return checked.result;
+  return cached.result;
 }

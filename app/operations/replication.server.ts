@@ -2,19 +2,18 @@ import { sqlite } from "db/client.server";
 import { withoutWaiting } from "db/without-waiting";
 import { env } from "~/server/env.server";
 
-/** Replication that has uploaded nothing for so long is reported (milliseconds). */
+/** Time without an upload that is reported (milliseconds). */
 const limit = 5 * 60_000;
-/** After so long without an upload a change is made, so that there is something to upload (milliseconds). */
+/** Time without an upload after which a change is made, so that there is something to upload (milliseconds). */
 const probeAfter = 2 * 60_000;
 
-/** Litestream's count of uploads, and when it was seen to grow. */
+/** Litestream's count of uploads, and when it last changed. */
 let last = { uploads: -1, seenAt: performance.now(), probed: false };
 
 /**
- * Looks whether the database reaches the bucket, where Litestream copies it there (app/commands/container.sh). On
- * a quiet day nothing would be uploaded, so now and then this makes a change of its own. It has to be asked
- * regularly.
- * @throws Error when nothing has been uploaded for five minutes, for whatever reason
+ * Checks that Litestream uploads changes of the database to the bucket (app/commands/container.sh). Call it regularly:
+ * without other writes it makes a change itself.
+ * @throws Error when nothing was uploaded for five minutes
  */
 export async function checkReplication(): Promise<void> {
   if (!env.LITESTREAM_METRICS) return;
@@ -26,7 +25,7 @@ export async function checkReplication(): Promise<void> {
   if (quiet >= probeAfter && !last.probed) last.probed = makeChange();
 }
 
-/** @returns how many files Litestream has put into the bucket since it started; 0.3 and 0.5 count alike */
+/** @returns how many files Litestream has uploaded since its start; versions 0.3 and 0.5 count alike */
 async function countUploads(address: string): Promise<number> {
   const answer = await fetch(`http://${address}/metrics`, { signal: AbortSignal.timeout(2_000) });
   if (!answer.ok) throw new Error(`Litestream answers ${answer.status}`);
@@ -37,8 +36,8 @@ async function countUploads(address: string): Promise<number> {
 }
 
 /**
- * Changes the number in the file's header that SQLite leaves to the application, which nothing else here uses.
- * @returns whether it could
+ * Changes `user_version`, which nothing else here uses.
+ * @returns false where it failed
  */
 function makeChange(): boolean {
   try {

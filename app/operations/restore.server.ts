@@ -14,22 +14,20 @@ import { syncFolder } from "~/images/storage/sync-folder.server";
 import { databaseFile, sumsName } from "./backup.server";
 import { readTar } from "./tar.server";
 
-/** What a restoring has done. */
 export interface Restored {
   images: number;
-  /** Where the database that was there before has been kept, if there was one. */
+  /** Where the previous database is kept, if there was one. */
   kept?: string;
 }
 
 /**
- * Puts back what `makeBackup` made, or a database alone, as Litestream restores one. Everything in the
- * archive is checked before anything is changed; then the images are added, which are named after their
- * content and so replace nothing, and one rename puts the database in its place. Nobody stays signed in: a
- * session that was ended since would be alive again.
+ * Restores an archive of makeBackup(), or a bare database from Litestream. Checks the whole archive first, then adds
+ * the images, which are named by content and replace nothing, and renames the database into place. All sessions end,
+ * because one that was ended since the backup would be valid again.
  * @param file the archive, or the database
- * @param replace whether a database that is there may make way; it is kept beside the new one
- * @throws Error that says why nothing has been replaced: a database is there, a server is using it, or the
- * archive is damaged
+ * @param replace whether an existing database may be replaced; it is kept beside the new one
+ * @throws Error where the archive is damaged, a server uses the database, or one exists without `replace`; then
+ * nothing is replaced
  */
 export async function restoreBackup(file: string, { replace = false } = {}): Promise<Restored> {
   if (existsSync(databaseFile) && !replace)
@@ -70,8 +68,8 @@ async function copyDatabase(file: string, draft: string): Promise<void> {
 }
 
 /**
- * Checks a whole archive and writes the database in it to a draft.
- * @throws Error unless the archive holds exactly what its list of checksums says
+ * Checks a whole archive and writes its database to a draft.
+ * @throws Error unless its content matches its checksums
  */
 async function extractDatabase(file: string, draft: string): Promise<void> {
   const sums: string[] = [];
@@ -99,7 +97,7 @@ async function extractDatabase(file: string, draft: string): Promise<void> {
   checkSums(sums, list);
 }
 
-/** @param list of checksums in the archive, in the order of its files */
+/** @param list the checksums in the archive, in the order of its files */
 function checkSums(sums: string[], list: string | undefined): void {
   if (list === undefined) throw new Error("the archive is damaged: its list of checksums is missing");
   const listed = list.split("\n").slice(0, -1);
@@ -110,7 +108,7 @@ function checkSums(sums: string[], list: string | undefined): void {
     throw new Error("the archive is damaged: there is no database in it");
 }
 
-/** @returns the object's name and type, where the name of an entry is that of an image */
+/** @returns the object name and type of an entry that is an image */
 function imageOf(entry: string): { name: string; type: ImageFileType } | undefined {
   const object = entry.startsWith("uploads/")
     ? objectName(entry.replace("uploads/", "/objects/"))
@@ -119,14 +117,14 @@ function imageOf(entry: string): { name: string; type: ImageFileType } | undefin
   return object && type ? { name: object, type: type as ImageFileType } : undefined;
 }
 
-/** Checks the draft and migrates it to the newest schema. */
+/** Checks and migrates the draft. */
 async function prepareDatabase(draft: string): Promise<void> {
   const sqlite = openDatabase(draft);
   try {
     checkDatabase(sqlite);
     migrate(sqlite, undefined, { backup: false });
     sqlite.exec("DELETE FROM staff_sessions; DELETE FROM staff_invitations");
-    // One whole file, which can be moved.
+    // A single file, which can be renamed.
     sqlite.pragma("journal_mode = DELETE");
   } finally {
     sqlite.close();
@@ -136,15 +134,14 @@ async function prepareDatabase(draft: string): Promise<void> {
 }
 
 /**
- * Keeps every other program away from the database that is there, and brings what stands in its log into the
- * one file.
- * @throws Error where a program has it open
+ * Locks the existing database for all other processes, and checkpoints its write-ahead log.
+ * @throws Error where another process has it open
  */
 function lockExisting(): Database.Database | undefined {
   if (!existsSync(databaseFile)) return;
   const sqlite = new Database(databaseFile, { timeout: 0 });
   try {
-    // SQLite leaves the log only when nobody else has the database open.
+    // SQLite leaves WAL mode only when no other process has the database open.
     sqlite.pragma("journal_mode = DELETE");
     sqlite.pragma("locking_mode = EXCLUSIVE");
     sqlite.exec("BEGIN EXCLUSIVE");
@@ -154,13 +151,13 @@ function lockExisting(): Database.Database | undefined {
     const { code = "" } = error as { code?: string };
     if (/^SQLITE_(BUSY|LOCKED)/.test(code))
       throw new Error(`a program is using ${databaseFile}: stop the server first`);
-    // A damaged database is a reason to restore, and not to refuse it.
+    // A damaged database is no reason to refuse: it is why one restores.
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) return;
     throw error;
   }
 }
 
-/** @returns how many there were */
+/** @returns the number of images */
 async function restoreImages(file: string): Promise<number> {
   const place = await storage();
   let count = 0;
@@ -173,22 +170,22 @@ async function restoreImages(file: string): Promise<number> {
   return count;
 }
 
-/** @returns where what was there has been kept, if anything was */
+/** @returns where the previous database is kept, if there was one */
 async function swap(draft: string): Promise<string | undefined> {
   const folder = path.dirname(databaseFile);
   let kept: string | undefined;
   if (existsSync(databaseFile)) {
     kept = `${databaseFile}.before-restore-${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
     await link(databaseFile, kept);
-    // Only a damaged database still has these; beside another one they would damage that too.
+    // Only a damaged database still has these, and they would damage the new one.
     for (const ending of ["-wal", "-shm"])
       if (existsSync(databaseFile + ending)) await rename(databaseFile + ending, kept + ending);
     await rename(draft, databaseFile);
   } else {
-    // Unlike a rename this fails where a server has made a database meanwhile.
+    // Unlike rename(), link() fails where a server has created a database meanwhile.
     await link(draft, databaseFile);
   }
-  // Litestream's notes are about the other database: without them it begins with a new snapshot.
+  // Litestream's state is of the previous database: without it, it starts with a new snapshot.
   await rm(path.join(folder, ".gallery.db-litestream"), { recursive: true, force: true });
   await syncFolder(folder);
   return kept;

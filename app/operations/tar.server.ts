@@ -4,14 +4,13 @@ import { pipeline } from "node:stream";
 import { pipeline as piped } from "node:stream/promises";
 import { extract, type Pack, pack } from "tar-stream";
 
-/** A file in an archive. */
 export interface TarEntry {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Writes a tar archive that only its owner may read, and syncs it to the disk.
+ * Writes a tar archive with mode 0600, and syncs it.
  * @param file must not exist
  * @param fill adds the entries
  */
@@ -29,7 +28,7 @@ export async function writeTar(file: string, fill: (archive: Pack) => Promise<vo
 /**
  * Adds a file to an archive.
  * @param size of the content in bytes
- * @returns its line in a list of checksums, as `sha256sum -c` reads it
+ * @returns its line for `sha256sum -c`
  * @throws Error where the content has another size
  */
 export async function addEntry(
@@ -50,8 +49,8 @@ export async function addEntry(
 }
 
 /**
- * Reads the files of a tar archive in order; the content of each must be read before the next is asked for.
- * @throws Error where the file is no archive, is damaged or cut off, or holds anything but files
+ * Reads the files of a tar archive in order; the content of each must be read before the next one.
+ * @throws Error where the archive is damaged or truncated, or contains anything but files
  */
 export async function* readTar(file: string): AsyncGenerator<TarEntry> {
   const archive = extract();

@@ -64,7 +64,7 @@ export default function ArtworkInquiryPage() {
   );
 }
 
-/** A work that was deleted while somebody wrote about it: every word is still there. */
+/** If the artwork was deleted meanwhile, the form keeps what was typed. */
 export function ErrorBoundary() {
   const { id = "" } = useParams();
   const answer = goneAnswer(useRouteError());

@@ -71,7 +71,7 @@ export default function RegistrationPage() {
   );
 }
 
-/** An exhibition that was deleted while somebody registered for it: every word is still there. */
+/** If the exhibition was deleted meanwhile, the form keeps what was typed. */
 export function ErrorBoundary() {
   const { id = "" } = useParams();
   const answer = goneAnswer(useRouteError());

@@ -6,7 +6,7 @@ import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
 import { wakeMail } from "~/mail/transport.server";
 import { confirmReturn, findReturning } from "~/mailing-list/queries.server";
-import { neverKept } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
 import { notFound } from "~/site/not-found.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-export const headers = neverKept;
+export const headers = noStoreHeaders;
 
 const ended = () =>
   notFound(
@@ -28,7 +28,7 @@ const ended = () =>
     "It may have been used already. Sign up again to get another one.",
   );
 
-/** Looking confirms nothing: mail programs follow links on their own. */
+/** A GET does not confirm, because mail programs prefetch links. */
 export function loader({ params }: LoaderFunctionArgs) {
   const member = findReturning(params.token ?? "");
   if (!member) throw ended();

@@ -28,10 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   });
 
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const { page: wanted, ...filter } = pressQuery.parse(asked);
+  const searchParams = new URL(request.url).searchParams;
+  const { page: wanted, ...filter } = pressQuery.parse(searchParams);
   const named = artistNamedBy(filter);
-  if (named) throw redirect(`/press${withParams(asked, { artist: named, artistSearch: null })}`);
+  if (named) throw redirect(`/press${withParams(searchParams, { artist: named, artistSearch: null })}`);
   const { limit, offset, ...page } = paginate(countPressItems(filter), pageSize, wanted);
   const items = listPressItems({ limit, offset }, filter).map(
     ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
@@ -60,7 +60,7 @@ export default function Press() {
             <label htmlFor="press-artist">Artist</label>
             <SuggestedInput
               id="press-artist"
-              // Made anew for another choice.
+              // Remounted for another filter.
               key={artistName || filter.artistSearch}
               type="search"
               name="artistSearch"

@@ -5,7 +5,7 @@ import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
-import { neverKept } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -16,9 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     matches,
   });
 
-export const headers = neverKept;
+export const headers = noStoreHeaders;
 
-/** @throws data 404 when no confirmation carried this token */
+/** @throws data 404 for an unknown token */
 function findRegistration(token = "") {
   const registration = getRegistration(token);
   const exhibition = registration && getExhibition(registration.exhibitionId);

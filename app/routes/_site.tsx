@@ -10,10 +10,10 @@ import { SiteFrame } from "~/site/site-frame";
 
 export const handle = { query: siteQuery };
 
-/** Of an error: a page that was read has a head of its own. */
+/** For errors only: pages have a `meta` of their own. */
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
-/** What the footer's forms offer; a page does without it when it cannot be read. */
+/** Options of the footer's forms, without which a page can still be shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   try {
     return { artistNames: viewArtistNames() };

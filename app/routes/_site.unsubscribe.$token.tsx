@@ -4,7 +4,7 @@ import { FormPage, formPageMeta } from "~/forms/form-page";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
 import { getSubscriber, resubscribe, unsubscribe } from "~/mailing-list/queries.server";
-import { neverKept } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
 import { WaysOn } from "~/site/ways-on";
 
@@ -16,22 +16,22 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-export const headers = neverKept;
+export const headers = noStoreHeaders;
 
-/** @throws data 404 when no mail carried this token */
+/** @throws data 404 for an unknown token */
 function findMember(token = "") {
   const member = getSubscriber(token);
   if (!member) throw notFound({ to: "/", text: "← Back to the gallery" });
   return member;
 }
 
-/** Looking changes nothing: mail programs follow links on their own. */
+/** A GET changes nothing, because mail programs prefetch links. */
 export function loader({ params }: LoaderFunctionArgs) {
   const { email, status } = findMember(params.token);
   return { email, isMember: status === "active" };
 }
 
-/** A mail program posts `List-Unsubscribe=One-Click` (RFC 8058); the page's own button posts as little. */
+/** Also for the one-click post of mail programs (RFC 8058). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token } = findMember(params.token);
   const posted = await readLinkPost(request);

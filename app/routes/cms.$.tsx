@@ -3,7 +3,7 @@ import { staffHeaders, staffLoader } from "~/staff/guard.server";
 
 export const headers = staffHeaders;
 
-/** Staff stay in the CMS where an address leads nowhere. */
+/** A 404 within the layout of the CMS. */
 export const loader = staffLoader(() => {
   throw data("Not found", { status: 404 });
 });

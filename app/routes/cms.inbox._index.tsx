@@ -12,7 +12,7 @@ import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
 import { takeInquiryForReal } from "~/inquiries/queries.server";
 import { replyLink } from "~/inquiries/reply-link";
 import { wakeMail } from "~/mail/transport.server";
-import { galleryTime } from "~/server/gallery-time.server";
+import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";

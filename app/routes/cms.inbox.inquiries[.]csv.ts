@@ -1,8 +1,8 @@
 import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
 import { inquiryStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
 import { exportInquiries, type Inquiry } from "~/inquiries/inbox.server";
-import { galleryTableTime } from "~/server/gallery-time.server";
-import { resource } from "~/server/http/security-headers.server";
+import { galleryTableTime } from "~/server/clock.server";
+import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Inquiry>[] = [
@@ -20,7 +20,7 @@ const columns: CsvColumn<Inquiry>[] = [
   ["Message", (row) => row.message],
 ];
 
-/** The inquiries as a file: all, or those that the list's filter leaves. */
+/** Inquiries as CSV, filtered as the page is. */
 export const loader = resource(
   staffLoader(
     ({ request }) => {

@@ -12,7 +12,7 @@ import {
   retryMail,
 } from "~/mail/outbox.server";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
-import { galleryTime } from "~/server/gallery-time.server";
+import { galleryTime } from "~/server/clock.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { paginate } from "~/text/page";
@@ -27,10 +27,10 @@ export const headers = staffHeaders;
 
 export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
-  const asked = query.get("status");
+  const requested = query.get("status");
   const counts = countMail();
-  // Where nothing has failed, what waits is all that there is to see.
-  const status = isStatus(mailStatuses, asked) ? asked : counts.failed > 0 ? "failed" : "pending";
+  // By default failed mail, or pending mail if none has failed.
+  const status = isStatus(mailStatuses, requested) ? requested : counts.failed > 0 ? "failed" : "pending";
   const { limit, offset, ...page } = paginate(counts[status], pageSize, query.get("page"));
   const mails = listUndeliveredMail(status, { limit, offset }).map(viewMail);
   return { status, counts, page, mails, hasServer: sendsMail };
@@ -38,7 +38,7 @@ export const loader = staffLoader(({ request }) => {
 
 function viewMail({ id, recipient, subject, attempts, lastError, ...mail }: OutgoingMail) {
   const [created, next] = [galleryTime(mail.createdAt), galleryTime(mail.nextAttemptAt)];
-  // A link that lets somebody in is for its recipient alone.
+  // A secret link is for its recipient only.
   const text = mail.hasSecret ? null : mail.text;
   return { id, recipient, subject, text, isBlank: mail.text === "", attempts, lastError, created, next };
 }

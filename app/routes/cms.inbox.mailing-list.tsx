@@ -7,7 +7,7 @@ import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/cms/inbox
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { wakeMail } from "~/mail/transport.server";
 import { readMembers, removeMember, restoreMember, takeMemberForReal } from "~/mailing-list/inbox.server";
-import { galleryTime } from "~/server/gallery-time.server";
+import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";

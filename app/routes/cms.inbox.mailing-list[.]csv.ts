@@ -1,8 +1,8 @@
 import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
 import { memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
 import { exportMembers, type Member } from "~/mailing-list/inbox.server";
-import { galleryTableTime } from "~/server/gallery-time.server";
-import { resource } from "~/server/http/security-headers.server";
+import { galleryTableTime } from "~/server/clock.server";
+import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Member>[] = [
@@ -15,7 +15,7 @@ const columns: CsvColumn<Member>[] = [
   ["Signed up", (row) => galleryTableTime(row.created_at)],
 ];
 
-/** The mailing list as a file: all of it, or those that the list's filter leaves. */
+/** The mailing list as CSV, filtered as the page is. */
 export const loader = resource(
   staffLoader(
     ({ request }) => {

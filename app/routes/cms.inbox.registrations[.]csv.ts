@@ -2,8 +2,8 @@ import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
 import { parseInboxFilter, registrationStatuses } from "~/cms/inbox/statuses";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { exportGuests, exportRegistrations, type Guest } from "~/registrations/inbox.server";
-import { galleryTableTime } from "~/server/gallery-time.server";
-import { resource } from "~/server/http/security-headers.server";
+import { galleryTableTime } from "~/server/clock.server";
+import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
 
 const columns: CsvColumn<Guest>[] = [
@@ -14,7 +14,7 @@ const columns: CsvColumn<Guest>[] = [
   ["Registered", (row) => galleryTableTime(row.created_at)],
 ];
 
-/** The registrations as a file: all, or those for one exhibition that the list's filter leaves. */
+/** Registrations as CSV: all, or those of one exhibition, filtered as the page is. */
 export const loader = resource(
   staffLoader(
     ({ request }) => {

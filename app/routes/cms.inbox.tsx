@@ -17,7 +17,7 @@ export const loader = staffLoader(() => ({ inquiries: countNewInquiries(), mail:
 
 export const shouldRevalidate = unlessUnanswered;
 
-/** What visitors send: the four lists. */
+/** The layout of the four lists. */
 export default function Inbox() {
   const { inquiries, mail } = useLoaderData<typeof loader>();
   return (

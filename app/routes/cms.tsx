@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ error }) =>
 
 export const headers = staffHeaders;
 
-/** What stands around every page of the CMS. */
+/** The layout of the CMS. */
 export const loader = staffLoader((_, { account }) => ({
   email: account?.email ?? null,
   newInquiries: countNewInquiries(),
@@ -49,7 +49,7 @@ function errorTitle(error: unknown): string {
   return isRouteErrorResponse(error) && error.status === 404 ? "Not found" : "Something went wrong";
 }
 
-/** Also shows the sign-in form that takes the place of a page whose session has ended. */
+/** Also shows the sign-in form when the session has ended. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const signIn = signInOf(error);

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { sharedData } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/security-headers.server";
+import { resource } from "~/server/http/resource-route.server";
 import { publicOrigin } from "~/server/origin.server";
 
-/** `/exhibitions/{id}.ics`: the show as an entry for a calendar. */
+/** `/exhibitions/{id}.ics`: an exhibition as a calendar file. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {
   const id = /^(.+)\.ics$/.exec(params.file ?? "")?.[1];
   const exhibition = id ? getExhibition(id) : undefined;

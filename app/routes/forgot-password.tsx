@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => staffMeta("Forgot your password?");
 export const headers = staffHeaders;
 
 interface Answer {
-  /** The address that was taken; whether it has an account is said to nobody. */
+  /** The posted address, whether or not it has an account. */
   sentTo?: string;
   result?: SubmissionResult;
 }
@@ -28,7 +28,7 @@ export const loader = () => ({ sendsMail });
 
 export async function action({ request }: ActionFunctionArgs) {
   const { value, submission } = parseForm(await readPosted(request), staffEmailSchema);
-  // The page says how to come in without.
+  // The page says what to do without mail.
   if (!sendsMail) return data<Answer>({});
   if (!value) return data<Answer>({ result: submission.reply() }, { status: 400 });
   const retryAfter = sendReset(request, value.email);

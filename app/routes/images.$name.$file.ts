@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { gallery } from "~/gallery";
 import { makeDerived, readDerived } from "~/images/derivatives.server";
 import { getImage } from "~/images/queries.server";
-import { askFor } from "~/images/queue.server";
+import { requestDerived } from "~/images/queue.server";
 import { derivativeFile, type ImageFormat, parseDerivative, preview } from "~/images/sizes";
+import { TooBusy } from "~/server/concurrency.server";
 import { logError } from "~/server/errors.server";
 import { immutable } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/security-headers.server";
-import { TooBusy } from "~/server/limit-concurrency.server";
+import { resource } from "~/server/http/resource-route.server";
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: "image/avif",
@@ -16,8 +16,8 @@ const contentTypes: Record<ImageFormat, string> = {
 };
 
 /**
- * A listed width and format of an image that the database knows; nothing else is made or fetched. Nobody waits for
- * an encoder: a size that is not made yet is answered with the preview, which no cache keeps under this address.
+ * A derived file of a stored image. Nobody waits for the encoder: until a size is made, the response is the preview
+ * with `no-store`. In production the middleware streams files that are made.
  */
 export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const { name = "", file = "" } = params;
@@ -27,11 +27,11 @@ export const loader = resource(async ({ request, params }: LoaderFunctionArgs) =
   if (made) return image(made, contentTypes[derivative.format], immutable);
   try {
     const ready = await readDerived(name, preview);
-    // An image from before there were previews: its first visitor waits, and is told for what.
+    // Only images from before there were previews have none: their first visitor waits for it.
     const shown = ready ?? (await makeDerived(name, preview))?.bytes;
     if (!shown) return placeholder();
     const isPreview = derivativeFile(derivative) === derivativeFile(preview);
-    if (!isPreview) askFor(name, derivative);
+    if (!isPreview) requestDerived(name, derivative);
     const response = image(shown, contentTypes.jpg, isPreview ? immutable : "no-store");
     if (!ready) response.headers.set("Server-Timing", "encode");
     return response;
@@ -52,7 +52,7 @@ function image(bytes: Buffer, contentType: string, cacheControl: string): Respon
   });
 }
 
-/** Not to be had, yet something to look at: browsers show the picture that comes with a 404. */
+/** Browsers show the image of a 404 response. */
 function placeholder(status = 404, headers: Record<string, string> = {}): Response {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><path fill="#efefef" d="M0 0h400v300H0z"/><text x="200" y="162" font-family="Helvetica, Arial, sans-serif" font-size="36" text-anchor="middle" fill="#8a8a8a">${gallery.initials}</text></svg>`;
   return new Response(svg, {

@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
-import { neverKept } from "~/server/http/http-cache.server";
-import { cookieHeaders } from "~/server/set-cookie.server";
+import { cookieHeaders } from "~/server/cookies.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { PlainFrame, plainLinks } from "~/site/plain-frame";
@@ -24,7 +24,7 @@ export const links = plainLinks;
 
 export const meta: MetaFunction = ({ error }) => (error ? plainErrorMeta(error) : staffMeta("Invitation"));
 
-export const headers = neverKept;
+export const headers = noStoreHeaders;
 
 const ended = () =>
   notFound(
@@ -33,7 +33,7 @@ const ended = () =>
     "The invitation may have been used already. Ask for another one.",
   );
 
-/** Looking uses nothing up: mail programs follow links on their own. */
+/** A GET does not use the link up, because mail programs prefetch links. */
 export function loader({ params }: LoaderFunctionArgs) {
   const invitation = findInvitation(params.token ?? "");
   if (!invitation) throw ended();
@@ -43,7 +43,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   const posted = await readPosted(request);
-  // Before the work of a password, so that only who was invited can ask for it.
+  // Before hashing the password, which is expensive.
   if (!findInvitation(token)) throw ended();
   const { value, submission } = parseForm(posted, passwordSchema);
   if (!value) return data({ result: submission.reply({ hideFields: ["password"] }) }, { status: 400 });

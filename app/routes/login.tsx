@@ -9,9 +9,9 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
-import { neverKept } from "~/server/http/http-cache.server";
+import { cookieHeaders } from "~/server/cookies.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { safeReturn } from "~/server/notice.server";
-import { cookieHeaders } from "~/server/set-cookie.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainFrame, plainLinks } from "~/site/plain-frame";
 import { findStaff, isOpen } from "~/staff/access.server";
@@ -33,20 +33,20 @@ export const meta: MetaFunction = () => staffMeta("Sign in");
 
 export const headers = staffHeaders;
 
-/** @returns the page of this site that somebody was led away from; the CMS where there is none */
+/** @returns the page to redirect to after the sign-in; the CMS by default */
 function nextPage(request: Request): string {
   const path = safeReturn(new URL(request.url).searchParams.get("next"), request);
   return path === "/" ? "/cms" : path;
 }
 
-/** Whether it was led here who is signed in, for the password alone. */
+/** Whether somebody who is signed in has to confirm the password. */
 const asksAgain = (request: Request) => new URL(request.url).searchParams.has(confirmParam);
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [open, next] = [isOpen(request), nextPage(request)];
   const staff = open ? undefined : await findStaff(request);
   const confirms = staff !== undefined && asksAgain(request) && !gavePasswordRecently(staff);
-  if (staff && !confirms) throw redirect(next, { headers: neverKept() });
+  if (staff && !confirms) throw redirect(next, { headers: noStoreHeaders() });
   return { open, action: signInPath(next, { confirms }), confirms, email: staff?.account?.email };
 }
 
@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { submission } = parseForm(posted, signInSchema);
   const signedIn = await signIn(request, { email: posted.get("email"), password: posted.get("password") });
   if ("setCookies" in signedIn)
-    // A whole new page: what was wanted may be a file.
+    // A full page load, because the target may be a file.
     throw redirectDocument(nextPage(request), {
       status: 303,
       headers: cookieHeaders(signedIn.setCookies),

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form } from "@remix-run/react";
-import { neverKept } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainFrame, plainLinks } from "~/site/plain-frame";
 import { readPosted } from "~/staff/guard.server";
@@ -11,9 +11,9 @@ export const links = plainLinks;
 
 export const meta: MetaFunction = () => staffMeta("Sign out");
 
-export const headers = neverKept;
+export const headers = noStoreHeaders;
 
-/** Looking ends nothing: an image on another site could ask for this page. */
+/** A GET does not sign out, because an image on another site could request it. */
 export const loader = () => null;
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,19 +1,21 @@
+import { Readable } from "node:stream";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getImage } from "~/images/queries.server";
-import { getObject } from "~/images/storage/storage.server";
+import { openObject } from "~/images/storage/storage.server";
 import { immutable } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/security-headers.server";
+import { resource } from "~/server/http/resource-route.server";
 
-/** A stored image as it is, for those who read an object path from the JSON API. */
-export const loader = resource(async ({ params }: LoaderFunctionArgs) => {
+/** An image as stored. In production the middleware streams it, and this route answers 404. */
+export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const path = `/objects/${params.name}`;
   const image = getImage(path);
-  const bytes = image && (await getObject(path));
-  if (!bytes) return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+  const object = image && (await openObject(path, { signal: request.signal }));
+  if (!object) return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+  request.signal.addEventListener("abort", () => object.body.destroy());
+  return new Response(Readable.toWeb(object.body) as ReadableStream<Uint8Array>, {
     headers: {
       "Content-Type": image.contentType,
-      "Content-Length": String(bytes.length),
+      "Content-Length": String(object.length),
       "Cache-Control": immutable,
     },
   });

@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
-import { neverKept } from "~/server/http/http-cache.server";
-import { cookieHeaders } from "~/server/set-cookie.server";
+import { cookieHeaders } from "~/server/cookies.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { PlainFrame, plainLinks } from "~/site/plain-frame";
@@ -23,7 +23,7 @@ export const links = plainLinks;
 
 export const meta: MetaFunction = ({ error }) => (error ? plainErrorMeta(error) : staffMeta("New password"));
 
-export const headers = neverKept;
+export const headers = noStoreHeaders;
 
 const ended = () =>
   notFound(
@@ -32,7 +32,7 @@ const ended = () =>
     "It may have been used already.",
   );
 
-/** Looking uses nothing up: mail programs follow links on their own. */
+/** A GET does not use the link up, because mail programs prefetch links. */
 export function loader({ params }: LoaderFunctionArgs) {
   const account = findReset(params.token ?? "");
   if (!account) throw ended();
@@ -42,7 +42,7 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const { token = "" } = params;
   const posted = await readPosted(request);
-  // Before the work of a password, so that only who has the link can ask for it.
+  // Before hashing the password, which is expensive.
   if (!findReset(token)) throw ended();
   const { value, submission } = parseForm(posted, passwordSchema);
   if (!value) return data({ result: submission.reply({ hideFields: ["password"] }) }, { status: 400 });

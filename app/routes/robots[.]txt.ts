@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { resource } from "~/server/http/security-headers.server";
+import { resource } from "~/server/http/resource-route.server";
 import { publicOrigin } from "~/server/origin.server";
 
 export const loader = resource(({ request }: LoaderFunctionArgs) => {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { resource } from "~/server/http/security-headers.server";
+import { resource } from "~/server/http/resource-route.server";
 import { publicOrigin } from "~/server/origin.server";
 import { countSitemapParts, listSitemapPaths } from "~/site/sitemap.server";
 import { escapeMarkup } from "~/text/markup";
 
-/** Every page that a search engine should know; in parts where one file would be too long for them. */
+/** The sitemap, or an index of its parts when one file would be too long. */
 export const loader = resource(({ request }: LoaderFunctionArgs) => {
   const origin = publicOrigin(request);
   const parts = countSitemapParts();
-  const wanted = new URL(request.url).searchParams.get("part");
-  if (wanted === null && parts > 1) {
+  const requested = new URL(request.url).searchParams.get("part");
+  if (requested === null && parts > 1) {
     const urls = Array.from({ length: parts }, (_, part) => `${origin}/sitemap.xml?part=${part + 1}`);
     return xml("sitemapindex", "sitemap", urls);
   }
-  const part = Number(wanted ?? 1);
+  const part = Number(requested ?? 1);
   if (!Number.isInteger(part) || part < 1 || part > parts) throw new Response("Not Found", { status: 404 });
   return xml(
     "urlset",

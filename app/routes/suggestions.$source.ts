@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isSuggestionSource, suggest } from "~/artworks/suggestions.server";
-import { resource } from "~/server/http/security-headers.server";
+import { resource } from "~/server/http/resource-route.server";
 
-/** What there is to choose from, for a field that somebody types into; the same for everyone. */
+/** Options of a field with suggestions. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {
   if (!isSuggestionSource(params.source)) return Response.json({ options: [] }, { status: 404 });
   const text = (new URL(request.url).searchParams.get("search") ?? "").slice(0, 200);

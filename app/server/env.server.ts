@@ -7,10 +7,10 @@ const optional = z
   .transform((value) => value.trim() || undefined)
   .optional();
 
-/** A shorter secret could be found by trying: a signed cookie is all that it takes to check one. */
-const shortestSecret = 32;
+/** Shorter secrets could be found by brute force against a signed cookie (characters). */
+const minimumSecret = 32;
 const areSecrets = (list: string) =>
-  secretsOf(list).length > 0 && secretsOf(list).every((secret) => secret.length >= shortestSecret);
+  secretsOf(list).length > 0 && secretsOf(list).every((secret) => secret.length >= minimumSecret);
 
 /** @returns the secrets of SESSION_SECRET, in order */
 export const secretsOf = (list: string): string[] =>
@@ -19,7 +19,7 @@ export const secretsOf = (list: string): string[] =>
     .map((secret) => secret.trim())
     .filter(Boolean);
 
-/** Without these a bucket cannot be reached. */
+/** Required with BUCKET_NAME. */
 const bucketVariables = [
   "AWS_ENDPOINT_URL_S3",
   "AWS_REGION",
@@ -50,7 +50,7 @@ const schema = z
     CMS_ACCESS: z.enum(["staff", "open"]).default("staff"),
     SESSION_SECRET: optional.refine(
       (secrets) => secrets === undefined || areSecrets(secrets),
-      `each secret must have at least ${shortestSecret} characters`,
+      `each secret must have at least ${minimumSecret} characters`,
     ),
     BUCKET_NAME: optional,
     AWS_ENDPOINT_URL_S3: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,19 +81,14 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/**
- * Whether a host name or address reaches this machine alone.
- * @param host without port, as in HOST or in a URL
- */
+/** @param host without port, as in HOST or in a URL */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 /**
- * Reads the environment (design, contract).
- * @param source the variables
- * @returns the parsed values with their defaults
- * @throws Error with one line that names the first bad variable
+ * Parses environment variables (design, contract).
+ * @throws Error with one line that names the first invalid variable
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -103,7 +98,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Environment variable ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** One folder after the other: below /proc, the recursive mkdirSync() of Node 20 never ends. */
+/** Folder by folder, because the recursive mkdirSync() of Node 20 never returns below /proc. */
 function ensureFolder(directory: string): void {
   const isFolder = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory();
   if (isFolder()) return;
@@ -111,12 +106,12 @@ function ensureFolder(directory: string): void {
   try {
     mkdirSync(directory);
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have created it.
     if (!isFolder()) throw error;
   }
 }
 
-/** @throws Error with one line where nothing can be kept there */
+/** @throws Error with one line where the folder is not writable */
 function ensureDataDir(directory: string): void {
   try {
     ensureFolder(directory);
@@ -140,5 +135,5 @@ function parseOrStop(): Env {
   }
 }
 
-/** The environment of this process, parsed once; a bad value stops the server with one line. */
+/** The environment of this process; an invalid value stops the server with one line. */
 export const env = parseOrStop();

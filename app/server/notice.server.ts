@@ -1,24 +1,23 @@
 import { createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
-import type { Notice } from "~/text/notice";
-import { noticeParam } from "~/text/notice";
-import { cookieName, cookieOptions } from "./site-cookie.server";
+import { type Notice, noticeParam } from "~/text/notice";
+import { cookieName, cookieOptions } from "./cookies.server";
 
 const storage = createCookieSessionStorage({
   cookie: { ...cookieOptions, name: cookieName("notice"), maxAge: 60 },
 });
 const { getToast, redirectWithError, redirectWithSuccess } = createToastUtilsWithCustomSession(storage);
 
-/** In characters: four bytes each still fit. */
-const longestDescription = 500;
+/** In characters of up to four bytes: a cookie has at most 4 kB. */
+const maximumDescription = 500;
 
-/** A page of this site where a form may lead back to: its path and query, or the home page. */
+/** @returns path and query of a redirect within this site; the home page for any other */
 export function safeReturn(path: unknown, request: Request): string {
   const { origin } = new URL(request.url);
   if (typeof path !== "string" || !path.startsWith("/") || path.length > 2000) return "/";
   try {
     const url = new URL(path, origin);
-    // A path of two slashes would name another site.
+    // A path with two slashes would lead to another site.
     return url.origin === origin && !url.pathname.startsWith("//") ? url.pathname + url.search : "/";
   } catch {
     return "/";
@@ -26,8 +25,8 @@ export function safeReturn(path: unknown, request: Request): string {
 }
 
 /**
- * Sends a visitor whose post was stored back to a page, which then says so once. The parameter that it
- * adds keeps caches away from that page (design, decision 3).
+ * Redirects after a post to a page that shows a notice once. The query parameter keeps that page out of caches (design,
+ * decision 3).
  * @param path of this site
  */
 export function returnWithNotice(
@@ -36,23 +35,19 @@ export function returnWithNotice(
 ): Promise<Response> {
   const url = new URL(path, "http://site.invalid");
   url.searchParams.set(noticeParam, "1");
-  // A cookie holds 4 kB: what is said of a very long title is cut.
-  const message = { message: title, description: [...description].slice(0, longestDescription).join("") };
+  const message = { message: title, description: [...description].slice(0, maximumDescription).join("") };
   const redirect = destructive ? redirectWithError : redirectWithSuccess;
   return redirect(url.pathname + url.search + url.hash, message, { status: 303 });
 }
 
-/**
- * @returns what the page is to say, and the header that deletes its cookie; nothing on a page that no form
- * led to
- */
+/** @returns the notice to show, and the header that deletes its cookie; nothing without a notice */
 export async function takeNotice(
   request: Request,
 ): Promise<{ notice: Notice; headers: Headers } | undefined> {
   if (!new URL(request.url).searchParams.has(noticeParam)) return;
   const { toast } = await getToast(request);
   if (!toast) return;
-  // The library would store an empty session in its place.
+  // remix-toast would set a cookie with an empty session.
   const headers = new Headers({ "Set-Cookie": await storage.destroySession(await storage.getSession()) });
   const notice = { title: toast.message, description: toast.description ?? "" };
   return { notice: toast.type === "error" ? { ...notice, destructive: true } : notice, headers };

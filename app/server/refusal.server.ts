@@ -1,6 +1,6 @@
-/** A request that is refused, and why, in words for the person or program that sent it. */
+/** A refused request, with a message for the person or program that has sent it. */
 export class Refusal extends Error {
-  /** Which fields are wrong. */
+  /** Messages by field. */
   readonly issues?: { path: string; message: string }[];
   readonly headers?: Record<string, string>;
 

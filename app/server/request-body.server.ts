@@ -1,25 +1,25 @@
-/** Body limit: what visitors and API clients may send (bytes). */
+/** Body limit of forms and JSON (bytes). */
 export const maximumBody = 256 * 1024;
 /**
- * How much of a body beyond its limit is read and thrown away (bytes): a browser reads the answer only when it has
- * sent everything, and the connection can be used again.
+ * How much of a body beyond its limit is read and discarded (bytes): browsers read the response only after sending the
+ * whole body.
  */
 export const drainLimit = 8 * 1024 * 1024;
 
-/** A body beyond its limit. */
 export class BodyTooLarge extends Error {}
 
-/** A body that is no form. */
+/** A body that cannot be parsed as a form. */
 export class UnreadableForm extends Error {}
 
-/** A form with fields that no form of the site has. */
+/** A form with fields that no form of this site has. */
 export class ForeignForm extends UnreadableForm {}
 
 /**
  * Reads a body chunk by chunk.
- * @param maximum in bytes; `use` gets nothing beyond it
- * @returns its size
- * @throws BodyTooLarge beyond the maximum
+ * @param maximum in bytes
+ * @param use is called with each chunk within the maximum
+ * @returns the size of the body
+ * @throws BodyTooLarge
  */
 export async function readChunks(
   body: ReadableStream<Uint8Array> | null,
@@ -43,9 +43,9 @@ export async function readChunks(
 }
 
 /**
- * Reads the whole body of a request into memory.
+ * Reads a body into memory.
  * @param maximum in bytes
- * @throws BodyTooLarge beyond that
+ * @throws BodyTooLarge
  */
 export async function readBody(
   request: Request,
@@ -56,14 +56,13 @@ export async function readBody(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** What form libraries control themselves with, such as `__intent__`: no form of the site posts it. */
+/** Control fields of Conform, such as `__intent__`, which no form of this site posts. */
 const controlName = /^__.*__$/s;
 
 /**
- * Reads a posted form, with or without files. A post without a body is a form without fields.
+ * Reads a form. An empty body is a form without fields.
  * @param maximum in bytes
- * @throws BodyTooLarge beyond that, UnreadableForm where it is of another type, or breaks off, ForeignForm
- * where it has more fields than any form of the site, or one such as `__intent__`
+ * @throws BodyTooLarge, UnreadableForm, or ForeignForm where it has too many fields or a control field
  */
 export async function readForm(request: Request, maximum?: number): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -71,7 +70,7 @@ export async function readForm(request: Request, maximum?: number): Promise<Form
     const body = await readBody(request, maximum);
     if (body.length === 0) return new FormData();
     const posted = await new Response(body, { headers: { "Content-Type": type } }).formData();
-    // More than any form has: the library's time grows with the square of the fields of one name.
+    // Parsing time grows with the square of the number of fields of one name.
     if ([...posted].length > (maximum === undefined ? 100 : 400)) throw new ForeignForm();
     if ([...posted.keys()].some((name) => controlName.test(name))) throw new ForeignForm();
     return posted;

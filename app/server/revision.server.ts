@@ -1,22 +1,21 @@
 import { sqlite } from "db/client.server";
 
-/** Prepared by hand: each request asks for it several times, and the query builder would take longer than SQLite. */
+/** Prepared, because every request runs it several times. */
 const revision = sqlite.prepare<[], string>("SELECT value FROM content_revision WHERE id = 1").pluck();
 
-/** @returns a value that is new after every change, by any process, to what the public pages show */
+/** @returns a value that changes with every change, by any process, to the public tables */
 export function getRevision(): string {
   return revision.get() ?? "";
 }
 
-/** Keys come from URLs, of at most 8 kB each: the cache stays below 4 MB. */
+/** With keys from URLs of at most 8 kB the cache stays below 4 MB. */
 const maxEntries = 500;
 let cache = { revision: "", entries: new Map<string, unknown>() };
 
 /**
- * Memoizes a result until the data change: for the option lists, counts and matches that every filter and page of
- * a list needs, and that take a scan of a whole table. Beyond 500 entries the oldest is dropped.
- * @param key names the query with everything that it depends on
- * @param compute runs the query
+ * Memoizes a result until the data change: for option lists, counts and matches, which need a table scan. Beyond 500
+ * entries the oldest is evicted.
+ * @param key contains everything that the result depends on
  */
 export function untilDataChange<T>(key: string, compute: () => T): T {
   const current = getRevision();

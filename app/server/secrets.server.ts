@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env, secretsOf } from "./env.server";
 
-/** What cookies are signed with: the first signs, all verify (design, contract). */
+/** Secrets for cookies: the first signs, all verify (design, contract). */
 export const sessionSecrets: string[] = secretsOf(env.SESSION_SECRET ?? generated());
 
-/** Made at the first start and kept, so that a restart does not end what it has signed. */
+/** Generated at the first start and stored, so that signatures stay valid after a restart. */
 function generated(): string {
   const file = path.join(env.DATA_DIR, "session-secret");
   try {
@@ -17,7 +17,7 @@ function generated(): string {
   try {
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
-    // Another process may have been first.
+    // Another process may have written it.
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(file, "utf8");

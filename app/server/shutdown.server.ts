@@ -3,17 +3,14 @@ import { setTimeout } from "node:timers/promises";
 import { sqlite } from "db/client.server";
 import type { Middleware } from "~/server/http/middleware.server";
 
-/**
- * How long responses and a mail in flight may take to finish (milliseconds): a container is killed 5 seconds after
- * SIGTERM where nothing else is set.
- */
+/** Timeout of responses and mail in flight (milliseconds): by default a container is killed 5 seconds after SIGTERM. */
 export const shutdownTimeout = 3_500;
 
 const inFlight = new Set<ServerResponse>();
 let isStopping = false;
 let onIdle = () => {};
 
-/** Keeps track of the responses in flight, so that a shutdown can wait for them. */
+/** Tracks the responses in flight for the shutdown. */
 export const trackResponses: Middleware = (_request, response, next) => {
   inFlight.add(response);
   if (isStopping) closeConnection(response);
@@ -24,15 +21,15 @@ export const trackResponses: Middleware = (_request, response, next) => {
   next();
 };
 
-/** Else the client sends its next request on a connection that is about to end. */
+/** Otherwise the client would send its next request on this connection. */
 function closeConnection(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
 /**
- * Shuts down on SIGTERM and SIGINT: waits for what is in flight, 3.5 seconds at most, closes the database and exits
- * with 0. remix-serve stops accepting connections by itself, but then waits for the slowest client.
- * @param stopWork ends what the process does beside responses
+ * Shuts down on SIGTERM and SIGINT: waits for responses in flight, closes the database and exits with 0. remix-serve
+ * itself stops accepting connections, but would wait for the slowest client.
+ * @param stopWork ends background work
  */
 export function startShutdown(stopWork: () => Promise<unknown>): void {
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => void shutDown(stopWork));
@@ -47,10 +44,10 @@ async function shutDown(stopWork: () => Promise<unknown>): Promise<void> {
   });
   await Promise.race([Promise.all([idle, stopWork()]), setTimeout(shutdownTimeout)]);
   try {
-    // The last connection to close writes the write-ahead log into the database file.
+    // Closing the last connection checkpoints the write-ahead log.
     sqlite.close();
   } catch (error) {
-    // What was acknowledged is in that log, and the next start finds it there.
+    // Nothing is lost: the next start reads the log.
     console.error(`the database was not closed: ${(error as Error).message}`);
   }
   process.exit(0);

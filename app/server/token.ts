@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** @returns what a cookie or a link carries: 256 bits, so that its digest need not be slow to compute */
+/** @returns a random token for a cookie or a link: with 256 bits a fast digest is safe */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** @returns what is stored of a token: who reads the database cannot enter with it */
+/** @returns the digest that is stored instead of a token */
 export const digest = (token: string): string => createHash("sha256").update(token).digest("base64url");

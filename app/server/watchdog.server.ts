@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * What the worker runs, as text: the build has one file, and a worker needs one of its own. It counts its own
- * ticks instead of comparing clocks, so that a machine that was suspended is not taken for a blocked one.
+ * Source of the worker, as text, because the server is bundled into one file. It counts ticks instead of comparing
+ * clocks, so that a suspended machine does not look blocked.
  */
 const watch = `
 const { writeSync } = require("node:fs");
@@ -22,10 +22,10 @@ setInterval(() => {
 `;
 
 /**
- * Ends the process when its event loop has been blocked for too long, so that the platform starts it again: a
- * blocked process answers nobody, not even a signal. A worker thread expects a beat from this thread.
+ * Kills the process when its event loop was blocked for too long, so that the platform restarts it: a blocked process
+ * does not react to signals either. A worker thread checks for a heartbeat of this thread.
  * @param times.limit how long it may be blocked (milliseconds)
- * @param times.tick how often a beat is given and expected (milliseconds)
+ * @param times.tick interval of the heartbeat (milliseconds)
  */
 export function startWatchdog({ limit = 30_000, tick = 1_000 } = {}): void {
   const beats = new Int32Array(new SharedArrayBuffer(4));
@@ -36,7 +36,7 @@ export function startWatchdog({ limit = 30_000, tick = 1_000 } = {}): void {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 16 },
   });
-  // The site runs on without it; it must not end because of it.
+  // A failure of the watchdog must not end the site.
   worker.on("error", (error) =>
     console.error(JSON.stringify({ level: "error", detail: `watchdog: ${error.message}` })),
   );

@@ -3,22 +3,21 @@ import { adoptStyle } from "~/ui/adopted-style";
 import { useNonce } from "~/ui/nonce";
 
 /**
- * The design tokens as a rule of the page. Those that it came with stand in its markup; when staff change
- * them while it is open, the new ones take their place outside of it, because only what came with the page
- * is allowed by its Content-Security-Policy.
+ * The design tokens as a style element. When staff change them while the page is open, an adopted style sheet replaces
+ * it, because the page's CSP allows only its first inline styles.
  */
 export function DesignTokens({ css }: { css: string }) {
   const nonce = useNonce();
   const element = useRef<HTMLStyleElement>(null);
-  const [cameWith] = useState(css);
+  const [initial] = useState(css);
   useEffect(() => {
     const sheet = element.current?.sheet;
-    if (sheet) sheet.disabled = css !== cameWith;
-    if (css !== cameWith) return adoptStyle(css);
-  }, [css, cameWith]);
-  return cameWith ? (
+    if (sheet) sheet.disabled = css !== initial;
+    if (css !== initial) return adoptStyle(css);
+  }, [css, initial]);
+  return initial ? (
     <style nonce={nonce} ref={element}>
-      {cameWith}
+      {initial}
     </style>
   ) : null;
 }

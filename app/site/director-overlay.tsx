@@ -1,7 +1,7 @@
 import { type Director, directorEmail } from "~/gallery";
 import { Overlay } from "~/ui/overlay";
 
-/** Photo, biography and address of a director, over any page. */
+/** Photo, biography and e-mail address of a director, over any page. */
 export default function DirectorOverlay({ director, closeHref }: { director: Director; closeHref: string }) {
   const email = directorEmail(director);
   return (

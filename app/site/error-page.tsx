@@ -5,7 +5,7 @@ import type { PageMessage } from "./page-message";
 import { SiteFrame } from "./site-frame";
 import { WaysOn } from "./ways-on";
 
-/** The site's own page for an error that nothing nearer caught, with a way on. */
+/** The page for errors that no nearer boundary has caught. */
 export function ErrorPage() {
   return (
     <SiteFrame>
@@ -16,7 +16,7 @@ export function ErrorPage() {
 
 const failure = "Something went wrong";
 
-/** What a route threw to be shown (not-found.server.ts, mail-link.server.ts), or the general texts of a 404. */
+/** The message that a route has thrown (not-found.server.ts), or the general one of a 404. */
 function readMessage(error: unknown): PageMessage | undefined {
   if (!isRouteErrorResponse(error)) return;
   const thrown: Partial<PageMessage> | string | null = error.data;
@@ -28,32 +28,31 @@ function readMessage(error: unknown): PageMessage | undefined {
   };
 }
 
-/** The head of a page that shows an error. */
+/** The meta tags of an error page. */
 export function errorMeta(error: unknown, title = readMessage(error)?.title ?? failure): MetaDescriptor[] {
   return [{ title: `${title} – ${gallery.name}` }, { name: "robots", content: "noindex" }];
 }
 
-/** What a route says where its page cannot be read, whichever page tells it: `handle = { failure }`. */
 interface Handle {
+  /** The title of the route's error page. */
   failure?: string;
 }
 
-/** What went wrong in plain words. */
+/** The error of the nearest boundary. */
 export function ErrorMessage() {
   const error = useRouteError();
-  const ofRoute = (useMatches().at(-1)?.handle as Handle | undefined)?.failure;
+  const routeFailure = (useMatches().at(-1)?.handle as Handle | undefined)?.failure;
   const message = readMessage(error);
   if (message) return <Message {...message} />;
   return (
     <section className="message-page">
-      <h1>{ofRoute ?? failure}</h1>
+      <h1>{routeFailure ?? failure}</h1>
       <p>The page could not be read just now. Please try again in a moment.</p>
       <WaysOn />
     </section>
   );
 }
 
-/** Says what was thrown to be shown, and where to go on. */
 function Message({ title, description, back }: PageMessage) {
   return (
     <section className="message-page">

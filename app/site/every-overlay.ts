@@ -1,4 +1,4 @@
-/** The code of all overlays, which overlays.tsx loads as one file. */
+/** All overlays in one chunk, for overlays.tsx. */
 export { default as ArtworkOverlay } from "~/artworks/artwork-overlay";
 export { default as ExhibitionOverlay } from "~/exhibitions/exhibition-overlay";
 export { default as RegistrationOverlay } from "~/registrations/registration-overlay";

@@ -3,10 +3,9 @@ import { getContent } from "~/content/queries.server";
 import type { PageMessage } from "./page-message";
 
 /**
- * What a loader or an action throws where there is no such record: a page with status 404.
- * @param back where its visitor may go on
- * @param title names what is missing; without it the page has the texts that staff edit
- * @param description says more of it
+ * To be thrown by a loader or an action: a page with status 404.
+ * @param back a link to continue with
+ * @param title of the page; by default it has the texts that staff edit
  */
 export function notFound(back?: PageMessage["back"], title?: string, description: string | null = null) {
   const content = getContent();

@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-// The dialogs' code is a tenth of all scripts, and most visits open none: it is loaded when a pointer or the
-// focus comes near a link that opens one. The server renders them whole all the same.
+// The overlays are a tenth of all JavaScript, and most visitors open none: their code is loaded on hover or focus of
+// a link that opens one. The server renders them all the same.
 const load = () => import("./every-overlay");
 
 const Artwork = lazy(async () => ({ default: (await load()).ArtworkOverlay }));
@@ -9,9 +9,9 @@ const Exhibition = lazy(async () => ({ default: (await load()).ExhibitionOverlay
 const Director = lazy(async () => ({ default: (await load()).DirectorOverlay }));
 const Registration = lazy(async () => ({ default: (await load()).RegistrationOverlay }));
 
-/** Fetches the overlays' code ahead of a click. */
+/** Prefetches the code of the overlays. */
 export function loadOverlays(): void {
-  // A failure is not the visitor's: the click tries again.
+  // The click tries again.
   load().catch(() => {});
 }
 

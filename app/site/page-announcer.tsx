@@ -1,10 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Tells screen readers that another page has taken the place of the one before, as a browser does where no
- * scripts run. What had the focus may be gone with the old page: reading then begins where the new one does.
- */
+/** Announces the title of a new page to screen readers, and moves the focus to it where the old focus is gone. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const [title, setTitle] = useState("");

@@ -1,7 +1,7 @@
-/** What a page says that cannot be shown: that it was not found, or that a post was refused. */
+/** The message of an error page: not found, or a refused post. */
 export interface PageMessage {
   title: string;
   description: string | null;
-  /** A link that leads on. */
+  /** A link to continue with. */
   back?: { to: string; text: string };
 }

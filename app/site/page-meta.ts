@@ -6,10 +6,10 @@ interface PageMeta {
   /** Without the gallery's name. */
   title: string;
   description: string;
-  /** The page's own address, path and query, whatever the visitor's was. */
+  /** Path and query of the canonical URL. */
   path: string;
   image?: ImageData | null;
-  /** Structured data; Remix escapes it, so that no text can close the script. */
+  /** Structured data, which Remix escapes. */
   jsonLd?: Record<string, unknown>;
   indexed?: boolean;
   matches: { id: string; data: unknown }[];
@@ -21,7 +21,7 @@ function originOf(matches: PageMeta["matches"]): string {
   return root?.origin ?? "";
 }
 
-/** @returns an absolute URL of an image, in a size and format that every reader of links knows */
+/** @returns the absolute URL of a JPEG, which every link preview supports */
 function shareUrl(image: ImageData | null | undefined, origin: string): string | undefined {
   if (!image) return;
   if ("url" in image) return image.url;
@@ -61,7 +61,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   return meta;
 }
 
-/** At most 160 characters, as search engines show them; no character is cut in two. */
+/** At most 160 characters, as search engines show. */
 function shorten(text: string): string {
   const characters = [...text];
   return characters.length > 160 ? `${characters.slice(0, 159).join("").trimEnd()}…` : text;
@@ -69,7 +69,7 @@ function shorten(text: string): string {
 
 const homeTitle = (name: string) => `${name} – Contemporary art in ${gallery.address.city}`;
 
-/** The gallery itself as structured data. */
+/** The gallery as structured data. */
 export function galleryJsonLd(): Record<string, unknown> {
   const { address } = gallery;
   return {

@@ -2,15 +2,15 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { ArtworkGridSkeleton } from "~/artworks/artwork-grid";
 
-/** A page that is there sooner than this shows no skeleton: a flicker would feel slower than the wait. */
-const patience = 200;
+/** Faster pages show no skeleton, which would only flicker (milliseconds). */
+const skeletonDelay = 200;
 
-/** Shows the shape of the page that is on its way where it takes a while to come. */
+/** Shows the skeleton of the next page while it loads. */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location, state } = useNavigation();
   const { pathname } = useLocation();
   const target = state === "loading" && location.pathname !== pathname ? location.pathname : null;
-  const slow = useSlow(target);
+  const slow = useDelayed(target);
   const skeleton = slow === target && target ? skeletons[target] : null;
   return (
     <>
@@ -37,13 +37,13 @@ const skeletons: Record<string, ReactNode> = {
   ),
 };
 
-/** @returns the same value once it has stood for a while, null before */
-function useSlow(value: string | null): string | null {
-  const [slow, setSlow] = useState<string | null>(null);
+/** @returns the value once it has not changed for a while, null before */
+function useDelayed(value: string | null): string | null {
+  const [delayed, setDelayed] = useState<string | null>(null);
   useEffect(() => {
-    if (value === null) return setSlow(null);
-    const timer = setTimeout(() => setSlow(value), patience);
+    if (value === null) return setDelayed(null);
+    const timer = setTimeout(() => setDelayed(value), skeletonDelay);
     return () => clearTimeout(timer);
   }, [value]);
-  return slow;
+  return delayed;
 }

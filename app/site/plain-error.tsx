@@ -12,12 +12,12 @@ function readMessage(error: unknown): PageMessage {
   return { title: failure, description: thrown || "Please try again in a moment." };
 }
 
-/** The head of a page of the plain frame that shows an error. */
+/** The meta tags of an error page in the plain frame. */
 export function plainErrorMeta(error: unknown): MetaDescriptor[] {
   return staffMeta(readMessage(error).title);
 }
 
-/** What went wrong on a page of the plain frame, in the words of who threw it where those are meant for people. */
+/** The error page in the plain frame. */
 export function PlainErrorPage() {
   const error = useRouteError();
   const { title, description, back } = readMessage(error);

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import styles from "~/styles/sign-in.css?url";
 import { Logo } from "./logo";
 
-/** The style sheet of the pages in the plain frame; their `meta` is `staffMeta`. */
+/** `links` of pages in the plain frame; their `meta` is `staffMeta`. */
 export const plainLinks = () => [{ rel: "stylesheet", href: styles }];
 
-/** What stands around a page that belongs neither to the public site nor to the CMS. */
+/** The layout of pages outside of the public site and the CMS, such as the sign-in. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   return (
     <div className="plain-frame">

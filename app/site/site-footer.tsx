@@ -6,7 +6,6 @@ import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 
-/** Where the gallery is, when it is open, who runs it, and how to write to it. */
 export function SiteFooter() {
   const { address } = gallery;
   return (
@@ -89,7 +88,7 @@ function Directors() {
   );
 }
 
-/** The forms, without the one that the page itself consists of. */
+/** Both forms, without the one of the current page. */
 function Forms() {
   const { pathname } = useLocation();
   return (

@@ -12,7 +12,7 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Splash } from "./splash";
 
-/** What stands around every public page. */
+/** The layout of public pages. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const params = usePageQuery();

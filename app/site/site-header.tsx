@@ -3,8 +3,8 @@ import { contentDefaults } from "~/content/texts";
 import type { loader as rootLoader } from "~/root";
 import { Logo } from "./logo";
 
-/** So many characters have room in one row of a narrow phone, and the gaps between four names. */
-const oneRow = 38;
+/** Characters that fit into one row on a narrow phone. */
+const maximumRow = 38;
 
 /** Top navigation: transparent over the home page's pictures, white with a border elsewhere. */
 export function SiteHeader() {
@@ -16,7 +16,7 @@ export function SiteHeader() {
     <header
       className="site-header"
       data-over={pathname === "/" ? "" : undefined}
-      data-long={length > oneRow ? "" : undefined}
+      data-long={length > maximumRow ? "" : undefined}
     >
       <Link to="/" className="site-header-logo" prefetch="intent">
         <Logo />

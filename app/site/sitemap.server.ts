@@ -11,7 +11,7 @@ const pages = ["/", "/artists", "/exhibitions", "/artworks", "/fairs", "/press",
 /** Search engines take at most 50,000 URLs a file. */
 const partSize = 40_000;
 
-/** What has pages, one after the other: the parts are cut from the whole row. */
+/** Sources of URLs, whose concatenation is split into parts. */
 const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
   { count: () => pages.length, paths: ({ limit, offset }) => pages.slice(offset, offset + limit) },
   {
@@ -52,7 +52,7 @@ const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
   },
 ];
 
-/** @returns in how many files the sitemap stands */
+/** @returns the number of files of the sitemap */
 export function countSitemapParts(): number {
   return Math.ceil(sources.reduce((sum, { count }) => sum + count(), 0) / partSize);
 }
@@ -67,9 +67,9 @@ export function listSitemapPaths(part: number): string[] {
   const paths: string[] = [];
   for (const source of sources) {
     const count = source.count();
-    const found = skip < count && left > 0 ? source.paths({ limit: left, offset: skip }) : [];
-    paths.push(...found);
-    left -= found.length;
+    const added = skip < count && left > 0 ? source.paths({ limit: left, offset: skip }) : [];
+    paths.push(...added);
+    left -= added.length;
     skip = Math.max(0, skip - count);
   }
   return paths;

@@ -1,17 +1,16 @@
 import { useEffect, useState } from "react";
 
-/** It does not play again for twelve hours, in any tab (milliseconds). */
-const pause = 12 * 60 * 60 * 1000;
+/** Time until it plays again (milliseconds). */
+const interval = 12 * 60 * 60 * 1000;
 const ended = "splashended";
 
 /**
- * Runs before the page is painted: tells the styles that scripts run, and whether the splash plays. Its styles
- * show and end it, counted from its first paint; this ends it earlier on a key or a click. It needs none of
- * the page's other scripts, so that it never outlasts itself where those do not arrive.
+ * Inline script before the first paint: sets `data-js`, decides whether the splash plays, and ends it on a key or a
+ * click. CSS shows and ends it otherwise, so that it does not depend on the other scripts.
  */
-export const splashScript = `{const root=document.documentElement;root.dataset.js="";try{const now=Date.now(),isNew=!sessionStorage.splash&&!(Math.abs(now-localStorage.splash)<${pause});sessionStorage.splash="seen";if(isNew&&!matchMedia("(prefers-reduced-motion: reduce)").matches){localStorage.splash=now;root.dataset.splash="playing";const end=(event)=>{if(event.type==="animationend"&&event.animationName!=="splash-fade")return;for(const type of ["keydown","pointerdown","animationend"])removeEventListener(type,end);delete root.dataset.splash;document.dispatchEvent(new Event("${ended}"))};for(const type of ["keydown","pointerdown","animationend"])addEventListener(type,end)}}catch{}}`;
+export const splashScript = `{const root=document.documentElement;root.dataset.js="";try{const now=Date.now(),isNew=!sessionStorage.splash&&!(Math.abs(now-localStorage.splash)<${interval});sessionStorage.splash="seen";if(isNew&&!matchMedia("(prefers-reduced-motion: reduce)").matches){localStorage.splash=now;root.dataset.splash="playing";const end=(event)=>{if(event.type==="animationend"&&event.animationName!=="splash-fade")return;for(const type of ["keydown","pointerdown","animationend"])removeEventListener(type,end);delete root.dataset.splash;document.dispatchEvent(new Event("${ended}"))};for(const type of ["keydown","pointerdown","animationend"])addEventListener(type,end)}}catch{}}`;
 
-/** The splash screen; `onComplete` is called when it has ended, or at once where it does not play. */
+/** The splash screen; calls `onComplete` when it has ended, or at once if it does not play. */
 export function Splash({ onComplete }: { onComplete?: () => void }) {
   const [over, setOver] = useState(false);
 

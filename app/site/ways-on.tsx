@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-/** Where to go from a page that has nothing to show. */
+/** Links of pages without content. */
 export function WaysOn() {
   return (
     <p className="message-page-ways">

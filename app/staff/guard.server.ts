@@ -6,10 +6,10 @@ import {
   redirect,
 } from "@remix-run/node";
 import { apiAction } from "~/server/api/json-api.server";
-import { neverKept } from "~/server/http/http-cache.server";
+import { withCookies } from "~/server/cookies.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
-import { withCookies } from "~/server/set-cookie.server";
 import { toIndex } from "~/ui/with-params";
 import { findStaff, type Staff } from "./access.server";
 import type { SignInRequest } from "./schema";
@@ -36,7 +36,7 @@ const entered = new WeakMap<object, { staff: Staff } | { refusal: unknown }>();
 
 /** Headers of a page of the CMS: nobody keeps it, and who was refused is told how long to wait. */
 export const staffHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
-  const headers = new Headers(neverKept());
+  const headers = new Headers(noStoreHeaders());
   const wait = (errorHeaders ?? actionHeaders).get("Retry-After");
   if (wait) headers.set("Retry-After", wait);
   return headers;
@@ -69,7 +69,7 @@ export function staffLoader<T>(
     const staff = before?.staff ?? (await findStaff(request));
     const confirms = staff && recentPassword && !gavePasswordRecently(staff);
     if (!staff || confirms)
-      throw redirect(signInPath(pathOf(request), { confirms }), { headers: neverKept() });
+      throw redirect(signInPath(pathOf(request), { confirms }), { headers: noStoreHeaders() });
     return await answering(await renewal(request, staff), () => load(args, staff));
   };
 }

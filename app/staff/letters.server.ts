@@ -1,8 +1,7 @@
 import { gallery } from "~/gallery";
 import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
-import { now } from "~/server/clock.server";
-import { galleryTime } from "~/server/gallery-time.server";
+import { galleryTime, now } from "~/server/clock.server";
 
 const { city } = gallery.address;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { argon2id, hash, verify } from "argon2";
-import { limitConcurrency } from "~/server/limit-concurrency.server";
+import { limitConcurrency } from "~/server/concurrency.server";
 import { longestPassword } from "./schema";
 
 /**

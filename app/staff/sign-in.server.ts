@@ -1,6 +1,6 @@
 import { queueMail } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
-import { TooBusy } from "~/server/limit-concurrency.server";
+import { TooBusy } from "~/server/concurrency.server";
 import { clientAddress, waitText } from "~/server/limits/limits.server";
 import { newDeviceLetter } from "~/staff/letters.server";
 import { emailKey } from "~/text/email-key";

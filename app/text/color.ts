@@ -13,7 +13,7 @@ import {
 
 useMode(modeRgb);
 useMode(modeHsl);
-// WCAG computes its contrast in linear light.
+// WCAG computes contrast in linear light.
 useMode(modeLrgb);
 
 const toRgb = converter("rgb");
@@ -21,7 +21,7 @@ const white: Rgb = { mode: "rgb", r: 1, g: 1, b: 1 };
 
 /**
  * Parses a colour as #rgb, #rrggbb (either with alpha), rgb() or hsl().
- * @returns nothing where it is anything else, or out of range
+ * @returns nothing for anything else
  */
 export function parseColor(text: string): Rgb | undefined {
   const value = text.trim().toLowerCase();
@@ -30,7 +30,7 @@ export function parseColor(text: string): Rgb | undefined {
   if (color && displayable(color)) return toRgb(color);
 }
 
-/** @returns the contrast of text on paper, which itself lies on white, from 1 to 21 (WCAG 2.2) */
+/** @returns the WCAG contrast, 1 to 21, of text on a background, either of which may be translucent (over white) */
 export function contrast(text: Rgb, paper: Rgb): number {
   return wcagContrast(blend([white, paper, text]), blend([white, paper]));
 }

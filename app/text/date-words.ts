@@ -15,8 +15,7 @@ function parse(date: string): Day {
 }
 
 /**
- * A calendar day in words. Written out here, because the servers' and the browsers' own tables differ in
- * spaces and would make a page flicker when its scripts take over.
+ * A calendar day in words. Not by Intl, whose results differ between Node and browsers, which breaks hydration.
  * @param date YYYY-MM-DD
  * @returns 'March 12, 2026', or '12. März 2026'
  */
@@ -27,7 +26,7 @@ export function formatDay(date: string, language: "en" | "de" = "en"): string {
 }
 
 /**
- * First and last day of a show in German, as short as it is clear.
+ * The first and the last day of an exhibition in German.
  * @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026'
  */
 export function formatGermanRange(startDate: string, endDate: string): string {

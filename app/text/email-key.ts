@@ -1,4 +1,4 @@
-/** @returns an address as it is compared: without case, however its letters are composed */
+/** @returns the key by which addresses are compared: lower case, composed (NFC) */
 export function emailKey(email: string): string {
   return email.normalize("NFC").toLowerCase();
 }

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
 
-/** @returns a text as HTML and XML write it, as content and between double quotation marks */
+/** Escapes a text for HTML and XML, as content or in a quoted attribute. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&"<>]/g, (character) => entities[character] ?? "");
 }

@@ -1,12 +1,12 @@
-/** A notification's words (spec section 8). */
+/** The text of a notification (spec section 8). */
 export interface Notice {
   title: string;
   description: string;
   destructive?: boolean;
 }
 
-/** Messages by field; "" where one is about no field. */
+/** Messages by field; under "" those of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** In the URL of the page that says so when a form was stored without scripts. */
+/** In the URL of the page that shows the notice after a post without JavaScript. */
 export const noticeParam = "notice";

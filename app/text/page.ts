@@ -1,4 +1,4 @@
-/** A part of a list, and where it stands in the whole. */
+/** A page of a list. */
 export interface Page {
   page: number;
   pages: number;
@@ -6,10 +6,9 @@ export interface Page {
 }
 
 /**
- * Cuts a list into pages.
  * @param count rows of the whole list
  * @param size rows of a page
- * @param wanted the page number of the URL; what is no number, or beyond either end, gives the nearest page
+ * @param wanted the page number in the URL, which may be malformed or out of range
  */
 export function paginate(
   count: number,

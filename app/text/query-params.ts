@@ -1,28 +1,24 @@
-/**
- * The parameters of an address, each declared once: what reads them, what writes them, and what tells them from
- * the ones that nobody knows. Without the schema library, which is more than all other scripts of a page.
- */
+/** The query parameters of routes, each declared once. Without zod, to keep public pages small. */
 
-/** How one parameter is read. */
 export interface QueryParam<Value extends string | null> {
-  /** Its value where the address does not have it. Never written into an address. */
+  /** The value when the URL does not have the parameter. */
   unset: Value;
-  /** @returns the value in the one way in which it is written, or `unset` for what is malformed */
+  /** @returns the normalized value, or `unset` for a malformed one */
   read(text: string): Value;
 }
 
 type Fields = Record<string, QueryParam<string | null>>;
 type Values<F extends Fields> = { [Name in keyof F]: ReturnType<F[Name]["read"]> };
 
-/** The parameters that a route knows. */
+/** The query parameters of a route. */
 export interface QueryParams<Value = Record<string, string | null>> {
-  /** @returns every parameter's value; of one that is repeated, the first */
+  /** @returns the value of every parameter, the first of a repeated one */
   parse(query: URLSearchParams): Value;
-  /** @returns the parameters that are set, in the order in which they are declared */
+  /** @returns the parameters that are set, in the order of their declaration */
   pairs(query: URLSearchParams): [name: string, value: string][];
 }
 
-/** What a route module exports as `handle`. Without a query its addresses are left as they are, and not cached. */
+/** `handle` of a route module. Without `query` its URLs are not normalized and its responses not cached. */
 export interface RouteHandle {
   query?: QueryParams<unknown>;
 }
@@ -43,12 +39,12 @@ export function queryParams<F extends Fields>(fields: F): QueryParams<Values<F>>
   };
 }
 
-/** For a route that knows no parameters. */
+/** For a route without parameters. */
 export const noQuery = queryParams({});
 
 /**
- * @param handles of the routes that an address leads to, the outermost first
- * @returns the parameters that they know, or nothing where the last one does not say
+ * @param handles of a route and its parents, the outermost first
+ * @returns their parameters, or nothing where the route itself declares none
  */
 export function declaredQuery(handles: unknown[]): QueryParams<unknown>[] | undefined {
   const queries = handles.map((handle) => (handle as RouteHandle | undefined)?.query);
@@ -56,7 +52,7 @@ export function declaredQuery(handles: unknown[]): QueryParams<unknown>[] | unde
   return queries.toReversed().filter((query) => query !== undefined);
 }
 
-/** @returns a query with what is declared alone, each parameter once and in one order */
+/** @returns the query without undeclared and repeated parameters, in the order of the declaration */
 export function knownQuery(declared: QueryParams<unknown>[], query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(declared.flatMap((params) => params.pairs(query)));
 }
@@ -66,18 +62,18 @@ const param = <Value extends string>(read: (text: string) => Value | ""): QueryP
   read,
 });
 
-const longestText = 200;
+const maximumText = 200;
 
-/** Text that somebody looks for; what is longer than 200 characters counts as not set. */
+/** Text of up to 200 characters, such as a search. */
 export const text = param((given) => {
   const trimmed = given.trim();
-  return trimmed.length <= longestText ? trimmed : "";
+  return trimmed.length <= maximumText ? trimmed : "";
 });
 
-/** The id of a record. What is too long to be one stays one that there is not. */
-export const recordId = param((given) => given.slice(0, longestText));
+/** The id of a record. One that is too long is cut, and still not found. */
+export const recordId = param((given) => given.slice(0, maximumText));
 
-/** The number of a page; the first one needs none. */
+/** A page number, unset for the first page. */
 export const pageNumber = param((given) => {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : 1;
   return number > 1 ? String(number) : "";
@@ -87,11 +83,12 @@ export const pageNumber = param((given) => {
 export const oneOf = <const Value extends string>(values: readonly Value[]) =>
   param((given) => values.find((value) => value === given) ?? "");
 
-/** A text of one form. */
-export const matching = (form: RegExp) => param((given) => (form.test(given.trim()) ? given.trim() : ""));
+/** A text of a pattern. */
+export const matching = (pattern: RegExp) =>
+  param((given) => (pattern.test(given.trim()) ? given.trim() : ""));
 
-/** Set by being there. */
+/** A parameter without a value. */
 export const flag: QueryParam<"1" | ""> = param(() => "1");
 
-/** For a route that answers what is malformed with an error. */
+/** The raw value, for a route that answers a malformed one with an error. */
 export const asGiven: QueryParam<string | null> = { unset: null, read: (given) => given };

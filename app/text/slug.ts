@@ -14,11 +14,9 @@ const letters: Record<string, string> = {
 };
 
 /**
- * The slug that a name suggests (spec section 4). Without the schema library, so that a page can suggest it
- * while somebody types.
- * @param name as typed
- * @returns lower case, in plain letters as they are written in Zurich ('Jürg' gives 'juerg'), all else one
- * hyphen; "" where nothing of the name can be written so
+ * Suggests a slug for a name (spec section 4). Without zod, because forms do it while somebody types.
+ * @returns lower case ASCII with hyphens, umlauts in the German way ('Jürg' gives 'juerg'); "" for a name without
+ * Latin letters
  */
 export function slugFrom(name: string): string {
   return name

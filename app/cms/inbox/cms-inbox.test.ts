@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
-import { countMail, markRefused, queueMail, takeDueMail } from "~/mail/outbox.server";
+import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
 import { deliverDue } from "~/mail/transport.server";
 import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { register } from "~/registrations/queries.server";
@@ -344,7 +344,7 @@ describe("mail", () => {
     queueMail({ recipient: visitor.email, subject: "Welcome", text: "Hello" });
     sqlite.exec("UPDATE outbox SET attempts = 30, created_at = '2026-01-01T00:00:00.000Z'");
     const taken = takeDueMail();
-    if (taken) markRefused(taken, "550 no such user");
+    if (taken) markFailedAttempt(taken, "550 no such user");
   }
 
   test("that failed is shown with its error, and sent again from the start", async () => {
@@ -366,7 +366,7 @@ describe("mail", () => {
     });
     const again = takeDueMail();
     // All pauses lie before it once more, although it is old.
-    expect(again && markRefused(again, "451 later")).toBe(true);
+    expect(again && markFailedAttempt(again, "451 later")).toBe(true);
     expect((await list()).status).toBe("pending");
     await deliverDue();
   });
@@ -415,7 +415,7 @@ describe("mail with a secret link", () => {
     expect(JSON.stringify(waiting)).not.toContain(secret);
     sqlite.exec("UPDATE outbox SET attempts = 30, created_at = '2026-03-01T09:00:00.000Z'");
     const taken = takeDueMail();
-    if (taken) markRefused(taken, "550 no such user");
+    if (taken) markFailedAttempt(taken, "550 no such user");
     const failed = await list("failed");
     expect(failed.mails).toMatchObject([{ subject: "Your account", text: null, isBlank: true }]);
     const { id = "" } = failed.mails[0] ?? {};

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { sortKey } from "db/fold";
 import { galleryDay } from "~/server/clock.server";
-import { neverKept } from "~/server/http/http-cache.server";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
 
 /** A column: its heading, and what stands in it. */
 export type CsvColumn<Row> = [heading: string, read: (row: Row) => string | number | null | undefined];
@@ -28,7 +28,7 @@ const beginsInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-
 export function csvAnswer<Row>(request: Request, { name, columns, pieces }: Csv<Row>): Response {
   const file = `${fileName(name)}-${galleryDay()}.csv`;
   const headers = new Headers({
-    ...neverKept(),
+    ...noStoreHeaders(),
     "Content-Type": "text/csv; charset=utf-8; header=present",
     "Content-Disposition": `attachment; filename="${file}"`,
   });

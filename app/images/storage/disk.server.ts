@@ -7,22 +7,26 @@ import { signUploadUrl, verifyUploadUrl } from "./signed-url.server";
 import { syncFolder } from "./sync-folder.server";
 
 export const objectsFolder = path.join(env.DATA_DIR, "uploads");
-/** Apart from the objects: what waits is never served. */
+/** Pending uploads are never served. */
 const pending = path.join(env.DATA_DIR, "pending");
 
-/** Keeps files under DATA_DIR; uploads come to the site itself, under URLs that it has signed. */
+/** Stores files under DATA_DIR; uploads go to signed URLs of the site. */
 export const diskStorage: Storage = {
   put: (name, bytes) => writeWhole(path.join(objectsFolder, name), bytes),
-  get: (name) => readIfThere(path.join(objectsFolder, name)),
+  get: (name) => readIfExists(path.join(objectsFolder, name)),
+  async open(name) {
+    const file = await open(path.join(objectsFolder, name)).catch(nothingIfMissing);
+    return file && { body: file.createReadStream(), length: (await file.stat()).size };
+  },
   uploadUrl: async (id, announced, origin) => signUploadUrl(id, announced, origin),
   uploadId: (url, origin) => (url.origin === origin ? verifyUploadUrl(url)?.id : undefined),
   async getPending(id, maximum) {
     const file = path.join(pending, id);
     const facts = await stat(file).catch(nothingIfMissing);
     if (facts && facts.size > maximum) throw new FileTooLarge();
-    return facts && readIfThere(file);
+    return facts && readIfExists(file);
   },
-  // The disk is the database's too, and looked at with it.
+  // The database is on the same disk, and has a check of its own.
   check: async () => undefined,
   deletePending: (id) => rm(path.join(pending, id), { force: true }),
   async sweepPending(before) {
@@ -31,22 +35,19 @@ export const diskStorage: Storage = {
   },
 };
 
-/**
- * Writes a whole file, or none: a reader never sees half of it, and what was written survives a power failure.
- * @param file its path; the folder is made where it is missing
- */
+/** Writes a file atomically and durably. Its folder is made where it is missing. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await inPart(file, (part) => part.writeFile(bytes));
 }
 
-/** What came is not what was to come. */
+/** An upload without the announced size. */
 export class BadLength extends Error {}
 
 /**
- * Writes a file that is coming in to where it waits, chunk by chunk.
- * @param maximum beyond which no more is kept (bytes)
- * @param size which it must have, where that is known
- * @throws BodyTooLarge, BadLength; then nothing is left of it
+ * Writes a pending upload chunk by chunk.
+ * @param maximum in bytes
+ * @param size that was announced, if any
+ * @throws BodyTooLarge, BadLength; then nothing is left of the file
  */
 export async function receivePending(
   id: string,
@@ -60,9 +61,8 @@ export async function receivePending(
 }
 
 /**
- * Lets a file be written beside its place, and moves it there when it is whole. The file is synced before the
- * rename, else a power failure could leave the name with nothing in it; the folder is synced after it, and the
- * folder above too, since this one may be new.
+ * Writes a temporary file and renames it when it is complete. The file is synced before the rename, else a power
+ * failure could leave it empty; the folder after it, and its parent too, since the folder may be new.
  */
 async function inPart(file: string, write: (part: FileHandle) => Promise<void>): Promise<void> {
   const folder = path.dirname(file);
@@ -85,18 +85,18 @@ async function inPart(file: string, write: (part: FileHandle) => Promise<void>):
   await syncFolder(path.dirname(folder));
 }
 
-async function removeOlder(folder: string, before: Date, isMeant: (name: string) => boolean): Promise<void> {
+async function removeOlder(folder: string, before: Date, isMatch: (name: string) => boolean): Promise<void> {
   for (const name of await readdir(folder)
     .catch(nothingIfMissing)
     .then((names) => names ?? [])) {
-    if (!isMeant(name)) continue;
+    if (!isMatch(name)) continue;
     const file = path.join(folder, name);
     const facts = await stat(file).catch(nothingIfMissing);
     if (facts && facts.mtime < before) await rm(file, { force: true, recursive: true });
   }
 }
 
-const readIfThere = (file: string) => readFile(file).catch(nothingIfMissing);
+const readIfExists = (file: string) => readFile(file).catch(nothingIfMissing);
 
 function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT") throw error;

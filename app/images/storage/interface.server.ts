@@ -1,35 +1,60 @@
+import type { Readable } from "node:stream";
 import type { ImageFileType } from "~/images/image-file";
 import type { AnnouncedFile } from "~/images/upload/schema";
 
-/** Where files are kept: on disk, or in a bucket. Whoever calls does not know which. */
+/** Stores files, on disk or in a bucket. */
 export interface Storage {
   put(name: string, bytes: Uint8Array, contentType: ImageFileType): Promise<void>;
   /** @returns nothing when there is no such object */
   get(name: string): Promise<Buffer | undefined>;
   /**
-   * Where a browser can send a file to, with PUT, for ten minutes and without signing in.
-   * @param id under which the file then waits
-   * @param announced what is known of the file: another one is refused
+   * Opens an object for streaming; its body must be read or destroyed.
+   * @returns nothing when there is no such object
+   * @throws RangeNotSatisfiable
+   */
+  open(name: string, options?: OpenOptions): Promise<ObjectStream | undefined>;
+  /**
+   * A URL to which a browser can PUT a file for ten minutes without signing in.
+   * @param id names the pending upload
+   * @param announced the expected size and type: any other file is refused
    * @param origin of the site, as visitors know it
    */
   uploadUrl(id: string, announced: AnnouncedFile, origin: string): Promise<string>;
-  /** @returns the id of an upload, or nothing when the URL is none that this storage gave out */
+  /** @returns the id of an upload, or nothing when the URL was not made by uploadUrl() */
   uploadId(url: URL, origin: string): string | undefined;
   /**
    * @param maximum in bytes
-   * @returns a file that waits, or nothing when none has come
-   * @throws FileTooLarge beyond the maximum, unread
+   * @returns a pending upload, or nothing when there is none
+   * @throws FileTooLarge beyond the maximum, before anything is read
    */
   getPending(id: string, maximum: number): Promise<Buffer | undefined>;
   deletePending(id: string): Promise<void>;
-  /** @throws Error where files cannot be had within two seconds: the storage itself, not one of its files */
+  /** @throws Error when the storage does not answer within two seconds */
   check(): Promise<void>;
-  /** Removes the files that have waited for longer, and what broken writes have left. */
+  /** Removes older pending uploads and what interrupted writes have left. */
   sweepPending(before: Date): Promise<void>;
 }
 
-/** How long a file can be sent to an upload URL (seconds). */
+/** Both are ignored on disk. */
+export interface OpenOptions {
+  /** A Range header with one range. */
+  range?: string;
+  signal?: AbortSignal;
+}
+
+export interface ObjectStream {
+  body: Readable;
+  /** Content-Length. */
+  length: number;
+  /** Content-Range, when `body` is a part of the object. */
+  range?: string;
+}
+
+/** How long an upload URL is valid (seconds). */
 export const uploadUrlLife = 600;
 
-/** A file that waits and is larger than it may be. */
+/** A pending upload that is larger than allowed. */
 export class FileTooLarge extends Error {}
+
+/** A range beyond the end of an object. */
+export class RangeNotSatisfiable extends Error {}

@@ -6,15 +6,14 @@ import { uploadUrlLife } from "./interface.server";
 
 const folder = "/api/objects/files/";
 
-/** What an upload URL of this site says. */
+/** A verified upload URL. */
 export interface SignedUpload {
   id: string;
   announced: AnnouncedFile;
-  /** Whether its ten minutes are over. */
   expired: boolean;
 }
 
-/** @returns an absolute URL of this site that takes one file, announced or not, for ten minutes */
+/** @returns an absolute upload URL of this site, valid for ten minutes */
 export function signUploadUrl(id: string, { size, contentType }: AnnouncedFile, origin: string): string {
   const url = new URL(folder + id, origin);
   url.searchParams.set("expires", String(Math.floor(now().getTime() / 1000) + uploadUrlLife));
@@ -26,8 +25,8 @@ export function signUploadUrl(id: string, { size, contentType }: AnnouncedFile, 
 }
 
 /**
- * @param url of whatever origin: behind a proxy the site does not see its own
- * @returns what the URL says, or nothing when no secret of this site has signed just that
+ * @param url whose origin is ignored, because it differs behind a proxy
+ * @returns nothing without a valid signature
  */
 export function verifyUploadUrl(url: URL): SignedUpload | undefined {
   const { pathname, searchParams } = url;
@@ -46,11 +45,11 @@ export function verifyUploadUrl(url: URL): SignedUpload | undefined {
   };
 }
 
-/** The purpose is part of what is signed, so that no cookie's signature could serve as one of these. */
+/** The purpose is signed too, so that the signature of a cookie is not valid here. */
 function sign({ pathname, searchParams }: URL, secret: string): Buffer {
-  const said = ["expires", "size", "type"].map((name) => searchParams.getAll(name));
+  const signed = ["expires", "size", "type"].map((name) => searchParams.getAll(name));
   return createHmac("sha256", secret)
-    .update(JSON.stringify(["PUT of an upload", pathname, ...said]))
+    .update(JSON.stringify(["PUT of an upload", pathname, ...signed]))
     .digest();
 }
 

@@ -3,12 +3,12 @@ import { type ImageFileType, imageFileTypes } from "~/images/image-file";
 import { objectName } from "~/images/object-path";
 import { env } from "~/server/env.server";
 import { diskStorage } from "./disk.server";
-import type { Storage } from "./interface.server";
+import type { ObjectStream, OpenOptions, Storage } from "./interface.server";
 
 export { objectName } from "~/images/object-path";
 export { writeWhole } from "./disk.server";
 
-/** The client of a bucket is large: it is loaded only where there is one. */
+/** The bucket's client is large, and loaded only where there is a bucket. */
 const chosen: Promise<Storage> | Storage = env.BUCKET_NAME
   ? import("./bucket.server").then(({ openBucket }) => openBucket(env))
   : diskStorage;
@@ -19,7 +19,7 @@ export async function storage(): Promise<Storage> {
 }
 
 /**
- * Stores an object under a name made from its content, so that a URL never changes its meaning.
+ * Stores an object under the hash of its content, so that its URL can be cached forever.
  * @param extension without dot
  * @returns the object path
  */
@@ -38,4 +38,13 @@ export async function putObject(bytes: Uint8Array, extension: string): Promise<s
 export async function getObject(objectPath: string): Promise<Buffer | undefined> {
   const name = objectName(objectPath);
   return name ? (await chosen).get(name) : undefined;
+}
+
+/** As Storage.open(), by the object path. */
+export async function openObject(
+  objectPath: string,
+  options?: OpenOptions,
+): Promise<ObjectStream | undefined> {
+  const name = objectName(objectPath);
+  return name ? (await chosen).open(name, options) : undefined;
 }

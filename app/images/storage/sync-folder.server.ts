@@ -1,8 +1,7 @@
 import { open } from "node:fs/promises";
 
 /**
- * Waits until what a folder lists is on the disk: a new or renamed file survives a power failure only when its
- * folder has been written too.
+ * Syncs a folder: a new or renamed file survives a power failure only when its folder is on disk too.
  * @throws Error where the folder cannot be opened or written
  */
 export async function syncFolder(folder: string): Promise<void> {

@@ -3,8 +3,8 @@ import { Refusal } from "~/server/refusal.server";
 import { isFileAtFault } from "./uploads.server";
 
 /**
- * @returns the fields of a call
- * @throws Refusal 400 with an issue for each field that is wrong
+ * @returns the parsed fields of a call
+ * @throws Refusal 400 with an issue for each invalid field
  */
 export function parseCall<Schema extends z.ZodType>(
   schema: Schema,
@@ -17,7 +17,7 @@ export function parseCall<Schema extends z.ZodType>(
   throw new Refusal(400, `${first?.path} ${first?.message}`, { issues });
 }
 
-/** To be used with `catch`: names the field that is wrong where an upload was refused because of its file. */
+/** For `catch`: adds an issue at the field of the file when an upload was refused because of its file. */
 export function refusedAt(path: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof Refusal && isFileAtFault(error))) throw error;

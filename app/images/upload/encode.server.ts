@@ -3,14 +3,12 @@ import { type ImageFileType, isImageFileType } from "~/images/image-file";
 import { maximumPixels } from "~/images/inspect.server";
 import { Refusal } from "~/server/refusal.server";
 
-/** A file that is made to be slow ends here (seconds). */
-const longest = 60;
+/** For files that are crafted to be slow (seconds). */
+const timeout = 60;
 
 /**
- * Makes of an uploaded file an image that carries nothing but its picture: upright, in sRGB, without
- * metadata, and without whatever else was in the file. Of a moving image the first frame is kept, because
- * that is what the site shows.
- * @param bytes the file, judged by its content alone
+ * Encodes an uploaded file anew: rotated, in sRGB, without metadata or anything else in the file. Of an animation it
+ * keeps the first frame.
  * @returns an image of the same format
  * @throws Refusal where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has over 50 megapixels
  */
@@ -23,7 +21,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   }
   try {
     const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" })
-      .timeout({ seconds: longest })
+      .timeout({ seconds: timeout })
       .autoOrient()
       .toColourspace("srgb");
     return await inFormat(picture, facts).toBuffer();
@@ -34,7 +32,7 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
 
 type Facts = Metadata & { mediaType: ImageFileType };
 
-/** Reads the header alone, which says the size before room is made for it. */
+/** Reads the header alone, so that the size is known before memory is allocated. */
 async function readFacts(bytes: Uint8Array): Promise<Facts> {
   const facts = await headerOf(bytes).catch(() => undefined);
   if (!facts || !isImageFileType(facts.mediaType))
@@ -44,11 +42,11 @@ async function readFacts(bytes: Uint8Array): Promise<Facts> {
 
 const headerOf = async (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false }).metadata();
 
-/** Good enough to be the source of all smaller ones. */
+/** Good enough to derive all sizes from. */
 function inFormat(picture: Sharp, { mediaType, chromaSubsampling }: Facts): Sharp {
   switch (mediaType) {
     case "image/jpeg":
-      // Finer colour than the file had would only make it larger.
+      // Finer chroma than the file has would only make it larger.
       return picture.jpeg({
         quality: 92,
         chromaSubsampling: chromaSubsampling === "4:4:4" ? "4:4:4" : "4:2:0",

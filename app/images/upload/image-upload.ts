@@ -3,14 +3,13 @@ import XHRUpload from "@uppy/xhr-upload";
 import { imageFileTypes, isImageFileType, maximumFileBytes } from "~/images/image-file";
 import { ApiFailure, callApi } from "~/ui/api-client";
 
-/** What finalizing an upload answers. */
 type Stored = { objectPath: string };
 
 export type ImageUpload = Uppy<Meta, Stored>;
 
 /**
- * The way of one image: ask where to send it, send it there, have an image made of it (spec section 4). It
- * starts when the person says so, and each retry goes the whole way, because a URL may have expired.
+ * Uploads one image: gets an upload URL, PUTs the file there and finalizes it (spec section 4). A retry starts over,
+ * because the URL may have expired.
  */
 export function createImageUpload({
   onStored,
@@ -28,7 +27,7 @@ export function createImageUpload({
     restrictions: {
       maxNumberOfFiles: 1,
       maxFileSize: maximumFileBytes,
-      // Some systems know no type for a file, only the ending of its name.
+      // Some systems know no media type of a file, only its extension.
       allowedFileTypes: [
         ...Object.keys(imageFileTypes),
         ...Object.values(imageFileTypes).map((ending) => `.${ending}`),
@@ -41,14 +40,14 @@ export function createImageUpload({
   uppy.use(XHRUpload<Meta, Stored>, {
     method: "PUT",
     formData: false,
-    // A failed call is not repeated by itself (spec section 8).
+    // No automatic retries (spec section 8).
     shouldRetry: () => false,
     headers: ({ type }) => (isImageFileType(type) ? { "Content-Type": type } : {}) as Record<string, string>,
     async endpoint(given) {
       const [file] = [given].flat();
       cancelled = new AbortController();
       try {
-        // Without a body (spec section 7): the server measures the file when it arrives.
+        // Without a body (spec section 7): the server checks the size when the file arrives.
         const answer = await callApi<{ uploadURL: string }>(
           "POST",
           "/api/objects/upload",
@@ -57,13 +56,13 @@ export function createImageUpload({
         );
         uploadURL = answer.uploadURL;
       } catch (error) {
-        // The plugin reports only what goes wrong later.
+        // The plugin reports only later errors.
         if (!cancelled.signal.aborted) uppy.emit("upload-error", file, error as Error);
         throw error;
       }
       return uploadURL;
     },
-    // Part of the upload, so that it is not done before there is an image, and can be cancelled until then.
+    // Finalizing is part of the upload: it can still be cancelled, and completes the progress bar.
     getResponseData: () =>
       callApi<Stored>("PUT", "/api/objects/finalize", { imageUrl: uploadURL }, cancelled.signal),
   });
@@ -76,7 +75,7 @@ export function createImageUpload({
   return uppy;
 }
 
-/** What a server answered to the file itself comes beside the error. */
+/** Uppy passes the response to the PUT beside the error. */
 function failureOf(error: unknown, response: unknown): unknown {
   const { status, responseText, statusText } = (response ?? {}) as Partial<XMLHttpRequest>;
   return !(error instanceof ApiFailure) && status

@@ -14,7 +14,7 @@ import * as clock from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import * as encoding from "./encode.server";
-import { mostOpenUploads, storeUploadedFile, sweepUploads } from "./uploads.server";
+import { maximumOpenUploads, storeUploadedFile, sweepUploads } from "./uploads.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -359,12 +359,12 @@ describe("POST /api/objects/upload", () => {
   test("is refused where too many files are open, until some are finished or an hour old", async () => {
     const first = await openUrl();
     expect((await put(first, await picture(9, 9).png().toBuffer())).status).toBe(200);
-    for (let at = 1; at < mostOpenUploads; at += 1) await openUrl();
+    for (let at = 1; at < maximumOpenUploads; at += 1) await openUrl();
     const refused = await open(jsonCall("/api/objects/upload", "POST"));
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toBe("3600");
     expect((await refused.json()).message).toMatch(/^Too many uploads/);
-    expect(count("uploads")).toBe(mostOpenUploads);
+    expect(count("uploads")).toBe(maximumOpenUploads);
 
     expect((await finish(first)).status).toBe(200);
     const abandoned = await openUrl();

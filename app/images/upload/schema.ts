@@ -6,8 +6,8 @@ const types = Object.keys(imageFileTypes) as ImageFileType[];
 const unset = (value: unknown) => (value === null || value === "" ? undefined : value);
 
 /**
- * What a client may say of the file that it is about to send; what it says is then part of what is signed.
- * Whether the size is within the limit is not judged here, because that has a status of its own.
+ * The optional size and type of a file before it is uploaded, which the upload URL then requires. The size limit is
+ * checked elsewhere, because it has a status of its own (413).
  */
 export const announcedFile = z.object({
   size: z.preprocess(unset, z.int("must be a whole number").positive("must be above 0").optional()),
@@ -16,7 +16,7 @@ export const announcedFile = z.object({
 
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
-/** The call that makes an image of an uploaded file (spec section 7). */
+/** The call that finalizes an upload (spec section 7). */
 export const finalizeCall = z.object({
   imageUrl: z.string("must be the URL of an upload").min(1, "must be the URL of an upload").max(4096),
 });

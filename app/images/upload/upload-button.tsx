@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "r
 
 const UploadDialog = lazy(() => import("./upload-dialog"));
 
-/** Opens the dialog that takes an image in; its code is loaded with the first click. */
+/** Opens the upload dialog, whose code is loaded on the first click. */
 export function UploadButton({
   children,
   ...dialog

@@ -9,7 +9,7 @@ import { letFocusGoToNotices } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import { createImageUpload, type ImageUpload } from "./image-upload";
 
-/** What the notifications call each image (spec section 8). */
+/** Names in the toasts (spec section 8). */
 const germanNames = {
   profile: "Profilbild",
   hero: "Titelbild",
@@ -18,10 +18,7 @@ const germanNames = {
   gallery: "Galeriebild",
 } as const;
 
-/**
- * Takes one image from the person's device to the object path of an image field. Load it with `lazy`: the
- * uploader and its styles come with it.
- */
+/** Uploads one image for an image field. Load it with `lazy`: it brings Uppy and its styles. */
 export default function UploadDialog({
   title,
   image,
@@ -56,7 +53,7 @@ export default function UploadDialog({
   const focusedBefore = useRef<Element | null>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      {/* Outside of the form that it serves: its file input is none of the form's fields. */}
+      {/* Outside of the form, so that its file input is not a field of the form. */}
       <Dialog.Portal>
         <Dialog.Overlay className="upload-backdrop" />
         <Dialog.Content
@@ -68,15 +65,15 @@ export default function UploadDialog({
             focusedBefore.current = document.activeElement;
             (event.target as HTMLElement).focus({ preventScroll: true });
           }}
-          // Radix gives the focus back to a trigger of its own; here a button of a form opened it.
+          // Radix returns the focus to its own trigger; here a button of the form opened the dialog.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (focusedBefore.current instanceof HTMLElement)
               focusedBefore.current.focus({ preventScroll: true });
           }}
-          // A click beside it, or on a notification, must not end an upload.
+          // A click outside, for instance on a toast, must not end an upload.
           onInteractOutside={(event) => event.preventDefault()}
-          // To React it still stands in the form, which must not take what is chosen here for its own.
+          // React events bubble through the portal to the form.
           onChange={stop}
           onInput={stop}
         >
@@ -101,7 +98,7 @@ export default function UploadDialog({
   );
 }
 
-// A new object at each rendering would make the uploader draw itself anew.
+// A new object on each render would make Uppy render again.
 const words = {
   strings: { dropPasteFiles: "Drop an image here or %{browseFiles}", browseFiles: "choose a file" },
   pluralize: (count: number) => (count === 1 ? 0 : 1),
@@ -109,7 +106,7 @@ const words = {
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** An uploader that lives as long as the dialog; closing it cancels what is under way. */
+/** Creates an upload for the lifetime of the dialog; closing it cancels the upload. */
 function useImageUpload(handlers: Parameters<typeof createImageUpload>[0]): ImageUpload | undefined {
   const [uppy, setUppy] = useState<ImageUpload>();
   const latest = useRef(handlers);

@@ -4,8 +4,7 @@ import { prepareImage } from "~/images/queue.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
 import { storage } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
-import { SingleFlight } from "~/server/http/single-flight.server";
-import { limitConcurrency, TooBusy } from "~/server/limit-concurrency.server";
+import { limitConcurrency, SingleFlight, TooBusy } from "~/server/concurrency.server";
 import { Refusal } from "~/server/refusal.server";
 import { encodeUpload } from "./encode.server";
 import {
@@ -37,29 +36,29 @@ export function checkSize(size: number | undefined): void {
 
 const tooLarge = () => new Refusal(413, "The file is larger than 10 MB");
 
-/** Decoding a large image takes some hundred MB: one at a time. */
-const inTurn = limitConcurrency({ running: 1, queued: 100 });
+/** Decoding a large image takes some hundred MB. */
+const limitDecoding = limitConcurrency({ running: 1, queued: 100 });
 
-const whenFree: typeof inTurn = (work) =>
-  inTurn(work).catch((error) => {
+const decodeOrRefuse: typeof limitDecoding = (work) =>
+  limitDecoding(work).catch((error) => {
     throw error instanceof TooBusy ? tooManyUploads(30) : error;
   });
 
-/** Each may have sent 10 MB, which wait for their image: together no more than a gigabyte. */
-export const mostOpenUploads = 100;
+/** Each may hold a file of 10 MB: together at most a gigabyte. */
+export const maximumOpenUploads = 100;
 
 /**
- * Makes an image of a file: the way in for plain file inputs and for finalized uploads alike.
- * @param file as it came; its name and type are not looked at
+ * Stores an uploaded file as an image.
+ * @param file whose name and type are ignored
  * @returns the object path for an image field
- * @throws Refusal where no image can be made of it, or too many wait for theirs
+ * @throws Refusal where it is not a supported image, or the queue is full
  */
 export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
   checkSize("size" in file ? file.size : file.byteLength);
-  return whenFree(async () => storeImage(await bytesOf(file)));
+  return decodeOrRefuse(async () => storeImage(await bytesOf(file)));
 }
 
-/** The preview is there when the path is answered; the sizes that pages use follow. */
+/** The preview is made at once, the other sizes in the background. */
 async function storeImage(bytes: Uint8Array): Promise<string> {
   const objectPath = await createImage(await encodeUpload(bytes));
   prepareImage(objectPath);
@@ -70,11 +69,11 @@ const bytesOf = async (file: File | Uint8Array) =>
   "arrayBuffer" in file ? new Uint8Array(await file.arrayBuffer()) : file;
 
 /**
- * Opens a place for a file to come.
- * @param announced what is known of it: another one will be refused
+ * Opens an upload.
+ * @param announced the expected size and type: any other file is refused
  * @param origin of the site, as visitors know it
- * @returns the URL to send it to with PUT, for ten minutes
- * @throws Refusal where it is announced as too large, or too many are open
+ * @returns the URL to PUT the file to, valid for ten minutes
+ * @throws Refusal where the file is too large, or too many uploads are open
  */
 export async function openUpload(announced: AnnouncedFile, origin: string): Promise<string> {
   checkSize(announced.size);
@@ -83,27 +82,26 @@ export async function openUpload(announced: AnnouncedFile, origin: string): Prom
   return place.uploadUrl(createUpload(), announced, origin);
 }
 
-/** Whoever has not finished an upload within an hour has given it up: it makes way where there is no room. */
+/** Discards uploads that were abandoned for an hour when the limit is reached. */
 async function makeRoom(): Promise<void> {
-  if (countOpenUploads().open < mostOpenUploads) return;
+  if (countOpenUploads().open < maximumOpenUploads) return;
   for (const id of listOpenUploadsBefore(new Date(now().getTime() - hour))) {
     deleteUpload(id);
     await discard(id);
   }
   const { open, first } = countOpenUploads();
-  if (open < mostOpenUploads || !first) return;
+  if (open < maximumOpenUploads || !first) return;
   throw tooManyUploads(Math.max(1, Math.ceil((first.getTime() + hour - now().getTime()) / 1000)));
 }
 
 const inFlight = new SingleFlight<string>();
 
 /**
- * Makes an image of a file that has come. The same call again has the same answer, because an answer may get
- * lost on its way.
- * @param uploadUrl as openUpload gave it
+ * Stores the image of an uploaded file. Idempotent, because a response may get lost.
+ * @param uploadUrl from openUpload()
  * @returns the object path for an image field
- * @throws Refusal where the URL is none of those, there is no file, too many wait for theirs, or no image can be made
- * of the file, which is then gone
+ * @throws Refusal for another URL, without a file, where the queue is full, or where the file is not a supported
+ * image, which discards it
  */
 export async function finalizeUpload(uploadUrl: string, origin: string): Promise<string> {
   const place = await storage();
@@ -118,7 +116,7 @@ async function finalizeOnce(id: string): Promise<string> {
   if (upload.objectPath) return upload.objectPath;
   const place = await storage();
   try {
-    const objectPath = await whenFree(async () => {
+    const objectPath = await decodeOrRefuse(async () => {
       const bytes = await place.getPending(id, maximumFileBytes);
       if (!bytes) throw nothingUploaded();
       return storeImage(bytes);
@@ -128,7 +126,7 @@ async function finalizeOnce(id: string): Promise<string> {
     return objectPath;
   } catch (error) {
     const refused = error instanceof FileTooLarge ? tooLarge() : error;
-    // Only a file that no image can be made of is discarded: the call may be repeated otherwise.
+    // After any other failure the call may be repeated.
     if (!(refused instanceof Refusal && isFileAtFault(refused))) throw error;
     deleteUpload(id);
     await discard(id);
@@ -139,16 +137,16 @@ async function finalizeOnce(id: string): Promise<string> {
 /** @returns whether an upload was refused because of the file itself */
 export const isFileAtFault = ({ status }: Refusal): boolean => status === 400 || status === 413;
 
-/** What cannot be removed now is swept later: it is no reason to fail. */
+/** What cannot be removed now is swept later. */
 async function discard(id: string): Promise<void> {
   const place = await storage();
   await place.deletePending(id).catch(logError);
 }
 
-/** Removes what was announced or sent a day ago, and has or has not become an image since. */
+/** Removes the uploads of more than a day ago, finalized or not. */
 export async function sweepUploads(): Promise<void> {
   deleteUploadsBefore(new Date(now().getTime() - day));
-  // Files have the time of their disk or bucket, which NOW does not set.
+  // NOW does not freeze the modification times of files.
   await (await storage()).sweepPending(new Date(Date.now() - day));
 }
 

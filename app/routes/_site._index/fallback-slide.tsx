@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { gallery } from "~/gallery";
 import { Typewriter } from "~/ui/typewriter";
 
-/** What the home page shows when no exhibition is featured (spec section 2). */
+/** Shown when no exhibition is featured (spec section 2). */
 export function FallbackSlide() {
   return (
     <section className="fallback-slide">

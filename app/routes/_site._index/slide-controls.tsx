@@ -1,6 +1,6 @@
 import { Tooltip } from "~/ui/tooltip";
 
-/** Progress bars along the bottom, each a way to its slide, and a button that stops the show. */
+/** Progress bars that link to their slides, and the pause button. */
 export function SlideControls({
   titles,
   current,
@@ -16,12 +16,12 @@ export function SlideControls({
   paused: boolean;
   onPause: (paused: boolean) => void;
   onGo: (slide: number) => void;
-  /** Called with true while the pointer is on the controls: the show then waits. */
+  /** Called with true while the pointer is on the controls, which pauses the slideshow. */
   onPoint: (pointed: boolean) => void;
 }) {
   const label = paused ? "Play slideshow" : "Pause slideshow";
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it watches over its buttons and does nothing itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the pointer
     <div className="slide-controls" onMouseEnter={() => onPoint(true)} onMouseLeave={() => onPoint(false)}>
       {titles.map((title, at) => (
         <button

@@ -8,17 +8,17 @@ import { OverlayLink } from "~/ui/overlay-link";
 import { SlideControls } from "./slide-controls";
 import { slideDuration, useSlideshow } from "./use-slideshow";
 
-/** A finger that moves at least this far to the side wants the next picture (pixels). */
+/** Minimum distance of a swipe (pixels). */
 const swipe = 50;
 
-/** The featured exhibitions, one screen each. Without scripts they stand in a row to be scrolled. */
+/** The featured exhibitions, one screen each. Without JavaScript they scroll horizontally. */
 export function Slideshow({ slides }: { slides: Slide[] }) {
   const [paused, setPaused] = useState(false);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
-  const held = paused || pointed || focused;
-  const { current, progress, go } = useSlideshow(slides.map(slideDuration), held || hidden);
+  const isPaused = paused || pointed || focused;
+  const { current, progress, go } = useSlideshow(slides.map(slideDuration), isPaused || hidden);
   const touch = useRef<number | null>(null);
 
   useEffect(() => setPaused(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
@@ -44,7 +44,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
       className="slideshow"
       aria-roledescription="carousel"
       aria-label="Featured exhibitions"
-      // Under the keyboard's hand nothing moves away.
+      // Paused while the keyboard focus is inside.
       onFocus={(event) => setFocused(event.target.matches(":focus-visible"))}
       onBlur={() => setFocused(false)}
       onTouchStart={(event) => {
@@ -52,8 +52,8 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
       }}
       onTouchEnd={touchEnd}
     >
-      {/* Who turns the slides hears which one it is; a show that goes on by itself keeps silent. */}
-      <div className="slides" aria-live={held ? "polite" : "off"}>
+      {/* Announces slides only while paused, that is when the visitor changes them. */}
+      <div className="slides" aria-live={isPaused ? "polite" : "off"}>
         {slides.map((slide, at) => (
           <SlideItem
             key={slide.id}
@@ -95,7 +95,7 @@ function SlideItem({
   place: string;
 }) {
   const item = useRef<HTMLDivElement>(null);
-  // React 18 does not know `inert`: what is out of sight is out of reach.
+  // React 18 does not support `inert` on hidden slides.
   useEffect(() => {
     item.current?.toggleAttribute("inert", !active);
   }, [active]);

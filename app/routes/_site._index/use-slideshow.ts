@@ -9,13 +9,11 @@ export function slideDuration({ isUpcoming }: { isUpcoming: boolean }): number {
 }
 
 /**
- * Runs a slideshow: it goes on by itself, round and round, while nothing holds it and there is more than one
- * slide.
+ * Advances a slideshow in a loop.
  * @param durations of the slides, in milliseconds
- * @param held whether it stands still
- * @returns the slide that is shown, how much of its time is over (0 to 1), and how to go to another
+ * @returns the current slide, its progress (0 to 1), and a function to go to another
  */
-export function useSlideshow(durations: number[], held: boolean) {
+export function useSlideshow(durations: number[], isPaused: boolean) {
   const [position, setPosition] = useState({ current: 0, elapsed: 0 });
   const count = durations.length;
   const times = useRef(durations);
@@ -27,7 +25,7 @@ export function useSlideshow(durations: number[], held: boolean) {
   );
 
   useEffect(() => {
-    if (held || count < 2) return;
+    if (isPaused || count < 2) return;
     const timer = setInterval(() => {
       setPosition(({ current, elapsed }) => {
         const next = elapsed + tick;
@@ -36,7 +34,7 @@ export function useSlideshow(durations: number[], held: boolean) {
       });
     }, tick);
     return () => clearInterval(timer);
-  }, [held, count]);
+  }, [isPaused, count]);
 
   const current = Math.min(position.current, count - 1);
   return { current, progress: position.elapsed / (durations[current] ?? 1), go };

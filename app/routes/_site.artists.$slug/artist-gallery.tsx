@@ -1,7 +1,7 @@
 import { Picture } from "~/images/picture";
 import { derivativeUrl, type ImageData, offeredWidths } from "~/images/sizes";
 
-/** Pictures of the artist's practice, in their own proportions; each leads to its large one. */
+/** Uncropped images of the artist's practice, each with a link to its large version. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
   return (
     <section className="artist-section" aria-label="Gallery">

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 
 const sections = { bio: "Bio", exhibitions: "Exhibitions", works: "Works", news: "News" };
 
-/** Floats over the page, scrolls to its sections and marks the one in view. */
+/** Links to the sections, with the current one marked. */
 export function SectionNavigation() {
   const [inView, setInView] = useState("bio");
 
   useEffect(() => {
-    // The section that crosses a line a third of the way down the screen is the one that is being read.
+    // The current section is the one a third of the way down the viewport.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) if (entry.isIntersecting) setInView(entry.target.id);

@@ -4,28 +4,28 @@ import { ArtistPicture } from "~/artists/artist-picture";
 import type { ArtistListItem } from "~/artists/view.server";
 import { useCentredName } from "./use-centred-name";
 
-/** Names as large as they go; the picture of the one that is pointed at, focused or centred fills the screen. */
+/** Large names; the image of the hovered, focused or centred one fills the screen. */
 export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set());
-  const wanted = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const centred = useCentredName(
     list,
     artists.map(({ slug }) => slug),
   );
   const active = pointed ?? centred;
-  if (active) wanted.current.add(active);
+  if (active) requested.current.add(active);
 
   const showLoaded = useCallback((slug: string) => setLoaded((before) => new Set(before).add(slug)), []);
-  // A picture shows only once it is there whole, so the page never flashes an empty one.
+  // An image is shown only when it has loaded.
   const visible = active !== null && loaded.has(active) ? active : null;
 
   return (
     <div className="artists-list" data-backdrop={visible ? "" : undefined}>
       <div className="artists-backdrop" aria-hidden="true">
         {artists.map(({ slug, image }) =>
-          image && wanted.current.has(slug) ? (
+          image && requested.current.has(slug) ? (
             <Backdrop key={slug} slug={slug} image={image} visible={slug === visible} onLoaded={showLoaded} />
           ) : null,
         )}

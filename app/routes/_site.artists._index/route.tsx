@@ -13,7 +13,7 @@ import { ArtistNames } from "./artist-names";
 
 const pageSize = 200;
 
-/** `failure` is said by the frame too, where the browser's call for the data has failed. */
+/** The frame shows `failure` too, when the request for data has failed. */
 export const handle = { query: artistsQuery, failure: "Failed to load artists" };
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -7,9 +7,9 @@ const throttle = 150;
 const cycle = 3000;
 
 /**
- * On a narrow or touch screen, the name nearest to the vertical centre is the active one; where none is near
- * enough, the names take turns, unless the visitor wants no motion.
- * @param list holds the names as `[data-slug]`
+ * On narrow and touch screens the name nearest to the vertical centre is active. If none is near, the names cycle,
+ * unless the visitor prefers reduced motion.
+ * @param list contains the names as `[data-slug]`
  * @returns the slug of the active name, null on other screens
  */
 export function useCentredName(list: RefObject<HTMLElement>, slugs: string[]): string | null {

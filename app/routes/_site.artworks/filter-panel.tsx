@@ -4,19 +4,19 @@ import type { ArtistName } from "~/artists/queries.server";
 import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/artworks/params";
 import { SuggestedInput } from "~/ui/suggested-input";
 
-/** Typing is over when no key was pressed for this long (milliseconds). */
+/** Debounce of typing (milliseconds). */
 const typingPause = 350;
 
 interface Options {
-  /** Nothing where there are too many to choose from: they are typed. */
+  /** Null where there are too many for a list: a field with suggestions then. */
   artists: Pick<ArtistName, "id" | "name">[] | null;
-  /** What the chosen artist is called where artists are typed. */
+  /** The name of the selected artist in a field with suggestions. */
   artistName: string;
   materials: string[] | null;
   years: number[];
 }
 
-/** The six filters: a plain GET form, which with scripts answers at every change. */
+/** The six filters: a GET form, which JavaScript submits on every change. */
 export function FilterPanel({
   filters,
   options,
@@ -33,7 +33,7 @@ export function FilterPanel({
   const { submit, isAboutTo } = useSubmitWithoutBlanks(form);
   const artistSearch = options.artistName || filters.artistSearch;
   useShownFilters(form, filters, artistSearch, isAboutTo);
-  // Open where filters are set, and then until the visitor closes it: not under the hand that empties a field.
+  // Open if filters are set, and then until the visitor closes it.
   const [open, setOpen] = useState(active > 0);
   useEffect(() => {
     if (active > 0) setOpen(true);
@@ -114,7 +114,7 @@ export function FilterPanel({
   );
 }
 
-/** A choice of too many to list. */
+/** A field with suggestions, for options that are too many for a list. */
 function Typed({
   name,
   label,
@@ -156,7 +156,7 @@ function Select({
   value: string;
   children: string[][];
 }) {
-  // What the URL asks for is shown even where the data no longer have it.
+  // The value in the URL is an option even if no artwork has it any more.
   const missing = value !== "" && !children.some(([option]) => option === value);
   return (
     <label className="field">
@@ -174,9 +174,7 @@ function Select({
   );
 }
 
-/**
- * @returns what sends the form after a pause, its empty fields left out of the URL; and whether it is about to
- */
+/** @returns a debounced submit without empty fields, and whether one is pending */
 function useSubmitWithoutBlanks(form: RefObject<HTMLFormElement>) {
   const navigate = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -195,13 +193,12 @@ function useSubmitWithoutBlanks(form: RefObject<HTMLFormElement>) {
   return { submit, isAboutTo: () => timer.current !== undefined };
 }
 
-/** Between two events nothing may change what the second one reads. The server has no events, and warns of it. */
+/** useLayoutEffect() in the browser; on the server it would log a warning. */
 const useBeforeNextEvent = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * Back, Forward and 'Clear all filters' change the fields too: those whose filters have changed, but not the one
- * that is being typed in, and none while what was typed is still to be sent. An answer to an earlier choice would
- * undo a later one.
+ * Updates the fields when the URL changes (Back, Forward, 'Clear all filters'): those whose filters have changed,
+ * except the focused one, and none while a submit is pending, since the URL is then older than the fields.
  */
 function useShownFilters(
   form: RefObject<HTMLFormElement>,

@@ -16,7 +16,7 @@ import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
 import { FilterPanel } from "./filter-panel";
 
-/** Three rounds of the grid's pattern of eight. */
+/** Three times the grid's pattern of eight. */
 const pageSize = 24;
 
 export const handle = { query: artworksQuery };
@@ -112,7 +112,7 @@ export default function Artworks() {
   );
 }
 
-/** True while another list loads, but not while an overlay over this one does. */
+/** True while another list loads, not while an overlay does. */
 function useListPending(): boolean {
   const { state, location } = useNavigation();
   const { filters, page } = useLoaderData<typeof loader>();

@@ -8,7 +8,7 @@ interface Props {
   counts: { upcoming: number; past: number };
   tab: "upcoming" | "past";
   year: string;
-  /** To choose from; none on the upcoming tab. */
+  /** Years of the past tab; empty on the upcoming one. */
   years: string[];
 }
 

@@ -80,7 +80,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     exhibitions: viewExhibitions(
       tab === "past" ? listPastExhibitions(year, part) : listUpcomingExhibitions(part),
     ).map(
-      // The cards show no text.
+      // The cards do not show it.
       (card) => ({ ...card, description: null }),
     ),
     exhibition,
@@ -127,12 +127,12 @@ export default function Exhibitions() {
   );
 }
 
-/** Without a tab in the URL: the one that holds the exhibition shown, else the upcoming ones if there are any. */
+/** The default tab is that of the exhibition in the overlay, else the upcoming one unless it is empty. */
 function chooseTab(
-  wanted: "upcoming" | "past" | "",
+  requested: "upcoming" | "past" | "",
   shown: { isUpcoming: boolean } | null,
   upcoming: number,
 ): "upcoming" | "past" {
-  if (wanted) return wanted;
+  if (requested) return requested;
   return (shown ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
 }

@@ -18,7 +18,7 @@ const forms: Record<
   press: { labels: pressLabels, fields: () => <PressFields />, canAddAnother: true },
 };
 
-/** The form of one kind of records. */
+/** The form of a kind of record. */
 export function KindForm({
   kind,
   isNew,

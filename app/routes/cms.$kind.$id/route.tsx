@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.h
 
 export const headers = staffHeaders;
 
-/** @throws data 404 for a kind that there is none of */
+/** @throws data 404 for an unknown kind */
 function addressed({ kind, id }: Params) {
   if (!isRecordKind(kind) || id === undefined) throw data("Not found", { status: 404 });
   return { kind, id: id === "new" ? null : id };
@@ -37,7 +37,7 @@ function addressed({ kind, id }: Params) {
 export const loader = staffLoader(({ request, params, context }) => {
   const { kind, id } = addressed(params);
   const record = id && records[kind].get(id);
-  // A form that was refused stays, also where its record was deleted meanwhile.
+  // A refused form stays, even if its record was deleted meanwhile.
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
@@ -49,10 +49,10 @@ export const loader = staffLoader(({ request, params, context }) => {
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
-    // Where artists are found by typing, the field holds a name.
+    // With suggestions the field holds the artist's name.
     values: artists ? values : { ...values, artistId: artistLabel(String(values.artistId ?? "")) ?? "" },
     artists,
-    // The form of a press item lies over the list (spec section 2).
+    // The form of a press item is an overlay over the list (spec section 2).
     list: kind === "press" ? viewRecordTab(list) : null,
   };
 });
@@ -72,7 +72,7 @@ export const clientAction = stayOnFailure(({ params }) =>
 
 export default function RecordPage() {
   const { kind, list, heading, back } = useLoaderData<typeof loader>();
-  // A form of its own for each record: what was typed into one must not stand in the next.
+  // The key keeps what was typed out of the form of another record.
   const { id } = useParams();
   const [query] = useSearchParams();
   const form = <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { PrintButton } from "~/cms/inbox/print-button";
 import { DateRange } from "~/exhibitions/date-range";
 
-/** Who is coming, by last name, with a box to tick: for the door, on paper. */
+/** The guest list for print, by last name, with checkboxes. */
 export function DoorList({
   exhibition,
   names,

@@ -15,7 +15,7 @@ const restore = { status: "active", text: "Restore" };
 const notSpam = { status: "active", text: "Not spam" };
 const spam = { status: "spam", text: "Spam" };
 
-/** Who registered, and what can be done about it. */
+/** A registration with its actions. */
 export function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: boolean }) {
   const { id, firstName, lastName, email, status, created } = guest;
   return (

@@ -15,7 +15,7 @@ import { getExhibition } from "~/exhibitions/queries.server";
 import { wakeMail } from "~/mail/transport.server";
 import { listDoorNames, readGuests, setRegistrationStatus } from "~/registrations/inbox.server";
 import { takeRegistrationForReal } from "~/registrations/queries.server";
-import { galleryTime } from "~/server/gallery-time.server";
+import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";

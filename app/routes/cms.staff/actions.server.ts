@@ -20,13 +20,13 @@ interface Post {
 
 export type StaffIntent = keyof typeof actions;
 
-/** What the page says after one of its forms was sent. */
+/** The result of a form on the page. */
 export interface StaffAnswer {
   intent: StaffIntent;
   notice?: Notice;
-  /** For Conform: what was typed, but for passwords, and what is wrong with it. */
+  /** Conform's result, without passwords. */
   result?: SubmissionResult;
-  /** Of an invitation that was just made: nothing can show it a second time. */
+  /** The link of a new invitation, which is shown only once. */
   link?: string;
 }
 
@@ -39,7 +39,7 @@ const failed = (status: number, description: string): Outcome => ({
 });
 const noAccount = failed(400, "Add an account first.");
 
-/** What the forms of the page do, by their name. */
+/** The forms of the page by their intent. */
 const actions = {
   "end-session"({ posted, staff }: Post) {
     if (!staff.account) return noAccount;
@@ -108,12 +108,12 @@ const actions = {
   },
 } satisfies Record<string, (post: Post) => Outcome | Promise<Outcome>>;
 
-/** Whether what was posted needs a password that was given a short time ago; a change of it brings the password. */
+/** Whether an intent needs a recent password; changing the password includes it. */
 export const needsRecentPassword = (posted: FormData) => posted.get("intent") !== "change-password";
 
 /**
- * Does what a form of the page asks for.
- * @throws data 400 when it is none of this page's
+ * Handles a form of the page.
+ * @throws data 400 for an unknown intent
  */
 export async function answerStaffPost(request: Request, posted: FormData, staff: Staff) {
   const intent = String(posted.get("intent"));

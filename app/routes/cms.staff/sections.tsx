@@ -16,7 +16,7 @@ function Instant({ at }: { at: string }) {
   return <time dateTime={at}>{clock.format(new Date(at))}</time>;
 }
 
-/** Who may sign in. */
+/** The list of accounts. */
 export function Accounts({ accounts }: { accounts: { id: string; email: string; isMine: boolean }[] }) {
   return (
     <>
@@ -28,7 +28,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
             {isMine ? (
               <span className="muted">You</span>
             ) : (
-              // It asks before it goes on, also without scripts.
+              // Asks for confirmation, also without JavaScript.
               <details>
                 <summary>Remove</summary>
                 <IntentForm intent="remove">
@@ -47,7 +47,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
   );
 }
 
-/** Who is invited, and a form to invite somebody. */
+/** Open invitations, and the form to invite. */
 export function Invitations({
   invitations,
   answer,
@@ -102,7 +102,7 @@ interface Session {
   isThis: boolean;
 }
 
-/** Where somebody is signed in. */
+/** The sessions of the account. */
 export function Sessions({ sessions }: { sessions: Session[] }) {
   return (
     <>
@@ -138,7 +138,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
   );
 }
 
-/** Changes one's own password. */
+/** The form to change one's own password. */
 export function Password({ answer }: { answer?: StaffAnswer }) {
   return (
     <>
@@ -168,7 +168,7 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
   );
 }
 
-/** A button that asks for something by itself. */
+/** A form that is only a button. */
 function IntentForm({ intent, children }: { intent: StaffIntent; children: ReactNode }) {
   return (
     <Form method="post" className="visitor-form" preventScrollReset>
@@ -178,7 +178,7 @@ function IntentForm({ intent, children }: { intent: StaffIntent; children: React
   );
 }
 
-/** A form with fields; it is emptied once it was done. */
+/** A form that is reset after success. */
 function FieldsForm({
   intent,
   answer,

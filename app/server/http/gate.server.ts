@@ -2,36 +2,34 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env, isLoopback } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import { drainLimit } from "~/server/request-body.server";
-import { isApi, readAddress } from "./canonical-address.server";
+import { isForStaff, privateNoStore } from "./http-cache.server";
 import type { Middleware } from "./middleware.server";
-import { logAccess } from "./request-log.server";
-import type { RouteTable } from "./route-table.server";
+import { logAccess } from "./request-context.server";
+import { isApi, type RouteTable, readAddress } from "./route-table.server";
 import { securityHeaders } from "./security-headers.server";
-import { isForStaff } from "./staff-only.server";
 
 /** In milliseconds. */
 const slowClientTimeouts = {
-  /** Until all headers of a request have arrived. */
   headers: 15_000,
-  /** Until a whole request has arrived: 10 MB on a slow line. */
+  /** A whole request: 10 MB on a slow line. */
   request: 180_000,
-  /** Without any traffic. */
-  silence: 120_000,
-  /** Between two requests of a connection: longer than a proxy keeps it open. */
+  /** No traffic on a socket. */
+  idle: 120_000,
+  /** Longer than a proxy keeps a connection open. */
   keepAlive: 65_000,
 };
 
-/** Closes the connections of clients that are too slow. */
+/** Disconnects slow clients. */
 export function limitSlowClients(server: Server, timeouts = slowClientTimeouts): void {
   server.headersTimeout = timeouts.headers;
   server.requestTimeout = timeouts.request;
   server.keepAliveTimeout = timeouts.keepAlive;
-  server.setTimeout(timeouts.silence);
+  server.setTimeout(timeouts.idle);
 }
 
 /**
- * Refuses requests that no route should see: unknown hosts and methods, malformed or too long addresses, writes
- * from other sites. The router would answer some of these with an error of its own.
+ * Refuses invalid hosts, methods and URLs, and writes from other sites, before the router sees them: it would answer
+ * some of them with status 500.
  */
 export function gate(routes: RouteTable): Middleware {
   return (request, response, next) => {
@@ -50,18 +48,18 @@ export function gate(routes: RouteTable): Middleware {
   };
 }
 
-/** In characters of path and query: more than any filter of the site needs. */
-const longestUrl = 8_000;
+/** In characters of path and query. */
+const maximumUrl = 8_000;
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const writes = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 const allow = (allowed: string[]) => ({ Allow: allowed.join(", ") });
 
-/** Checks the host and the address of a request, and normalizes the address. */
+/** Checks the Host header and the URL, and normalizes the URL. */
 function checkAddress(request: IncomingMessage): void {
   const { url = "", headers } = request;
-  if (url.length > longestUrl) throw new Refusal(414, "This address is too long.");
+  if (url.length > maximumUrl) throw new Refusal(414, "This address is too long.");
   if (!isHost(headers.host ?? "")) throw new Refusal(400, "This host is not known here.");
   const path = pathOf(url);
   if (path === undefined) throw new Refusal(400, "This address is not known here.");
@@ -71,13 +69,13 @@ function checkAddress(request: IncomingMessage): void {
 const ownUrl = ({ headers }: IncomingMessage) => new URL(env.PUBLIC_URL ?? `http://${headers.host}`);
 
 /**
- * The one check of where a write comes from. It also sets the header by which remix-serve knows its own host:
- * anyone can send that, with a port that remix-serve would believe.
+ * The one origin check of writes. It also sets X-Forwarded-Host, because remix-serve would trust the one that a client
+ * sends.
  */
 function checkOrigin(request: IncomingMessage): void {
   const { method = "", url = "", headers } = request;
   const own = ownUrl(request);
-  // The CMS takes this header for the sign of a proxy: on loopback it is not set without need.
+  // On loopback this header tells the CMS that the request came through a proxy.
   if (headers["x-forwarded-host"] !== undefined || !isLoopback(own.hostname))
     headers["x-forwarded-host"] = own.host;
   if (!writes.has(method) || headers.origin === undefined || headers.origin === own.origin) return;
@@ -89,11 +87,11 @@ function checkOrigin(request: IncomingMessage): void {
 
 /**
  * Checks the method, which the router does not.
- * @returns the methods of a path of the JSON API
+ * @returns the methods of a route of the JSON API
  */
 function checkMethod({ method = "", url = "" }: IncomingMessage, routes: RouteTable): string[] | undefined {
   const isKnown = methods.includes(method);
-  // Most requests are for files and pages, and need no look at the routes.
+  // Files and pages, which are most requests, need no route lookup.
   if (isKnown && !isApi(url) && !/\.data(?:\?|$)/.test(url)) return;
   const { pathname, isData, route } = readAddress(url, routes);
   if (isData && route?.isResource) throw new Refusal(404, "There is nothing under this address.");
@@ -102,26 +100,26 @@ function checkMethod({ method = "", url = "" }: IncomingMessage, routes: RouteTa
     throw new Refusal(405, "This method is not known here.", { headers: allow(methods) });
   }
   const allowed = route?.methods ?? [];
-  // Each route refuses the other known methods itself.
+  // Routes of the JSON API refuse the other known methods themselves.
   if (isKnown) return allowed.length > 0 ? allowed : undefined;
   if (allowed.length === 0) throw new Refusal(404, "There is nothing under this path");
   throw new Refusal(405, `${method} is not allowed here`, { headers: allow(allowed) });
 }
 
-/** Node accepts hosts that no URL can be made with. */
+/** Node accepts Host headers that make no valid URL. */
 function isHost(host: string): boolean {
   return hostName.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
- * @returns path and query of a request's target, also of a whole address (RFC 9112, 3.2.2), with repeated slashes
- * as one; nothing where it cannot be decoded, of which the router would log an error
+ * @returns path and query of a request target, also of an absolute one (RFC 9112, 3.2.2), with repeated slashes
+ * collapsed; nothing where the router would log an error, because the path cannot be decoded
  */
 function pathOf(target: string): string | undefined {
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? "";
   const path = target.slice(origin.length).replace(/^(?!\/)/, origin ? "/" : "");
   if (!path.startsWith("/")) return;
-  // The router's old way to ask for data, of which it would log an error too.
+  // Remix's parameter for data before single fetch.
   if (/[?&]_data(?:[=&]|$)/.test(path)) return;
   const [pathname = ""] = path.split("?", 1);
   try {
@@ -132,7 +130,7 @@ function pathOf(target: string): string | undefined {
   return pathname.replace(/\/{2,}/g, "/") + path.slice(pathname.length);
 }
 
-/** Answers a request that goes no further, and closes its connection. */
+/** Answers without the router, and closes the connection. */
 function sendShort(
   request: IncomingMessage,
   response: ServerResponse,
@@ -146,7 +144,7 @@ function sendShort(
       "Content-Type": inJson ? "application/json" : "text/plain; charset=utf-8",
       "Content-Length": Buffer.byteLength(body),
     }),
-    "Cache-Control": isForStaff(request.url) ? "private, no-store" : "no-store",
+    "Cache-Control": isForStaff(request.url) ? privateNoStore : "no-store",
     Connection: "close",
     ...headers,
   });
@@ -155,14 +153,14 @@ function sendShort(
 }
 
 /**
- * Reads the rest of a body that was answered unread: the next request of the connection is behind it. A client that
- * sends much more is disconnected.
+ * Reads and discards the rest of a body that was not needed, since the connection's next request comes after it. A
+ * client that sends too much is disconnected.
  */
 function drainBody(request: IncomingMessage, response: ServerResponse): void {
   response.once("finish", () => {
     if (request.complete) return;
     let left = drainLimit;
-    // A listener that had paused the stream would still stop it.
+    // The router's listener may have paused the stream.
     request.removeAllListeners("data");
     request.on("data", (chunk: Buffer) => {
       left -= chunk.length;

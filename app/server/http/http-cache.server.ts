@@ -1,32 +1,56 @@
-/**
- * @param tag the entity tag of what would be answered
- * @returns whether the client holds just that (If-None-Match, compared weakly: RFC 9110, 13.1.2)
- */
-export function notModified(request: Request, tag: string): boolean {
-  const held = request.headers.get("If-None-Match");
-  return held !== null && (held.trim() === "*" || namesTag(held, tag));
-}
-
-/** @returns whether a list of entity tags, as a client sends it, names this one */
-export function namesTag(held: string, tag: string): boolean {
-  const weak = (value: string) => value.trim().replace(/^W\//, "");
-  return held.split(",").some((value) => weak(value) === weak(tag));
-}
+import type { IncomingMessage } from "node:http";
+import { env } from "~/server/env.server";
+import { currentContext } from "./request-context.server";
 
 /**
- * For pages that are the same for everyone: a browser asks each time; a cache in between keeps them for ten
- * seconds, and for fifty more may answer with what it has while it asks. So an edit is seen within a minute.
+ * For pages that are the same for everyone: browsers revalidate each time, shared caches keep them for ten seconds
+ * and may serve them stale for fifty more. So an edit is seen within a minute.
  */
 export const sharedPage = "public, max-age=0, s-maxage=10, stale-while-revalidate=50";
 
-/** For public data: whoever keeps them asks each time whether they still hold. */
+/** For public JSON: caches revalidate it each time. */
 export const sharedData = "public, no-cache";
 
-/** For the data of such a page: for a moment, so that what a link prefetched is what its click shows. */
+/** For the data of a shared page: long enough for a click to use what its link has prefetched. */
 export const sharedPageData = "public, max-age=10";
-
-/** Headers of a page that is about one person. */
-export const neverKept = () => ({ "Cache-Control": "private, no-store" });
 
 /** For what has a URL that changes with its content. */
 export const immutable = "public, max-age=31536000, immutable";
+
+/** For what is about one person, or for staff. */
+export const privateNoStore = "private, no-store";
+
+/** Headers of a page that no cache may store. */
+export const noStoreHeaders = () => ({ "Cache-Control": privateNoStore });
+
+const cmsPath = /^\/(?:api\/)?cms(?:[/?]|\.data|$)/i;
+/** Pictures are the same for everyone. */
+const picturePath = /^\/(?:images|objects)\//;
+
+/** Whether the response to this request is for staff alone. Where CMS_ACCESS is open, everyone in the CMS is staff. */
+export function isForStaff(url = ""): boolean {
+  if (picturePath.test(url)) return false;
+  return currentContext()?.hasStaffSession === true || (env.CMS_ACCESS === "open" && cmsPath.test(url));
+}
+
+/**
+ * @param etag of the current response
+ * @returns whether the client has it (If-None-Match, compared weakly: RFC 9110, 13.1.2)
+ */
+export function notModified(request: Request, etag: string): boolean {
+  const header = request.headers.get("If-None-Match") ?? "";
+  return header.trim() === "*" || listsTag(header, etag);
+}
+
+/**
+ * @param etag that only a response with status 200 has ever carried
+ * @returns whether the client has it
+ */
+export function hasCurrent({ headers }: IncomingMessage, etag: string): boolean {
+  return listsTag(headers["if-none-match"] ?? "", etag);
+}
+
+function listsTag(header: string, etag: string): boolean {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, "");
+  return header.split(",").some((tag) => weak(tag) === weak(etag));
+}

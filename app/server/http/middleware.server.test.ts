@@ -290,7 +290,7 @@ test("headers that are too long are refused by Node", async () => {
 
 test("a client that never ends its request is not waited for", async () => {
   const impatient = createServer({ connectionsCheckingInterval: 20 }, behind);
-  limitSlowClients(impatient, { headers: 50, request: 100, silence: 10_000, keepAlive: 10_000 });
+  limitSlowClients(impatient, { headers: 50, request: 100, idle: 10_000, keepAlive: 10_000 });
   useMiddleware(impatient, chain);
   impatient.listen(0, "127.0.0.1");
   await once(impatient, "listening");

@@ -1,3 +1,4 @@
+import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /** Answers a request, or calls `next`. */
@@ -5,6 +6,20 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 /** Whether a request only reads. */
 export const isRead = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
+
+const channel = "http.server.request.start";
+
+/**
+ * Calls `attach` with the HTTP server of this process when its first request arrives, before it is handled.
+ * remix-serve neither takes middleware nor exposes its server; Node publishes it on this diagnostics channel.
+ */
+export function attachToServer(attach: (server: Server) => void): void {
+  const onFirstRequest = (message: unknown) => {
+    diagnostics.unsubscribe(channel, onFirstRequest);
+    attach((message as { server: Server }).server);
+  };
+  diagnostics.subscribe(channel, onFirstRequest);
+}
 
 /** Runs middleware in this order before the request handlers that a server already has. */
 export function useMiddleware(server: Server, middleware: Middleware[]): void {

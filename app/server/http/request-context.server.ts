@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import type { Middleware } from "./middleware.server";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import onFinished from "on-finished";
+import { isRead, type Middleware } from "./middleware.server";
+import { routePattern } from "./route-table.server";
 
-/** What is known of a request while it is handled. */
 export interface RequestContext {
   /** In every log line of the request. */
   id: string;
   /** As performance.now() gives it. */
   startedAt: number;
-  /** The request comes from a browser in which staff are signed in. */
   hasStaffSession?: boolean;
   /** Key of the response in the cache; unset where the response is not for everyone. */
   cacheKey?: string;
@@ -20,10 +21,10 @@ export interface RequestContext {
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Handles the rest of the request with a context of its own. */
+/** Gives each request a context of its own. */
 export const requestContext: Middleware = (_request, _response, next) => withContext(newContext(), next);
 
-/** @returns the context of the request that is being handled; nothing in the development server */
+/** @returns the context of the current request; nothing in the development server */
 export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
@@ -34,4 +35,41 @@ export function withContext(context: RequestContext, work: () => void): void {
 
 export function newContext(): RequestContext {
   return { id: randomUUID(), startedAt: performance.now() };
+}
+
+/**
+ * Logs writes and errors as one JSON line each, without anything that visitors sent or that identifies them; and
+ * keeps URLs out of the access log.
+ */
+export const requestLog: Middleware = (request, response, next) => {
+  // remix-serve's access log prints `originalUrl`, in a listener that it adds after this one.
+  onFinished(response, () => Object.assign(request, { originalUrl: routePattern(request.url ?? "") }));
+  const context = currentContext();
+  response.once("close", () => {
+    const error = context?.errorId;
+    const isError = error !== undefined || response.statusCode >= 500;
+    if ((isRead(request) || request.method === "OPTIONS") && !isError) return;
+    console.log(
+      JSON.stringify({
+        level: isError ? "error" : "info",
+        request: context?.id,
+        method: request.method,
+        route: routePattern(request.url ?? ""),
+        status: response.writableFinished ? response.statusCode : "aborted",
+        ms: Math.round(performance.now() - (context?.startedAt ?? 0)),
+        error,
+      }),
+    );
+  });
+  next();
+};
+
+/** Writes remix-serve's access log line for a request that is answered before remix-serve. */
+export function logAccess(
+  { method, url = "" }: IncomingMessage,
+  { statusCode }: ServerResponse,
+  length?: number,
+): void {
+  const ms = (performance.now() - (currentContext()?.startedAt ?? 0)).toFixed(3);
+  console.log(`${method} ${routePattern(url)} ${statusCode} ${length ?? "-"} - ${ms} ms`);
 }

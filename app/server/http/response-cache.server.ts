@@ -1,20 +1,27 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { Encoding } from "./encoding.server";
+import Negotiator from "negotiator";
 import { currentContext } from "./request-context.server";
 
-/** A public response with status 200: the same for everyone until the data or the day change. */
+/** Content encodings, the best first. */
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** A public response with status 200: a file of the build, or a page until the data or the day change. */
 export interface CachedResponse {
   etag: string;
   headers: Record<string, string>;
-  /** The body in the encodings that clients have asked for. */
+  /** Encodings that it may be sent in, the best first. */
+  encodings: readonly Encoding[];
+  /** The body in the encodings that were needed so far. */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
 
 /** In bytes, with keys and headers. */
 export const cacheSize = 48 * 1024 * 1024;
-/** A larger body would push many small ones out (bytes). */
+/** A larger body would evict many small ones (bytes). */
 export const largestBody = 1024 * 1024;
 /** What an entry takes beside its text and bodies (bytes). */
 const entryOverhead = 1024;
@@ -35,7 +42,7 @@ export function store(key: string, response: CachedResponse): void {
 
 /**
  * @param etag of the current data; without it any entry is a hit
- * @returns the entry under a key, or nothing where there is none or it was made of other data
+ * @returns the entry under a key, or nothing where there is none or its data have changed
  */
 export function lookUp(key: string, etag?: string): CachedResponse | undefined {
   const cached = cache.get(key);
@@ -49,7 +56,39 @@ export function lookUp(key: string, etag?: string): CachedResponse | undefined {
 export function cacheResponse(body: Buffer, headers: Headers): void {
   const { cacheKey, etag } = currentContext() ?? {};
   if (!cacheKey || !etag || headers.has("set-cookie") || body.length > largestBody) return;
-  store(cacheKey, { etag, headers: Object.fromEntries(headers), bodies: { identity: body } });
+  store(cacheKey, { etag, headers: Object.fromEntries(headers), encodings, bodies: { identity: body } });
+}
+
+/**
+ * Sends a cached response in the best encoding that the client accepts.
+ * @param headers in place of cached ones of the same names
+ * @returns the length of the body
+ */
+export async function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string,
+  cached: CachedResponse,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const { body, encoding } = await encodedBody(key, cached, preferredEncoding(request, cached.encodings));
+  response.writeHead(200, {
+    ...cached.headers,
+    ...headers,
+    ...(cached.encodings.length > 1 && { Vary: "Accept-Encoding" }),
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    "Content-Length": body.length,
+  });
+  response.end(request.method === "HEAD" ? undefined : body);
+  return body.length;
+}
+
+/** The best encoding that the client names in Accept-Encoding, whatever its weights. */
+function preferredEncoding({ headers }: IncomingMessage, available: readonly Encoding[]): Encoding {
+  // Without the header any encoding would be acceptable, but such clients often cannot decompress.
+  if (!headers["accept-encoding"]) return "identity";
+  const accepted = new Negotiator({ headers }).encodings([...available]);
+  return available.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
 const brotli = promisify(brotliCompress);
@@ -60,7 +99,7 @@ const smallestCompressed = 1024;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** @returns the body in this encoding, compressed once; small ones stay as they are */
-export async function encodedBody(
+async function encodedBody(
   key: string,
   cached: CachedResponse,
   encoding: Encoding,
@@ -68,10 +107,9 @@ export async function encodedBody(
   const { identity } = cached.bodies;
   const ready = cached.bodies[encoding];
   if (ready) return { body: ready, encoding };
-  if (encoding === "identity" || identity.length < smallestCompressed)
-    return { body: identity, encoding: "identity" };
+  if (identity.length < smallestCompressed) return { body: identity, encoding: "identity" };
   const body = encoding === "br" ? await brotli(identity, quality) : await zip(identity);
-  // Set again, so that the cache knows its new size; unless it has been replaced meanwhile.
+  // Stored again for its new size, unless it has been replaced meanwhile.
   if (cache.peek(key) === cached) store(key, { ...cached, bodies: { ...cached.bodies, [encoding]: body } });
   return { body, encoding };
 }

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { knowRoutes, routePattern, routeTable } from "./route-table.server";
+import { registerRoutes, routePattern, routeTable } from "./route-table.server";
 
 /** Routes as their files name them: id, parent, path. */
 const files: [string, string | undefined, string | undefined][] = [
@@ -53,13 +53,13 @@ test.each([
   ["/%69nvitations/secret", "/invitations/:token"],
   ["/invitations/secret%2Fpart", "/invitations/:token"],
 ])("%s is the route %s", (url, pattern) => {
-  knowRoutes(table);
+  registerRoutes(table);
   expect(routePattern(url)).toBe(pattern);
 });
 
 test("what cannot be decoded leads nowhere, and is written nowhere", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  knowRoutes(table);
+  registerRoutes(table);
   expect(table("/invitations/secret%")).toBeUndefined();
   expect(routePattern("/invitations/secret%")).toBe("*");
   expect(warn).not.toHaveBeenCalled();

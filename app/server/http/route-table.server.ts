@@ -1,39 +1,38 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
-import { declaredQuery, type QueryParams } from "~/text/query-params";
-import { readAddress } from "./canonical-address.server";
+import { declaredQuery, knownQuery, type QueryParams } from "~/text/query-params";
 
-/** What is known of the route that a path leads to. */
+/** What the server needs to know of a route. */
 export interface RouteFacts {
-  /** Of the routes that make the page, the outermost first. */
+  /** Of the route and its parents, the outermost first. */
   ids: string[];
-  /** As `/invitations/:token`. */
+  /** Such as `/invitations/:token`. */
   pattern: string;
-  /** Answers by itself: there is no page, and no data for one. */
+  /** A resource route has no page, and so no data of a page. */
   isResource: boolean;
-  /** The parameters that its address may have; absent where the route does not say, and is not cached. */
+  /** Its query parameters; absent where the route does not declare them, and is not cached. */
   query?: QueryParams<unknown>[];
-  /** The methods of a path of the JSON API; none where there is nothing under it. */
+  /** Methods of a route of the JSON API; empty for other routes. */
   methods: string[];
 }
 
-/** @returns what is known of a path, without the ending of its data; nothing where no route takes it */
+/** Finds the route of a path, which is without the `.data` of Remix's requests for data. */
 export type RouteTable = (pathname: string) => RouteFacts | undefined;
 
 type Routes = ServerBuild["routes"];
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
-/** Looking through all routes takes a hundred times as long as remembering what was found. */
-const remembered = 1000;
+/** Matching all routes takes a hundred times as long as a hit in this cache. */
+const cachedPaths = 1000;
 
-/** Reads from a build what is to be known of its routes. */
+/** Makes the table of a build's routes. */
 export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable {
   const tree = childrenOf(routes);
-  const found = new LRUCache<string, RouteFacts>({ max: remembered });
+  const cache = new LRUCache<string, RouteFacts>({ max: cachedPaths });
   return (pathname) => {
-    const known = found.get(pathname);
-    if (known) return known;
+    const cached = cache.get(pathname);
+    if (cached) return cached;
     const matches = isDecodable(pathname) ? matchRoutes(tree, pathname) : null;
     const ids = matches?.map(({ route }) => route.id ?? "") ?? [];
     const modules = ids.map((id) => routes[id]?.module);
@@ -46,17 +45,17 @@ export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable 
       query: declaredQuery(modules.map((module) => module?.handle)),
       methods: [...new Set([...methodsOf(last.loader), ...methodsOf(last.action)])],
     };
-    found.set(pathname, facts);
+    cache.set(pathname, facts);
     return facts;
   };
 }
 
-/** @returns the methods that a loader or an action of the JSON API answers; none for any other function */
+/** Loaders and actions of the JSON API carry their methods. */
 function methodsOf(handler: unknown): string[] {
   return typeof handler === "function" && "methods" in handler ? (handler.methods as string[]) : [];
 }
 
-/** What cannot be decoded leads nowhere, and the router would write it to the log. */
+/** matchRoutes() logs a warning for a path that cannot be decoded. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURI(pathname);
@@ -77,24 +76,59 @@ function childrenOf(routes: Routes, parentId?: string): RouteTree {
     });
 }
 
-let ofLog: RouteTable = () => undefined;
-
-/** Gives routePattern() the table in which it looks addresses up. */
-export function knowRoutes(table: RouteTable): void {
-  ofLog = table;
+/** The parts of a request's URL. */
+export interface Address {
+  /** Without `.data`. */
+  pathname: string;
+  query: string;
+  /** Whether Remix asks for the data of a page. */
+  isData: boolean;
+  route?: RouteFacts;
 }
 
-/** Stands for an address that no route is known for. */
+/** Whether a URL is under the path of the JSON API. */
+export const isApi = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
+
+export function readAddress(url: string, routes: RouteTable): Address {
+  const [path = "", query = ""] = url.split(/\?(.*)/s);
+  const isData = path.endsWith(".data");
+  const pathname = isData ? path.replace(/\.data$/, "").replace(/^\/_root$/, "/") : path;
+  return { pathname, query, isData, route: routes(pathname) };
+}
+
+/**
+ * @returns the URL with the query parameters that its route declares, in the order of the declaration: the cache
+ * key, and what loaders and pages see. Unchanged where the route declares none.
+ */
+export function canonicalUrl(url: string, { query, isData, route }: Address): string {
+  if (!query || !route?.query) return url;
+  const given = new URLSearchParams(query);
+  const kept = knownQuery(route.query, given);
+  // Remix's own parameters: which part of a page's data it wants.
+  if (isData && given.has("index")) kept.set("index", "");
+  const wanted = isData ? given.get("_routes")?.split(",") : undefined;
+  const routes = route.ids.filter((id) => wanted?.includes(id));
+  if (routes.length > 0) kept.set("_routes", routes.join(","));
+  const path = url.slice(0, url.indexOf("?"));
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}
+
+let registered: RouteTable = () => undefined;
+
+/** Sets the table that routePattern() uses. */
+export function registerRoutes(table: RouteTable): void {
+  registered = table;
+}
+
 const unknownRoute = "*";
 
 /**
- * Names an address by the route that answers it. Addresses hold tokens and what visitors search for, so logs,
- * error reports and policy reports carry this instead.
- * @param url path and query, or a whole address
- * @returns the route's pattern, as `/invitations/:token`; with `.data` where the page's data were asked for
+ * Replaces a URL by its route for logs, error reports and CSP reports: URLs hold tokens and what visitors search for.
+ * @param url path and query, or an absolute URL
+ * @returns the route's pattern, such as `/invitations/:token`; with `.data` for a request for data
  */
 export function routePattern(url: string): string {
   const [path = ""] = url.replace(/^https?:\/\/[^/?#]*/i, "").split(/[?#]/, 1);
-  const { route, isData } = readAddress(path || "/", ofLog);
+  const { route, isData } = readAddress(path || "/", registered);
   return route ? route.pattern + (isData ? ".data" : "") : unknownRoute;
 }

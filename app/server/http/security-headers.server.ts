@@ -1,22 +1,23 @@
+import { createHash } from "node:crypto";
+import onHeaders from "on-headers";
 import { env } from "~/server/env.server";
-import { logError } from "~/server/errors.server";
-import type { InlineCode } from "./inline-code.server";
+import { isHttps } from "~/server/origin.server";
+import { isForStaff, privateNoStore } from "./http-cache.server";
+import type { Middleware } from "./middleware.server";
 
-/** Features that no page of this site uses, for itself and for what might come to stand in it. */
+/** Browser features that no page of this site uses. */
 const unusedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
-
-const isHttps = env.PUBLIC_URL?.startsWith("https:") ?? false;
 
 const plainHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
-  // Not `no-referrer`: browsers would then name no origin with a post, and every post would look foreign.
+  // With `no-referrer` browsers would send `Origin: null` with every post, which then looks foreign.
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
   "Cross-Origin-Opener-Policy": "same-origin",
   ...(isHttps ? { "Strict-Transport-Security": "max-age=31536000" } : {}),
 };
 
-/** For what is no page: opened by itself it runs nothing and loads nothing; browsers style what they show. */
+/** For anything but pages: it runs and loads nothing; browsers style what they show. */
 const contentPolicy = policy({
   "default-src": ["'none'"],
   "style-src": ["'unsafe-inline'"],
@@ -29,15 +30,21 @@ const isDevelopment = env.NODE_ENV === "development";
 /** Browsers send uploads to the bucket itself. */
 const bucket = env.BUCKET_NAME && env.AWS_ENDPOINT_URL_S3 ? [new URL(env.AWS_ENDPOINT_URL_S3).origin] : [];
 
+/** The inline scripts and styles that a page may use, as sources of a Content-Security-Policy. */
+export interface InlineCode {
+  scripts: string[];
+  styles: string[];
+}
+
 const pagePolicy = ({ scripts, styles }: InlineCode) =>
   policy({
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
     // Vite's dev server writes styles into the page; hashes beside 'unsafe-inline' would switch it off.
     "style-src": ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)],
-    // An image's own colour and place are attributes, and differ from image to image.
+    // The colour and position of an image are style attributes.
     "style-src-attr": ["'unsafe-inline'"],
-    // An image field may hold an https address; the upload dialog shows what it is about to send.
+    // An image field may hold an https URL; the upload dialog previews files.
     "img-src": ["'self'", "https:", "data:", "blob:"],
     "connect-src": ["'self'", ...bucket, ...(isDevelopment ? ["ws:"] : [])],
     "object-src": ["'none'"],
@@ -45,7 +52,7 @@ const pagePolicy = ({ scripts, styles }: InlineCode) =>
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    // Browsers that know `report-to` ignore the older `report-uri`; Firefox and Safari need that one.
+    // Browsers with `report-to` ignore `report-uri`; Firefox and Safari need it.
     "report-uri": [reportPath],
     "report-to": [reportGroup],
   });
@@ -56,14 +63,13 @@ function policy(directives: Record<string, string[]>): string {
     .join("; ");
 }
 
-/** Where browsers report what a page's policy refused. */
+/** Where browsers report violations of a page's policy. */
 export const reportPath = "/csp-reports";
 const reportGroup = "csp";
 
 /**
- * The headers with which every answer of this site goes out (design, section 5).
- * @param inline the inline scripts and styles of a page, which alone may run: takeOutNonce() names them.
- * Without it, the headers of anything that is no page.
+ * The security headers of every response.
+ * @param inline the inline code that a page may run, from takeOutNonce(); none for anything but a page
  */
 export function securityHeaders(inline?: InlineCode): Record<string, string> {
   if (!inline) return { ...plainHeaders, "Content-Security-Policy": contentPolicy };
@@ -74,56 +80,48 @@ export function securityHeaders(inline?: InlineCode): Record<string, string> {
   };
 }
 
-/**
- * Sets them, whatever stood there before.
- * @param headers of an answer
- * @param inline as in securityHeaders()
- */
+/** Sets the security headers of a response, in place of any that it has. */
 export function secure(headers: Headers, inline?: InlineCode): void {
   for (const [name, value] of Object.entries(securityHeaders(inline))) headers.set(name, value);
 }
 
-interface Answer {
-  headers: Headers;
-}
+const defaults = Object.entries(securityHeaders());
+
+/** Completes the headers of whatever the router and remix-serve answer: files, errors, resource routes. */
+export const responseHeaders: Middleware = (request, response, next) => {
+  const isPrivate = isForStaff(request.url);
+  onHeaders(response, () => {
+    if (isPrivate) response.setHeader("Cache-Control", privateNoStore);
+    // The client keeps the policy of the page that it has.
+    if (response.statusCode === 304) return;
+    for (const [name, value] of defaults) if (!response.hasHeader(name)) response.setHeader(name, value);
+  });
+  next();
+};
 
 /**
- * Wraps the loader or the action of a resource route: whatever it answers goes out with securityHeaders().
- * What it throws goes on as it is, but that an error nobody foresaw is answered with a plain sentence and the
- * id under which it is in the log.
+ * Hashes the inline scripts and styles that carry the nonce of this rendering, and removes the nonce: the page is
+ * then the same for everyone and can be cached, and an injected script has no hash.
+ * @param nonce random, so that no stored text can contain it
  */
-export function resource<Args extends { request: Request }>(
-  answer: (args: Args) => Response | Promise<Response>,
-) {
-  return async (args: Args): Promise<Response> => {
-    try {
-      const response = await answer(args);
-      secure(response.headers);
-      return response;
-    } catch (thrown) {
-      if (!(thrown instanceof Error)) {
-        // Known by its shape: the server replaces the global Response after this module was read.
-        if (isAnswer(thrown)) secure(thrown.headers);
-        throw thrown;
-      }
-      const id = logError(thrown, args.request);
-      return new Response(`Something went wrong on the server (error ${id})`, {
-        status: 500,
-        headers: {
-          ...securityHeaders(),
-          "Content-Type": "text/plain; charset=utf-8",
-          "Cache-Control": "no-store",
-        },
-      });
-    }
+export function takeOutNonce(html: string, nonce: string): { html: string; inline: InlineCode } {
+  const attribute = ` nonce="${nonce}"`;
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  const elements = new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>`, "g");
+  // React quotes attributes and escapes `>` in them, and no inline code contains its own end tag.
+  for (const { 0: start, 1: name, index } of html.matchAll(elements)) {
+    const element = name as "script" | "style";
+    const from = index + start.length;
+    const text = html.slice(from, html.indexOf(`</${element}>`, from));
+    // A script with a source is allowed by its URL.
+    if (text !== "") found[element].add(hashOf(text));
+  }
+  return {
+    html: html.replaceAll(attribute, ""),
+    inline: { scripts: [...found.script], styles: [...found.style] },
   };
 }
 
-function isAnswer(thrown: unknown): thrown is Answer {
-  return (
-    typeof thrown === "object" &&
-    thrown !== null &&
-    "headers" in thrown &&
-    typeof (thrown as Answer).headers?.set === "function"
-  );
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

@@ -4,100 +4,126 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { contentType } from "mime-types";
-import { type Encoding, encodings, preferredEncoding } from "./encoding.server";
-import { immutable, namesTag } from "./http-cache.server";
+import send from "send";
+import { hasCurrent, immutable } from "./http-cache.server";
 import { isRead, type Middleware } from "./middleware.server";
-import { type CachedResponse, largestBody, lookUp, store } from "./response-cache.server";
-import { fileHeaders, streamFile } from "./send-file.server";
+import {
+  type CachedResponse,
+  type Encoding,
+  encodings,
+  largestBody,
+  lookUp,
+  sendCached,
+  store,
+} from "./response-cache.server";
+import { securityHeaders } from "./security-headers.server";
+
+/** The headers of every file: its URL changes with its content. */
+export const fileHeaders = { ...securityHeaders(), "Cache-Control": immutable };
+
+/**
+ * Serves the files of the build, small ones from the cache of responses. They are not in the access log: a page
+ * has about twenty.
+ */
+export function staticFiles(folder: string): Middleware {
+  const built = listBuiltFiles(folder);
+  return (request, response, next) => {
+    const [pathname = ""] = (request.url ?? "").split("?", 1);
+    const file = isRead(request) ? built.get(pathname) : undefined;
+    if (!file) next();
+    else if (file.isLarge || request.headers.range !== undefined)
+      streamFile(request, response, { root: folder, file: pathname }, next);
+    else void sendBuilt(request, response, file, next);
+  };
+}
 
 /** A file of the build, which does not change while the server runs. */
 interface BuiltFile {
+  folder: string;
+  /** Its path in URLs. */
+  pathname: string;
   /** In which the build has it. */
   encodings: readonly Encoding[];
   /** Too large for the cache. */
   isLarge: boolean;
 }
 
-const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
+const extensions: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
 /** @returns the files of a folder, by their paths in URLs */
 function listBuiltFiles(folder: string): Map<string, BuiltFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const names = entries
+  const pathnames = entries
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => `/${path.relative(folder, path.join(parentPath, name))}`);
-  const all = new Set(names);
-  const describe = (name: string) => ({
-    encodings: encodings.filter((encoding) => all.has(name + endings[encoding])),
-    isLarge: statSync(folder + name).size > largestBody,
+  const all = new Set(pathnames);
+  const describe = (pathname: string): BuiltFile => ({
+    folder,
+    pathname,
+    encodings: encodings.filter((encoding) => all.has(pathname + extensions[encoding])),
+    isLarge: statSync(folder + pathname).size > largestBody,
   });
-  return new Map(names.filter((name) => !/\.(?:br|gz)$/.test(name)).map((name) => [name, describe(name)]));
-}
-
-/**
- * Serves the files of the build, small ones from the cache of responses. Files have no line in the access log: there
- * are twenty of them to a page.
- * @param folder of the build's files
- */
-export function staticFiles(folder: string): Middleware {
-  const built = listBuiltFiles(folder);
-  return (request, response, next) => {
-    if (!isRead(request)) return next();
-    const [pathname = ""] = (request.url ?? "").split("?", 1);
-    const file = built.get(pathname);
-    if (file && !file.isLarge && request.headers.range === undefined)
-      return sendBuilt(request, response, { folder, pathname, encodings: file.encodings }, next);
-    if (file) streamFile(request, response, { root: folder, file: pathname }, next);
-    else next();
-  };
-}
-
-interface PlacedBuiltFile {
-  folder: string;
-  pathname: string;
-  encodings: readonly Encoding[];
+  const originals = pathnames.filter((pathname) => !/\.(?:br|gz)$/.test(pathname));
+  return new Map(originals.map((pathname) => [pathname, describe(pathname)]));
 }
 
 async function sendBuilt(
   request: IncomingMessage,
   response: ServerResponse,
-  file: PlacedBuiltFile,
+  file: BuiltFile,
   next: () => void,
 ): Promise<void> {
   const cached = lookUp(file.pathname) ?? (await readBuilt(file).catch(() => undefined));
-  if (!cached) return next();
-  const { etag, headers, bodies } = cached;
-  if (namesTag(request.headers["if-none-match"] ?? "", etag)) {
-    response.writeHead(304, { ETag: etag, "Cache-Control": immutable }).end();
-    return;
-  }
-  const encoding = preferredEncoding(request, file.encodings);
-  const body = bodies[encoding] ?? bodies.identity;
-  response.writeHead(200, {
-    ...headers,
-    ETag: etag,
-    "Content-Length": body.length,
-    ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (!cached) next();
+  else if (hasCurrent(request, cached.etag))
+    response.writeHead(304, { ETag: cached.etag, "Cache-Control": immutable }).end();
+  else await sendCached(request, response, file.pathname, cached);
 }
 
-/** Reads a file in all its encodings and keeps it in the cache. */
-async function readBuilt({ folder, pathname, encodings }: PlacedBuiltFile): Promise<CachedResponse> {
+/** Reads a file in all its encodings and caches it. */
+async function readBuilt({ folder, pathname, encodings }: BuiltFile): Promise<CachedResponse> {
   const read = async (encoding: Encoding) => [
     encoding,
-    await readFile(folder + pathname + endings[encoding]),
+    await readFile(folder + pathname + extensions[encoding]),
   ];
   const bodies: CachedResponse["bodies"] = Object.fromEntries(await Promise.all(encodings.map(read)));
-  const cached = {
-    etag: `W/"${createHash("sha1").update(bodies.identity).digest("base64url")}"`,
-    headers: {
-      ...fileHeaders,
-      "Content-Type": contentType(path.basename(pathname)) || "application/octet-stream",
-      ...(encodings.length > 1 ? { Vary: "Accept-Encoding" } : {}),
-    },
-    bodies,
-  };
+  const etag = `W/"${createHash("sha1").update(bodies.identity).digest("base64url")}"`;
+  const type = contentType(path.basename(pathname)) || "application/octet-stream";
+  const cached = { etag, headers: { ...fileHeaders, ETag: etag, "Content-Type": type }, encodings, bodies };
   store(pathname, cached);
   return cached;
+}
+
+export interface PlacedFile {
+  root: string;
+  /** Its path below the root, as part of a URL. */
+  file: string;
+}
+
+/** An error of `send`, such as a missing file or a range beyond the end. */
+type SendError = Error & { status?: number; headers?: Record<string, string> };
+
+/** Streams a file, or calls `next` where it does not exist. */
+export function streamFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { root, file }: PlacedFile,
+  next: () => void,
+): void {
+  send(request, file, { root, cacheControl: false, index: false, dotfiles: "deny" })
+    .on("headers", () => {
+      for (const [name, value] of Object.entries(fileHeaders)) response.setHeader(name, value);
+    })
+    .on("error", (error: SendError) => {
+      if (response.headersSent) return response.destroy();
+      if (error.status === 404) return next();
+      for (const name of response.getHeaderNames()) response.removeHeader(name);
+      response.writeHead(error.status ?? 500, {
+        ...securityHeaders(),
+        ...error.headers,
+        "Cache-Control": "no-store",
+      });
+      response.end();
+    })
+    .pipe(response);
 }

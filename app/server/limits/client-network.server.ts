@@ -1,17 +1,16 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** No address is longer; what a proxy may send beyond that names nobody. */
-const longestAddress = 64;
+/** In characters. */
+const maximumAddress = 64;
 
 /**
- * The network that a client counts as. A provider gives each customer at least a /64 of IPv6, in which one
- * machine can take any address it likes; an IPv4 address that is written as IPv6 is that IPv4 address.
- * @param address as a proxy names it
- * @returns the IPv4 address, or the first half of the IPv6 address, as `2001:db8:0:1::/64`; what is neither
- * stays as it is
+ * The network by which a client is counted: for IPv6 its /64, in which one machine can use any address.
+ * @param address from a proxy
+ * @returns the IPv4 address, also of an IPv4-mapped IPv6 address, or a network such as `2001:db8:0:1::/64`; anything
+ * else unchanged
  */
 export function networkOf(address: string): string {
-  const plain = (address.trim().split("%", 1)[0] ?? "").slice(0, longestAddress).toLowerCase();
+  const plain = (address.trim().split("%", 1)[0] ?? "").slice(0, maximumAddress).toLowerCase();
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
@@ -29,7 +28,7 @@ function groupsOf(address: string): number[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }
 
-/** @param text groups between colons, the last of which may be an IPv4 address */
+/** @param text groups of an IPv6 address, the last of which may be an IPv4 address */
 function numbersOf(text: string): number[] {
   return text
     .split(":")

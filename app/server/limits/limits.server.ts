@@ -3,7 +3,7 @@ import { emailKey } from "~/text/email-key";
 import { networkOf } from "./client-network.server";
 import { RateLimit } from "./rate-limit.server";
 
-// Kept in memory alone: an address of a visitor's machine is written nowhere.
+// In memory only: IP addresses of visitors are not stored.
 const duration = 10 * 60;
 const perAddress = new RateLimit({ points: 5, duration });
 const perClient = new RateLimit({ points: 20, duration });
@@ -13,20 +13,20 @@ const reportsPerClient = new RateLimit({ points: 100, duration });
 /**
  * Counts a post of a visitor form: 5 per form and e-mail address, 20 per client, in ten minutes.
  * @param client as clientAddress() names it
- * @returns the seconds to wait where there were too many, else nothing
+ * @returns seconds to wait when the limit is exceeded, else nothing
  */
 export function countPost(form: string, email: string, client?: string): number | undefined {
   if (env.RATE_LIMITS === "off") return;
   const address = `${form} ${emailKey(email)}`;
-  // The client first: one that may not post any more stores nothing under other people's addresses.
+  // The client first, so that a blocked one does not use up the limits of other people's addresses.
   const wait = (client && perClient.wait(client)) || perAddress.take(address);
   if (client && wait === undefined) perClient.count(client);
   return wait;
 }
 
 /**
- * Counts a post of a visitor before anything of it is read: 100 per client in ten minutes, whatever they hold.
- * @returns the seconds to wait where there were too many, else nothing
+ * Counts a post of a visitor before its body is read: 100 per client in ten minutes.
+ * @returns seconds to wait when the limit is exceeded, else nothing
  */
 export function countAnyPost(request: Request): number | undefined {
   const client = clientAddress(request);
@@ -34,28 +34,25 @@ export function countAnyPost(request: Request): number | undefined {
 }
 
 /**
- * Counts a post of policy reports: 100 per client in ten minutes, and of all together where none is named.
- * @returns the seconds to wait where there were too many, else nothing
+ * Counts a post of CSP reports: 100 per client in ten minutes, or of all clients where the client is unknown.
+ * @returns seconds to wait when the limit is exceeded, else nothing
  */
 export function countReport(request: Request): number | undefined {
   if (env.RATE_LIMITS === "on") return reportsPerClient.take(clientAddress(request) ?? "");
 }
 
-/** @returns what somebody is told who has to wait for so many seconds */
+/** @returns the message for a visitor who has exceeded a limit */
 export function tooManyPosts(retryAfter: number): string {
   return `You have sent this several times. Please try again in ${waitText(retryAfter)}.`;
 }
 
-/** @returns how long somebody has to wait, in words */
+/** @returns a duration in words */
 export function waitText(seconds: number): string {
   const [count, unit] = seconds < 60 ? [seconds, "second"] : [Math.ceil(seconds / 60), "minute"];
   return count === 1 ? `a ${unit}` : `${count} ${unit}s`;
 }
 
-/**
- * @returns the client that limits count, as a trusted proxy names it (CLIENT_IP_HEADER): its IPv4 address or
- * its IPv6 network; nothing where no proxy is trusted
- */
+/** @returns the client's IPv4 address or IPv6 network from CLIENT_IP_HEADER; nothing where that is not set */
 export function clientAddress(request: Request): string | undefined {
   const address = env.CLIENT_IP_HEADER && request.headers.get(env.CLIENT_IP_HEADER);
   return address ? networkOf(address) || undefined : undefined;

@@ -1,18 +1,17 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * So many keys a limit remembers, and then forgets the one that was used longest ago. That errs toward letting
- * people in, and wins little: to have a key's few tries again, somebody must first send 20,000 requests under
- * other keys that each pass the limits themselves.
+ * Beyond this number of keys the least recently used one is forgotten. An attacker gains little by that: it takes
+ * 20,000 requests with other keys, which are limited too.
  */
-const mostKeys = 20_000;
+const maximumKeys = 20_000;
 
-/** Milliseconds of a clock that nobody sets. */
+/** A monotonic clock (milliseconds). */
 const clock = () => performance.now();
 
 const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
 
-/** Allows a key so many tries in a fixed window, which begins with the first of them. Kept in memory alone. */
+/** A fixed-window rate limit per key, in memory. A window begins with the first try. */
 export class RateLimit {
   readonly #keys: LRUCache<string, { count: number; endsAt: number }>;
   readonly #points: number;
@@ -22,18 +21,18 @@ export class RateLimit {
    * @param options.points tries in a window
    * @param options.duration of the window, in seconds
    */
-  constructor({ points, duration, max = mostKeys }: { points: number; duration: number; max?: number }) {
+  constructor({ points, duration, max = maximumKeys }: { points: number; duration: number; max?: number }) {
     this.#points = points;
     this.#duration = duration * 1000;
     this.#keys = new LRUCache({ max });
   }
 
-  /** How many keys are remembered. */
+  /** Number of keys. */
   get size(): number {
     return this.#keys.size;
   }
 
-  /** @returns the seconds until a key may try again, or nothing where it may now; counts nothing */
+  /** @returns seconds until a key may try again, or nothing if it may now; does not count */
   wait(key: string): number | undefined {
     const window = this.#current(key);
     return window && window.count >= this.#points ? seconds(window.endsAt - clock()) : undefined;
@@ -47,8 +46,8 @@ export class RateLimit {
   }
 
   /**
-   * Counts a try where there is one left.
-   * @returns the seconds to wait where there is none
+   * Counts a try if there is one left.
+   * @returns seconds to wait if there is none
    */
   take(key: string): number | undefined {
     const wait = this.wait(key);
@@ -56,7 +55,7 @@ export class RateLimit {
     return wait;
   }
 
-  /** Takes back one counted try. */
+  /** Takes one try back. */
   giveBack(key: string): void {
     const window = this.#current(key);
     if (window && window.count > 0) window.count -= 1;
@@ -73,7 +72,7 @@ export class RateLimit {
   }
 }
 
-/** Slows a key down: after each failure it may not try for a pause that grows. Kept in memory alone. */
+/** A backoff per key, in memory: after each failure the key must wait for a longer time. */
 export class GrowingPause {
   readonly #keys: LRUCache<string, { failures: number; until: number; forgetAt: number }>;
   readonly #pauses: number[];
@@ -86,7 +85,7 @@ export class GrowingPause {
   constructor({
     pauses,
     forgetAfter,
-    max = mostKeys,
+    max = maximumKeys,
   }: {
     pauses: number[];
     forgetAfter: number;
@@ -97,23 +96,23 @@ export class GrowingPause {
     this.#keys = new LRUCache({ max });
   }
 
-  /** How many keys are remembered. */
+  /** Number of keys. */
   get size(): number {
     return this.#keys.size;
   }
 
-  /** @returns the seconds that are left of a key's pause, or nothing where it may try now; counts nothing */
+  /** @returns seconds until a key may try again, or nothing if it may now; does not count */
   wait(key: string): number | undefined {
     const left = (this.#current(key)?.until ?? 0) - clock();
     return left > 0 ? seconds(left) : undefined;
   }
 
-  /** Counts a failure: the pause after it begins now. */
+  /** Counts a failure and starts its pause. */
   count(key: string): void {
     this.#set(key, (this.#current(key)?.failures ?? 0) + 1);
   }
 
-  /** Takes back one counted failure, with its pause. */
+  /** Takes one failure back, with its pause. */
   giveBack(key: string): void {
     const failures = (this.#current(key)?.failures ?? 0) - 1;
     if (failures > 0) this.#keys.set(key, { failures, until: 0, forgetAt: clock() + this.#forgetAfter });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { limitConcurrency, TooBusy } from "./limit-concurrency.server";
+import { limitConcurrency, TooBusy } from "./concurrency.server";
 
 test("tasks run in order, no more than the limit at a time, and a failed one frees its slot", async () => {
   const limit = limitConcurrency({ running: 2, queued: 10 });

@@ -1,0 +1,95 @@
+import { startSite } from "db/test-site";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+/** Methods and origins, which the gate checks before a route sees the request. */
+
+// The public's view: nobody is staff without a session.
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.SMTP_URL;
+});
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+
+describe("the methods of /api", () => {
+  const paths: [string, string[]][] = [
+    ["/api/artists", ["GET", "HEAD"]],
+    ["/api/artists/nobody", ["GET", "HEAD"]],
+    ["/api/artists/ada/press", ["GET", "HEAD"]],
+    ["/api/cms/mail", ["GET", "HEAD"]],
+    ["/api/cms/content/category/page", ["GET", "HEAD"]],
+    ["/api/cms/artists", ["GET", "HEAD", "POST"]],
+    ["/api/cms/press/1", ["PUT", "DELETE"]],
+    ["/api/inquiries", ["POST"]],
+    ["/api/objects/upload", ["POST"]],
+    ["/api/objects/finalize", ["PUT"]],
+  ];
+  test.each(paths)("%s has %j", async (path, methods) => {
+    const options = await site.ask(path, { method: "OPTIONS" });
+    expect([options.status, options.headers.get("Allow"), await options.text()]).toEqual([
+      204,
+      methods.join(", "),
+      "",
+    ]);
+    const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+    for (const method of [...known.filter((name) => !methods.includes(name)), "PROPFIND", "PURGE"]) {
+      const answer = await site.ask(path, { method });
+      expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 405, methods.join(", ")]);
+      if (method !== "HEAD")
+        expect(await answer.json()).toEqual({ message: `${method} is not allowed here` });
+    }
+  });
+
+  test.each(["/api/nothing", "/api", "/api/cms/content/1", "/api/cms/mail/1", "/api/cms/__proto__/1"])(
+    "%s is no path, whatever is asked",
+    async (path) => {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+        const answer = await site.ask(path, { method });
+        expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 404, null]);
+      }
+    },
+  );
+});
+
+describe("a write from another site", () => {
+  const paths = [
+    ...["/inquiry", "/artworks/1/inquire", "/exhibitions/1/register", "/mailing-list", "/unsubscribe/x"],
+    ...["/login", "/logout", "/forgot-password", "/reset-password/x", "/invitations/x", "/csp-reports"],
+    ...["/cms/content", "/cms/artists/new", "/cms/staff", "/inquiry.data"],
+    ...["/api/inquiries", "/api/artwork-inquiries", "/api/exhibition-registrations", "/api/mailing-list"],
+    ...["/api/cms/artists", "/api/cms/artists/1", "/api/objects/upload", "/api/objects/files/x"],
+  ];
+  test.each(paths)("is refused before a route sees it: %s", async (path) => {
+    const others = [
+      "https://evil.example",
+      "null",
+      "",
+      site.origin.replace("http:", "https:"),
+      `${site.origin}0`,
+    ];
+    for (const Origin of [...others, `${site.origin}.evil.example`])
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const answer = await site.ask(path, { method, headers: { Origin } });
+        expect([method, answer.status, answer.headers.get("Cache-Control")]).toEqual([
+          method,
+          403,
+          "no-store",
+        ]);
+        expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+        if (path.startsWith("/api/"))
+          expect(await answer.json()).toEqual({ message: "Writes from other sites are refused" });
+        else expect(await answer.text()).toBe("What another site sends is refused.\n");
+      }
+  });
+
+  test("is none where the page is the site's own, or no page sent it", async () => {
+    const own = await site.ask("/api/inquiries", { method: "POST", headers: { Origin: site.origin } });
+    const program = await site.ask("/api/inquiries", { method: "POST" });
+    expect([own.status, program.status]).toEqual([415, 415]);
+  });
+});

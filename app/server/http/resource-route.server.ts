@@ -1,0 +1,38 @@
+import { logError } from "~/server/errors.server";
+import { secure, securityHeaders } from "./security-headers.server";
+
+/**
+ * Wraps the loader or the action of a resource route: its responses get the security headers, and an unexpected
+ * error is answered with a plain sentence and the id under which it is logged.
+ */
+export function resource<Args extends { request: Request }>(
+  answer: (args: Args) => Response | Promise<Response>,
+) {
+  return async (args: Args): Promise<Response> => {
+    try {
+      const response = await answer(args);
+      secure(response.headers);
+      return response;
+    } catch (thrown) {
+      if (!(thrown instanceof Error)) {
+        if (isResponse(thrown)) secure(thrown.headers);
+        throw thrown;
+      }
+      const id = logError(thrown, args.request);
+      return new Response(`Something went wrong on the server (error ${id})`, {
+        status: 500,
+        headers: {
+          ...securityHeaders(),
+          "Content-Type": "text/plain; charset=utf-8",
+          "Cache-Control": "no-store",
+        },
+      });
+    }
+  };
+}
+
+/** By its shape, because remix-serve replaces the global Response after this module was loaded. */
+function isResponse(thrown: unknown): thrown is { headers: Headers } {
+  const { headers } = (thrown ?? {}) as { headers?: Partial<Headers> };
+  return typeof headers?.set === "function";
+}
