@@ -1,5 +1,7 @@
 import path from "node:path";
+import { count, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "~/server/env.server";
 import { migrate } from "./migrate";
 import { openDatabase } from "./open";
@@ -14,4 +16,9 @@ export const db = drizzle(sqlite, { schema });
 /** Runs `work` in an immediate transaction, or in the current one. Rolls back when `work` throws. */
 export function inTransaction<T>(work: () => T): T {
   return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
+}
+
+/** @returns how many rows of a table fulfil a condition; all of them without one */
+export function countRows(table: SQLiteTable, where?: SQL): number {
+  return db.select({ count: count() }).from(table).where(where).get()?.count ?? 0;
 }

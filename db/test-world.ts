@@ -92,3 +92,11 @@ export function args(
 ): LoaderFunctionArgs {
   return { request: new Request(new URL(path, "http://localhost:3000"), init), params, context: {} };
 }
+
+/** @returns a loader or an action of the routes that serve every kind of records, for one kind */
+export function ofKind<Args extends LoaderFunctionArgs, Answer>(
+  kind: string,
+  handler: (args: Args) => Answer,
+) {
+  return (args: Args): Answer => handler({ ...args, params: { ...args.params, kind } });
+}

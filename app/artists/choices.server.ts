@@ -2,7 +2,12 @@ import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists } from "db/schema";
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import { type ArtistName, searchArtistNames } from "./queries.server";
+import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
+
+/** A longer list to choose from is of no use to anyone: the field is typed into, and suggests. */
+export const longestList = 40;
+
+const unlessTooLong = <T>(list: T[]) => (list.length > longestList ? null : list);
 
 /** An artist as a form offers it to choose from. */
 export interface ArtistChoice {
@@ -18,6 +23,21 @@ export function listArtistChoices(limit: number): ArtistChoice[] {
   return labelled(
     db.select(names).from(artists).orderBy(asc(artists.nameKey), asc(artists.id)).limit(limit).all(),
   );
+}
+
+/** @returns the artists that a form of the CMS offers, or null where they are too many for a select */
+export function listChoosableArtists(): ArtistChoice[] | null {
+  return unlessTooLong(listArtistChoices(longestList + 1));
+}
+
+/** @returns the artists that a filter offers, or null where they are too many for a select */
+export function listFilterArtists(kind: "artworks" | "press"): Pick<ArtistName, "id" | "name">[] | null {
+  return unlessTooLong(listArtistsWith(kind).map(({ id, name }) => ({ id, name })));
+}
+
+/** @returns the names of all artists, or null where they are too many for a select */
+export function listChoosableArtistNames(): string[] | null {
+  return unlessTooLong(listArtistNames(longestList + 1));
 }
 
 /** @returns artists for one who types a part of a name */

@@ -3,7 +3,7 @@ import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "db/
 import { beforeEach, describe, expect, test } from "vitest";
 import { knownArtistFallbacks } from "~/gallery";
 import { createImage } from "~/images/queries.server";
-import { viewArtistOptions } from "./options.server";
+import { listFilterArtists } from "./choices.server";
 import { countArtists, getArtistBySlug, listArtists } from "./queries.server";
 import { viewArtistHero, viewArtists } from "./view.server";
 
@@ -116,9 +116,9 @@ test("the options of a filter are the artists that have such records, by name", 
   addArtwork({ artistId: elodie });
   addPressItem({ artistId: emil });
   addPressItem({ artistId: emil });
-  expect(viewArtistOptions("artworks")).toEqual([
+  expect(listFilterArtists("artworks")).toEqual([
     { id: elodie, name: "Élodie" },
     { id: zoe, name: "Zoë" },
   ]);
-  expect(viewArtistOptions("press")).toEqual([{ id: emil, name: "Emil" }]);
+  expect(listFilterArtists("press")).toEqual([{ id: emil, name: "Emil" }]);
 });

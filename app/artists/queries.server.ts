@@ -1,16 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { countRows, db, inTransaction } from "db/client.server";
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems } from "db/schema";
-import { and, asc, eq, exists, type InferInsertModel, type InferSelectModel, or, sql } from "drizzle-orm";
-import { ValueTaken } from "~/cms/record-errors.server";
-import { refuseUnknownImages } from "~/cms/record-references.server";
+import {
+  asc,
+  eq,
+  exists,
+  type InferInsertModel,
+  type InferSelectModel,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import { refuseUnknownImages, ValueTaken } from "~/cms/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
 /** An artist as the JSON API and the pages read it (spec section 3). */
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey">;
 export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
+type Part = { limit: number; offset: number };
+
 export interface ArtistName {
   id: string;
   name: string;
@@ -36,10 +46,15 @@ const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
 /** @returns artists by name, from `offset` on, at most `limit` */
-export function listArtists({ limit, offset }: { limit: number; offset: number }): Artist[] {
+export function listArtists(part: Part): Artist[] {
+  return listWhere(undefined, part);
+}
+
+function listWhere(where: SQL | undefined, { limit, offset }: Part): Artist[] {
   return db
     .select(columns)
     .from(artists)
+    .where(where)
     .orderBy(...byName)
     .limit(limit)
     .offset(offset)
@@ -48,8 +63,7 @@ export function listArtists({ limit, offset }: { limit: number; offset: number }
 
 /** @returns how many artists there are */
 export function countArtists(): number {
-  const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
-  return counted.get()?.count ?? 0;
+  return countRows(artists);
 }
 
 /** @returns the artist with this slug, or nothing */
@@ -141,8 +155,8 @@ export function artistKeys(name: string): { nameKey: string; searchKey: string }
 }
 
 /** A condition on artists: the name contains `part`, case-insensitive. */
-export function artistNameContains(part: string) {
-  return and(sql`instr(${artists.searchKey}, ${fold(part)}) > 0`);
+export function artistNameContains(part: string): SQL {
+  return sql`instr(${artists.searchKey}, ${fold(part)}) > 0`;
 }
 
 /** The CMS search: a substring of name or nationality, case-insensitive. */
@@ -154,28 +168,12 @@ function matchesStaffSearch(search: string) {
 
 /** @returns how many artists a search of the CMS leaves; all of them where it is empty */
 export function countArtistsForStaff(search: string): number {
-  const counted = db.select({ count: sql<number>`count(*)` }).from(artists);
-  return counted.where(matchesStaffSearch(search)).get()?.count ?? 0;
+  return countRows(artists, matchesStaffSearch(search));
 }
 
 /** @returns the artists that a search of the CMS leaves, by name */
-export function listArtistsForStaff({
-  search,
-  limit,
-  offset,
-}: {
-  search: string;
-  limit: number;
-  offset: number;
-}): Artist[] {
-  return db
-    .select(columns)
-    .from(artists)
-    .where(matchesStaffSearch(search))
-    .orderBy(...byName)
-    .limit(limit)
-    .offset(offset)
-    .all();
+export function listArtistsForStaff(search: string, part: Part): Artist[] {
+  return listWhere(matchesStaffSearch(search), part);
 }
 
 /**

@@ -1,19 +1,17 @@
 import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
-import { viewArtistNames, viewArtistOptions, viewMaterialOptions } from "~/artists/options.server";
-import { type ArtworkFilters, noFilters } from "./params";
+import { listChoosableArtistNames, listFilterArtists } from "~/artists/choices.server";
 import {
   countAllArtworks,
   countArtworks,
   getNeighbours,
-  getPublicArtwork,
-  listArtworkCards,
-  listArtworksOf,
   listArtworkYears,
   listMaterials,
-  readArtworks,
-} from "./queries.server";
+} from "./filters.server";
+import { type ArtworkFilters, noFilters } from "./params";
+import { getPublicArtwork, listArtworkCards, listArtworksOf, readArtworks } from "./queries.server";
+import { listFilterMaterials } from "./suggestions.server";
 import { viewArtwork, viewArtworks } from "./view.server";
 
 beforeEach(emptyDatabase);
@@ -336,24 +334,24 @@ describe("options", () => {
   test("artists are those with works, by name", () => {
     for (const name of ["Zoë", "Élodie", "Emil"]) addArtwork({ artistId: addArtist({ name }) });
     addArtist({ name: "Without works" });
-    expect(viewArtistOptions("artworks")?.map(({ name }) => name)).toEqual(["Élodie", "Emil", "Zoë"]);
+    expect(listFilterArtists("artworks")?.map(({ name }) => name)).toEqual(["Élodie", "Emil", "Zoë"]);
   });
 
   test("40 artists or materials are a list to choose from, 41 are too many", () => {
     sqlite.transaction(() => {
       for (let at = 0; at < 40; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
     })();
-    expect([viewArtistOptions("artworks"), viewArtistNames(), viewMaterialOptions()]).toEqual([
+    expect([listFilterArtists("artworks"), listChoosableArtistNames(), listFilterMaterials()]).toEqual([
       expect.objectContaining({ length: 40 }),
       expect.objectContaining({ length: 40 }),
       expect.objectContaining({ length: 40 }),
     ]);
     addArtwork({ material: "Wax" });
-    expect([viewArtistOptions("artworks"), viewArtistNames(), viewMaterialOptions()]).toEqual([
+    expect([listFilterArtists("artworks"), listChoosableArtistNames(), listFilterMaterials()]).toEqual([
       null,
       null,
       null,
     ]);
-    expect(viewArtistOptions("press")).toEqual([]);
+    expect(listFilterArtists("press")).toEqual([]);
   });
 });

@@ -1,10 +1,7 @@
 import { fold, sortKey } from "db/fold";
-import { labelled } from "~/artists/choices.server";
+import { labelled, longestList } from "~/artists/choices.server";
 import { type ArtistName, listArtistsWith, searchArtistNames } from "~/artists/queries.server";
-import { listMaterials } from "./queries.server";
-
-/** Beyond this many a list to choose from is of no use to anyone: the field is typed into and suggests. */
-export const longestList = 40;
+import { listMaterials } from "./filters.server";
 
 /** As many suggestions as a browser shows at once. */
 const limit = 20;
@@ -17,6 +14,12 @@ const sources = {
   /** For who writes to the gallery: artists of one name are one choice. */
   "artist-names": (text: string) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
 };
+
+/** @returns the materials of all artworks, or null where they are too many for a select */
+export function listFilterMaterials(): string[] | null {
+  const materials = listMaterials();
+  return materials.length > longestList ? null : materials;
+}
 
 export type SuggestionSource = keyof typeof sources;
 

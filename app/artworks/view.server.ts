@@ -1,13 +1,8 @@
 import { describeImage, describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
+import { getNeighbours } from "./filters.server";
 import type { ArtworkFilters } from "./params";
-import {
-  type Artwork,
-  type ArtworkCardRow,
-  getNeighbours,
-  getPublicArtwork,
-  listArtworkCards,
-} from "./queries.server";
+import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
 
 /** What the overlay of an artwork shows. */
 export type ArtworkDetail = Artwork & {

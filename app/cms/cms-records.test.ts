@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, listArtists } from "~/artists/queries.server";
 import { deleteArtwork, getArtwork } from "~/artworks/queries.server";
 import * as list from "~/routes/cms._index";
-import * as record from "~/routes/cms.$kind.$id/route";
+import * as record from "~/routes/cms.$kind.$id";
 import type { RecordAnswer } from "./record-form";
 
 // The environment is read once, at the first import.

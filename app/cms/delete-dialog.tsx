@@ -1,35 +1,35 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Overlay, useClose } from "~/ui/overlay";
-import { type RecordKind, recordKinds } from "./kinds";
+import { kindOf, type RecordKind } from "./kinds";
 
 export interface Deletion {
   kind: RecordKind;
   id: string;
   title: string;
   /** What goes with it: '8 artworks', '2 press items'. */
-  goesWith: string[];
+  deletedWith: string[];
   /** The card beside it, where a page without scripts goes on. */
   neighbour: string | null;
 }
 
 /** Asks before a record is deleted, and says what goes with it (design, decision 8). */
 export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; closeHref: string }) {
-  const { kind, id, title, goesWith, neighbour } = deletion;
+  const { kind, id, title, deletedWith, neighbour } = deletion;
   // With scripts the list does not move.
   const hasScripts = useHasScripts();
-  const { one } = recordKinds[kind];
+  const { one } = kindOf(kind);
   const pending = useNavigation().formMethod === "POST";
   const close = useClose(closeHref);
-  const last = goesWith.at(-1);
+  const last = deletedWith.at(-1);
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
         <h2 className="overlay-title">Delete {kind === "artworks" ? <cite>{title}</cite> : title}?</h2>
         <p>
           {last
-            ? `With this ${one} ${goesWith.length === 1 && last.startsWith("1 ") ? "goes" : "go"} ${
-                goesWith.length === 1 ? last : `${goesWith.slice(0, -1).join(", ")} and ${last}`
+            ? `With this ${one} ${deletedWith.length === 1 && last.startsWith("1 ") ? "goes" : "go"} ${
+                deletedWith.length === 1 ? last : `${deletedWith.slice(0, -1).join(", ")} and ${last}`
               }. `
             : null}
           This cannot be undone.

@@ -1,5 +1,8 @@
 import { isRecordKind, type RecordKind } from "./kinds";
 
+/** The parameter that names the record saved before this form of a new one was opened. */
+export const afterParam = "after";
+
 /** A part of a list of the CMS. The addresses of its records carry search and page too: the way back. */
 export interface RecordListPart {
   tab: RecordKind;

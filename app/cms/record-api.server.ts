@@ -1,51 +1,83 @@
-import { readJson, required, writeOnly } from "~/server/api/json-api.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+import {
+  apiLoader,
+  jsonList,
+  nothingHere,
+  readJson,
+  required,
+  writeOnly,
+} from "~/server/api/json-api.server";
 import { Refusal } from "~/server/refusal.server";
+import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import { type RecordKind, recordKinds } from "./kinds";
-import { createRecord, records, type Saved, updateRecord } from "./kinds.server";
+import { isRecordKind, type RecordKind } from "./kinds";
+import { records } from "./kinds.server";
+import { recordName } from "./record-notices";
+import { createRecord, type Saved, updateRecord } from "./record-writes.server";
 
 /** What answers to staff: nobody else may be given it. */
 const headers = { "Cache-Control": "private, no-store" };
 
-/** The action of a list's path: adds a record and answers with it (design, contract). */
-export function apiCreate(kind: RecordKind) {
-  return staffApi(["GET", "HEAD", "POST"], async ({ request }) => {
-    const id = idOf(kind, createRecord(kind, await readJson(request)));
-    return Response.json(records[kind].get(id), {
-      status: 201,
-      headers: { ...headers, Location: `/api/cms/${kind}/${id}` },
-    });
-  });
+type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
+
+/** Of a route with `:kind`: whether there is such a path. */
+export const kindExists = ({ kind }: Params) => isRecordKind(kind);
+
+/** Answers for the kinds that there are; any other path is unknown, whoever asks. */
+function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
+  return Object.assign(
+    (args: Args) => (kindExists(args.params) ? handler(args) : nothingHere()),
+    handler.methods && { methods: handler.methods },
+  );
 }
+
+/** The path of a list (design, contract): everyone reads it, staff add a record to it. */
+export const apiList = {
+  loader: forKinds(
+    apiLoader(async ({ request, params }) => {
+      const { count, readAll } = records[params.kind as RecordKind];
+      const isPrivate = await isStaff(request);
+      return jsonList(request, { count: count(), read: (part) => readAll(part, isPrivate), isPrivate });
+    }),
+  ),
+  action: forKinds<ActionFunctionArgs>(
+    staffApi(["GET", "HEAD", "POST"], async ({ request, params }) => {
+      const kind = params.kind as RecordKind;
+      const id = idOf(kind, createRecord(kind, await readJson(request)));
+      return Response.json(records[kind].get(id), {
+        status: 201,
+        headers: { ...headers, Location: `/api/cms/${kind}/${id}` },
+      });
+    }),
+  ),
+};
 
 const changes = ["PUT", "DELETE"];
 
-/** The action of a record's own path: changes or deletes it. */
-export function apiChange(kind: RecordKind) {
-  const name = nameOf(kind);
-  return staffApi(changes, async ({ request, params: { id = "" } }) => {
-    if (request.method === "DELETE") {
-      if (!records[kind].remove(id)) throw new Refusal(404, `${name} not found`);
-      return new Response(null, { status: 204, headers });
-    }
-    required(records[kind].get(id), name);
-    idOf(kind, updateRecord(kind, id, await readJson(request)));
-    return Response.json(required(records[kind].get(id), name), { headers });
-  });
-}
-
-/** The loader of a record's own path: the lists are what is read. */
-export const apiUnread = writeOnly(changes);
+/** The path of a record, which staff change or delete; what is read are the lists. */
+export const apiRecord = {
+  loader: forKinds(writeOnly(changes)),
+  action: forKinds<ActionFunctionArgs>(
+    staffApi(changes, async ({ request, params }) => {
+      const kind = params.kind as RecordKind;
+      const { id = "" } = params;
+      const { get, remove } = records[kind];
+      if (request.method === "DELETE") {
+        if (!remove(id)) throw new Refusal(404, `${recordName(kind)} not found`);
+        return new Response(null, { status: 204, headers });
+      }
+      required(get(id), recordName(kind));
+      idOf(kind, updateRecord(kind, id, await readJson(request)));
+      return Response.json(required(get(id), recordName(kind)), { headers });
+    }),
+  ),
+};
 
 /** @throws Refusal with what is wrong */
 function idOf(kind: RecordKind, saved: Saved): string {
   if ("value" in saved) return saved.value;
   const { status, issues } = saved;
-  if (status === 404) throw new Refusal(404, `${nameOf(kind)} not found`);
+  if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
   throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
-}
-
-function nameOf(kind: RecordKind): string {
-  const { one } = recordKinds[kind];
-  return one.charAt(0).toUpperCase() + one.slice(1);
 }

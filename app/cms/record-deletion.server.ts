@@ -1,21 +1,22 @@
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion } from "./delete-dialog";
-import { type RecordKind, recordNotices } from "./kinds";
+import type { RecordKind } from "./kinds";
 import { records } from "./kinds.server";
 import { parseRecordList, recordListPath } from "./list-params";
+import { recordNotices } from "./record-notices";
 
 /**
  * @param listed the ids of the list that it is deleted from
  * @returns what is asked before a record is deleted, or nothing when it is gone
  */
 export function viewDeletion(kind: RecordKind, id: string, listed: string[]): Deletion | null {
-  const title = records[kind].titleOf(id);
-  if (title === undefined) return null;
-  const goesWith = records[kind].goesWith(id);
+  const { get, card, deletedWith } = records[kind];
+  const record = get(id);
+  if (!record) return null;
   const at = listed.indexOf(id);
   const neighbour = (at < 0 ? undefined : (listed[at + 1] ?? listed[at - 1])) ?? null;
-  return { kind, id, title, goesWith, neighbour };
+  return { kind, id, title: card(record).title, deletedWith: deletedWith?.(id) ?? [], neighbour };
 }
 
 /**

@@ -6,8 +6,8 @@ import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { useClose } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
-import { type RecordKind, recordKinds } from "./kinds";
-import type { RecordFormValues } from "./record-form-view.server";
+import { kindOf, type RecordKind } from "./kinds";
+import type { RecordFormValues } from "./record-form.server";
 
 /** What the route answered to a form that could not be saved. */
 export interface RecordAnswer {
@@ -41,7 +41,7 @@ export function RecordForm({
   backHref: string;
   children: ReactNode;
 }) {
-  const { one } = recordKinds[kind];
+  const { one } = kindOf(kind);
   const formElement = useRef<HTMLFormElement>(null);
   const [form] = useForm<RecordFormValues>({ id: kind, defaultValue: values, lastResult: answer?.result });
   const navigation = useNavigation();

@@ -3,16 +3,17 @@ import { Picture } from "~/images/picture";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
-import { type RecordKind, recordKindNames, recordKinds } from "./kinds";
+import type { RecordCard } from "./kind.server";
+import { kindOf, type RecordKind, recordKindNames } from "./kinds";
 import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
-import type { RecordCard, RecordTab } from "./record-view.server";
+import type { RecordTab } from "./record-list.server";
 
 /** The four tabs of the CMS, one of them with its records (spec section 2, /cms). */
 export function RecordList({ tab, search, counts, cards, saved, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
   const coming = useComingTab(list);
   const shown = coming ?? tab;
-  const { title, one, many, empty } = recordKinds[shown];
+  const { title, one, many, empty } = kindOf(shown);
   return (
     <section className="cms-page">
       <header className="cms-title">
@@ -27,7 +28,7 @@ export function RecordList({ tab, search, counts, cards, saved, page }: RecordTa
             aria-current={kind === shown ? "page" : undefined}
             prefetch="intent"
           >
-            {recordKinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
+            {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
           </Link>
         ))}
       </nav>
@@ -94,16 +95,19 @@ function useComingTab(list: RecordListPart): RecordKind | undefined {
 
 /** The link to a record's form: `overlay` lets the form go back to exactly this place. */
 function opening(list: RecordListPart, id: string) {
-  // The form of a press item lies over the list, which does not move.
-  return { to: recordPath(list, id), state: { overlay: true }, preventScrollReset: list.tab === "press" };
+  return {
+    to: recordPath(list, id),
+    state: { overlay: true },
+    preventScrollReset: kindOf(list.tab).formOverList,
+  };
 }
 
 function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
   const groups: { title: string | null; cards: RecordCard[] }[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
-    if (last && last.title === card.group) last.cards.push(card);
-    else groups.push({ title: card.group, cards: [card] });
+    if (last && last.title === (card.group ?? null)) last.cards.push(card);
+    else groups.push({ title: card.group ?? null, cards: [card] });
   }
   return groups.map((group) => (
     <div key={group.title} className="cms-group">
@@ -119,7 +123,7 @@ function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
 
 function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
   const edit = opening(list, card.id);
-  const title = list.tab === "artworks" ? <cite>{card.title}</cite> : card.title;
+  const title = kindOf(list.tab).citesTitle ? <cite>{card.title}</cite> : card.title;
   return (
     <li className="cms-card" id={cardId(card.id)}>
       {card.image === undefined ? null : (

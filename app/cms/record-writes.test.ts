@@ -9,14 +9,13 @@ import {
   listArtists,
   updateArtist,
 } from "~/artists/queries.server";
+import { countArtworks, listMaterials } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import {
-  countArtworks,
   createArtwork,
   deleteArtwork,
   getArtwork,
   listArtworkCards,
-  listMaterials,
   updateArtwork,
 } from "~/artworks/queries.server";
 import {
@@ -29,8 +28,8 @@ import { createImage } from "~/images/queries.server";
 import { createPressItem, deletePressItem, getPressItem, updatePressItem } from "~/press/queries.server";
 import { register } from "~/registrations/queries.server";
 import { getRevision } from "~/server/revision.server";
-import { countDeletedWith } from "./deleted-with.server";
-import { UnknownReference, ValueTaken } from "./record-errors.server";
+import { records } from "./kinds.server";
+import { UnknownReference, ValueTaken } from "./record-conflict.server";
 
 beforeEach(emptyDatabase);
 
@@ -101,12 +100,11 @@ describe("an artist", () => {
     for (const artistId of [id, other]) addPressItem({ artistId });
     const exhibitionId = addExhibition({ artistIds: [id, other] });
     addExhibition({ artistIds: [id] });
-    expect(countDeletedWith("artists", id)).toEqual({
-      artworks: 2,
-      pressItems: 1,
-      exhibitions: 2,
-      registrations: 0,
-    });
+    expect(records.artists.deletedWith?.(id)).toEqual([
+      "2 artworks",
+      "1 press item",
+      "2 links to exhibitions",
+    ]);
     const before = getRevision();
     expect(deleteArtist(id)).toBe(true);
     expect(getRevision()).not.toBe(before);
@@ -173,12 +171,6 @@ describe("an artwork", () => {
     const id = addArtwork({ title: "Dawn" });
     expect([deleteArtwork(id), deleteArtwork(id)]).toEqual([true, false]);
     expect([titlesFor({ search: "dawn" }), getArtwork(id)]).toEqual([[], undefined]);
-    expect(countDeletedWith("artworks", id)).toEqual({
-      artworks: 0,
-      pressItems: 0,
-      exhibitions: 0,
-      registrations: 0,
-    });
   });
 
   test("is by an artist that there is", () => {
@@ -249,7 +241,7 @@ describe("an exhibition", () => {
     if (!exhibition) throw new Error("The exhibition was not stored");
     const person = { firstName: "Eva", lastName: "Roth", email: "eva@visitors.example" };
     register(person, exhibition, { origin: "http://localhost:3000" });
-    expect(countDeletedWith("exhibitions", id)).toMatchObject({ registrations: 1, artworks: 0 });
+    expect(records.exhibitions.deletedWith?.(id)).toEqual(["1 registration"]);
     expect([deleteExhibition(id), deleteExhibition(id)]).toEqual([true, false]);
     expect(rows("exhibition_registrations")).toBe(0);
   });

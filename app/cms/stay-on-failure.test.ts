@@ -31,12 +31,7 @@ const post = (route: RouteModule, failure: unknown) =>
 
 test("there are forms to test", () => {
   expect(forms.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      "cms._index.tsx",
-      "cms.content.tsx",
-      "cms.$kind.$id/route.tsx",
-      "cms.staff/route.tsx",
-    ]),
+    expect.arrayContaining(["cms._index.tsx", "cms.content.tsx", "cms.$kind.$id.tsx", "cms.staff/route.tsx"]),
   );
 });
 

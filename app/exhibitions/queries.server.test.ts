@@ -13,8 +13,7 @@ import {
   listPastYears,
   listUpcomingExhibitions,
 } from "./queries.server";
-import { viewSlides } from "./slides.server";
-import { viewExhibition, viewExhibitions } from "./view.server";
+import { viewExhibition, viewExhibitions, viewSlides } from "./view.server";
 
 beforeEach(emptyDatabase);
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { countRows, db, inTransaction } from "db/client.server";
+import { fold } from "db/fold";
 import { artists, exhibitionArtists, exhibitions } from "db/schema";
 import {
   and,
@@ -13,14 +14,18 @@ import {
   inArray,
   lt,
   lte,
+  or,
   type SQL,
   sql,
 } from "drizzle-orm";
-import { refuseUnknownArtists, refuseUnknownImages } from "~/cms/record-references.server";
+import { artistNameContains } from "~/artists/queries.server";
+import { refuseUnknownArtists, refuseUnknownImages } from "~/cms/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
 type Row = InferSelectModel<typeof exhibitions>;
+
+type Part = { limit: number; offset: number };
 
 export interface ExhibitionArtist {
   id: string;
@@ -35,10 +40,10 @@ export type Exhibition = Row & { artists: ExhibitionArtist[]; isUpcoming: boolea
 export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & { artistIds: string[] };
 
 /** The newest first day first. */
-export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
+const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
 /** Adds the artists, in the order that staff gave them, and whether the first day is still to come. */
-export function withArtists(rows: Row[]): Exhibition[] {
+function withArtists(rows: Row[]): Exhibition[] {
   if (rows.length === 0) return [];
   const shown = db
     .select({
@@ -70,11 +75,16 @@ export function withArtists(rows: Row[]): Exhibition[] {
 }
 
 /** @returns exhibitions, newest first day first */
-export function listExhibitions({ limit, offset }: { limit: number; offset: number }): Exhibition[] {
+export function listExhibitions(part: Part): Exhibition[] {
+  return listWhere(undefined, newestFirst, part);
+}
+
+function listWhere(where: SQL | undefined, order: SQL[], { limit, offset }: Part): Exhibition[] {
   const rows = db
     .select()
     .from(exhibitions)
-    .orderBy(...newestFirst)
+    .where(where)
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
     .all();
@@ -83,55 +93,34 @@ export function listExhibitions({ limit, offset }: { limit: number; offset: numb
 
 /** @returns how many exhibitions there are */
 export function countExhibitions(): number {
-  return countWhere();
-}
-
-function countWhere(...where: SQL[]): number {
-  const counted = db.select({ count: sql<number>`count(*)` }).from(exhibitions);
-  return counted.where(and(...where)).get()?.count ?? 0;
+  return countRows(exhibitions);
 }
 
 const upcoming = () => gt(exhibitions.startDate, galleryDay());
 const opened = () => lte(exhibitions.startDate, galleryDay());
 const inYear = (year: string) =>
   year
-    ? [gte(exhibitions.startDate, `${year}-01-01`), lt(exhibitions.startDate, `${Number(year) + 1}-01-01`)]
-    : [];
+    ? and(gte(exhibitions.startDate, `${year}-01-01`), lt(exhibitions.startDate, `${Number(year) + 1}-01-01`))
+    : undefined;
 
 /** @returns how many exhibitions each public tab holds (design, decision 4) */
 export function countExhibitionTabs(): { upcoming: number; past: number } {
-  return { upcoming: countWhere(upcoming()), past: countWhere(opened()) };
+  return { upcoming: countRows(exhibitions, upcoming()), past: countRows(exhibitions, opened()) };
 }
 
 /** @returns exhibitions whose first day is still to come, the next one first */
-export function listUpcomingExhibitions(part: { limit: number; offset: number }): Exhibition[] {
-  const rows = db
-    .select()
-    .from(exhibitions)
-    .where(upcoming())
-    .orderBy(asc(exhibitions.startDate), asc(exhibitions.id))
-    .limit(part.limit)
-    .offset(part.offset)
-    .all();
-  return withArtists(rows);
+export function listUpcomingExhibitions(part: Part): Exhibition[] {
+  return listWhere(upcoming(), [asc(exhibitions.startDate), asc(exhibitions.id)], part);
 }
 
 /** @returns how many exhibitions have opened, in a year of their first day where one is given */
 export function countPastExhibitions(year: string): number {
-  return countWhere(opened(), ...inYear(year));
+  return countRows(exhibitions, and(opened(), inYear(year)));
 }
 
 /** @returns exhibitions that have opened, newest first; those still on view are among them */
-export function listPastExhibitions(year: string, part: { limit: number; offset: number }): Exhibition[] {
-  const rows = db
-    .select()
-    .from(exhibitions)
-    .where(and(opened(), ...inYear(year)))
-    .orderBy(...newestFirst)
-    .limit(part.limit)
-    .offset(part.offset)
-    .all();
-  return withArtists(rows);
+export function listPastExhibitions(year: string, part: Part): Exhibition[] {
+  return listWhere(and(opened(), inYear(year)), newestFirst, part);
 }
 
 /** @returns the years in which opened exhibitions began, newest first */
@@ -145,19 +134,53 @@ export function listPastYears(): string[] {
 
 /** @returns the exhibitions of the home slideshow: upcoming ones first, then the newest; at most 8 */
 export function listFeaturedExhibitions(): Exhibition[] {
-  const rows = db
-    .select()
-    .from(exhibitions)
-    .where(sql`${exhibitions.featured} = 1`)
-    .orderBy(...newestFirst)
-    .limit(8)
-    .all();
-  return withArtists(rows);
+  return listWhere(eq(exhibitions.featured, true), newestFirst, { limit: 8, offset: 0 });
 }
 
 /** @returns the exhibition, or nothing */
 export function getExhibition(id: string): Exhibition | undefined {
-  return withArtists(db.select().from(exhibitions).where(eq(exhibitions.id, id)).all())[0];
+  return listWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 })[0];
+}
+
+/** The groups of the CMS in their order (design, decision 4). */
+export type ExhibitionGroup = "upcoming" | "current" | "past";
+
+/** @returns whether an exhibition is to come, on view or over, today in the gallery's time zone */
+export function groupOf({ startDate, endDate }: Row): ExhibitionGroup {
+  const today = galleryDay();
+  if (startDate > today) return "upcoming";
+  return endDate < today ? "past" : "current";
+}
+
+/** The CMS search: a substring of title, venue or an artist's name, case-insensitive. */
+function matchesStaffSearch(search: string) {
+  if (!search) return;
+  const part = fold(search);
+  const withArtist = db
+    .select({ id: exhibitionArtists.exhibitionId })
+    .from(exhibitionArtists)
+    .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
+    .where(artistNameContains(search));
+  return or(
+    sql`instr(fold(${exhibitions.title}), ${part}) > 0`,
+    sql`instr(fold(${exhibitions.venue}), ${part}) > 0`,
+    inArray(exhibitions.id, withArtist),
+  );
+}
+
+/** @returns how many exhibitions a search of the CMS leaves; all of them where it is empty */
+export function countExhibitionsForStaff(search: string): number {
+  return countRows(exhibitions, matchesStaffSearch(search));
+}
+
+/** @returns the exhibitions that a search of the CMS leaves: group after group, each newest first */
+export function listExhibitionsForStaff(search: string, part: Part): Exhibition[] {
+  const today = galleryDay();
+  const group = sql`case
+    when ${exhibitions.startDate} > ${today} then 0
+    when ${exhibitions.endDate} < ${today} then 2
+    else 1 end`;
+  return listWhere(matchesStaffSearch(search), [group, ...newestFirst], part);
 }
 
 /** @returns the exhibitions in which an artist takes part, newest first day first */
@@ -166,13 +189,7 @@ export function listExhibitionsOf(artistId: string): Exhibition[] {
     .select({ id: exhibitionArtists.exhibitionId })
     .from(exhibitionArtists)
     .where(eq(exhibitionArtists.artistId, artistId));
-  const rows = db
-    .select()
-    .from(exhibitions)
-    .where(inArray(exhibitions.id, taking))
-    .orderBy(...newestFirst)
-    .all();
-  return withArtists(rows);
+  return listWhere(inArray(exhibitions.id, taking), newestFirst, { limit: -1, offset: 0 });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { galleryDay } from "~/server/clock.server";
-import { type Exhibition, getExhibition } from "./queries.server";
+import { type Exhibition, getExhibition, listFeaturedExhibitions } from "./queries.server";
 
 /** What a card of an exhibition shows. */
 export type ExhibitionCard = Pick<
@@ -44,4 +44,37 @@ export function viewExhibition(id: string | null): ExhibitionDetail | null | und
     imageCredits: exhibition.imageCredits,
     gallery: exhibition.galleryImages.flatMap((url) => images.get(url) ?? []),
   };
+}
+
+/** One slide of the home page. */
+export interface Slide {
+  id: string;
+  title: string;
+  artists: string[];
+  startDate: string;
+  endDate: string;
+  isUpcoming: boolean;
+  image: ImageData | null;
+}
+
+/** @returns the featured exhibitions as slides */
+export function viewSlides(): Slide[] {
+  const exhibitions = listFeaturedExhibitions();
+  const images = describeImages(exhibitions.map((exhibition) => exhibition.imageUrl));
+  return exhibitions.map(({ id, title, artists, startDate, endDate, isUpcoming, imageUrl }) => ({
+    ...{ id, title, startDate, endDate, isUpcoming },
+    artists: artists.map(({ name }) => name),
+    image: images.get(imageUrl ?? "") ?? null,
+  }));
+}
+
+/**
+ * @param id of the URL; null when no modal is open
+ * @returns what the registration modal says; null where no upcoming exhibition is asked for
+ */
+export function viewOpenExhibition(id: string | null): Omit<Slide, "artists" | "image"> | null {
+  const exhibition = id ? getExhibition(id) : undefined;
+  if (!exhibition?.isUpcoming) return null;
+  const { title, startDate, endDate, isUpcoming } = exhibition;
+  return { id: exhibition.id, title, startDate, endDate, isUpcoming };
 }

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
-import { inquiries, inquiryArtworks } from "db/schema";
-import { and, asc, count, eq, gt } from "drizzle-orm";
-import { type InquiredWork, inquiryLetter } from "~/inquiries/letter.server";
+import { countRows, db, inTransaction } from "db/client.server";
+import { artworks, inquiries, inquiryArtworks } from "db/schema";
+import { and, asc, desc, eq, getTableColumns, gt, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { inboxList } from "~/cms/inbox/inbox-list.server";
+import { type InquiryStatus, inquiryStatuses } from "~/cms/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
 import { emailKey } from "~/text/email-key";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
+import { type InquiredWork, inquiryLetter } from "./letter.server";
 import type { InquiryInput } from "./schema";
 
 /** Within this the same words from the same person are one inquiry (design, decision 10; milliseconds). */
@@ -51,10 +53,78 @@ export function createArtworkInquiry(
   return store({ ...inquiry, ...artwork }, works, circumstances);
 }
 
+/** A work that somebody asked about: as it was then, and its picture as long as it is there. */
+export interface InquiryWork {
+  artworkId: string;
+  title: string;
+  artistName: string;
+  isListed: boolean;
+  imageUrl: string | null;
+}
+
+export type Inquiry = Omit<InferSelectModel<typeof inquiries>, "contentKey" | "mailWithheld"> & {
+  works: InquiryWork[];
+};
+
+const { contentKey: _key, mailWithheld: _mail, ...columns } = getTableColumns(inquiries);
+/** Those of one millisecond in the order in which they came. */
+const newestFirst = [desc(inquiries.created_at), sql`rowid DESC`];
+const { name, email, subject, message } = inquiries;
+
+/** The inquiries of the inbox, newest first; the search looks into name, address, subject and message. */
+export const inquiryList = inboxList({
+  table: inquiries,
+  status: inquiries.status,
+  statuses: inquiryStatuses,
+  order: newestFirst,
+  text: sql`${name} || char(10) || ${email} || char(10) || ifnull(${subject}, '') || char(10) || ${message}`,
+  read(rowids): Inquiry[] {
+    const rows = db
+      .select(columns)
+      .from(inquiries)
+      .where(inArray(sql`rowid`, rowids))
+      .orderBy(...newestFirst)
+      .all();
+    const works = worksOfEach(rows.map(({ id }) => id));
+    return rows.map((inquiry) => ({ ...inquiry, works: works.get(inquiry.id) ?? [] }));
+  },
+});
+
+/** @returns the works of each inquiry, in the order in which they were named */
+function worksOfEach(inquiryIds: string[]): Map<string, InquiryWork[]> {
+  const { inquiryId, artworkId, title, artistName, position } = inquiryArtworks;
+  const byInquiry = new Map<string, InquiryWork[]>();
+  const found = db
+    .select({ inquiryId, artworkId, title, artistName, listed: artworks.id, imageUrl: artworks.imageUrl })
+    .from(inquiryArtworks)
+    .leftJoin(artworks, eq(artworks.id, artworkId))
+    .where(inArray(inquiryId, inquiryIds))
+    .orderBy(asc(position))
+    .all();
+  for (const { inquiryId: id, listed, ...work } of found)
+    byInquiry.set(id, [...(byInquiry.get(id) ?? []), { ...work, isListed: listed !== null }]);
+  return byInquiry;
+}
+
 /** @returns how many inquiries nobody has looked at yet: for the navigation of the CMS */
 export function countNewInquiries(): number {
-  const newOnes = db.select({ count: count() }).from(inquiries).where(eq(inquiries.status, "new")).get();
-  return newOnes?.count ?? 0;
+  return countRows(inquiries, eq(inquiries.status, "new"));
+}
+
+/**
+ * Gives an inquiry another status: 'replied' notes when, 'new' forgets it.
+ * @returns who had sent it, or nothing when it is not there
+ */
+export function setInquiryStatus(id: string, status: InquiryStatus): { name: string } | undefined {
+  // When it was answered stays known of what is archived, also when it comes back from there.
+  const answered = sql`ifnull(${inquiries.responded_at}, ${now().toISOString()})`;
+  const changes = { replied: { responded_at: answered }, new: { responded_at: null } };
+  return db
+    .update(inquiries)
+    .set({ status, ...(status === "replied" || status === "new" ? changes[status] : {}) })
+    .where(eq(inquiries.id, id))
+    .returning({ name: inquiries.name })
+    .get();
 }
 
 /**

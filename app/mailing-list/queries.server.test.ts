@@ -2,15 +2,8 @@ import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
-import {
-  confirmReturn,
-  findReturning,
-  getSubscriber,
-  resubscribe,
-  type Subscriber,
-  subscribe,
-  unsubscribe,
-} from "./queries.server";
+import { getSubscriber, resubscribe, type Subscriber, subscribe, unsubscribe } from "./queries.server";
+import { confirmReturn, findReturning } from "./returning.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { page: "/artists?page=2", origin: "https://gallery.example" };

@@ -1,11 +1,14 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
-import { mailingList, mailingListConfirmations } from "db/schema";
-import { and, eq, gt, type InferSelectModel, inArray } from "drizzle-orm";
+import { mailingList } from "db/schema";
+import { and, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { inboxList } from "~/cms/inbox/inbox-list.server";
+import { type MemberStatus, memberStatuses } from "~/cms/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
-import { confirmationLetter, welcomeLetter } from "~/mailing-list/letters.server";
 import { now } from "~/server/clock.server";
 import { emailKey } from "~/text/email-key";
+import { welcomeLetter } from "./letters.server";
+import { activate, askToConfirm, left } from "./returning.server";
 import type { SubscriptionInput } from "./schema";
 
 export type Subscriber = InferSelectModel<typeof mailingList>;
@@ -18,14 +21,6 @@ interface Consent {
   /** Keeps it as spam, without mail. */
   suspect?: boolean;
 }
-
-const day = 24 * 60 * 60_000;
-/** How long the link of a confirmation is good (milliseconds). */
-const confirmationAge = 7 * day;
-/** Anybody can ask for a confirmation to any address: it gets no more than one within this (milliseconds). */
-const confirmationPause = day;
-/** Who left, or was taken off, comes back by a mail to the address alone. */
-const left = ["unsubscribed", "removed"];
 
 /**
  * Puts an address on the mailing list, with the consent just given, and confirms it by mail. One that is on
@@ -72,68 +67,6 @@ export function subscribe(
   });
 }
 
-function askToConfirm(member: Subscriber, origin: string): void {
-  const instant = now();
-  const after = (milliseconds: number) => new Date(instant.getTime() + milliseconds).toISOString();
-  const { memberId, sentAt } = mailingListConfirmations;
-  const recent = db
-    .select({ memberId })
-    .from(mailingListConfirmations)
-    .where(and(eq(memberId, member.id), gt(sentAt, after(-confirmationPause))))
-    .get();
-  if (recent) return;
-  const token = randomBytes(32).toString("base64url");
-  const sent = { tokenHash: digest(token), sentAt: instant.toISOString(), expiresAt: after(confirmationAge) };
-  db.insert(mailingListConfirmations)
-    .values({ memberId: member.id, ...sent })
-    .onConflictDoUpdate({ target: memberId, set: sent })
-    .run();
-  queueMail(confirmationLetter(member, `${origin}/mailing-list/confirm/${token}`));
-}
-
-const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
-
-/** @returns the member whom the link of a confirmation brings back, while it is good; else nothing */
-export function findReturning(token: string): Subscriber | undefined {
-  return db
-    .select({ member: mailingList })
-    .from(mailingListConfirmations)
-    .innerJoin(mailingList, eq(mailingList.id, mailingListConfirmations.memberId))
-    .where(
-      and(
-        eq(mailingListConfirmations.tokenHash, digest(token)),
-        gt(mailingListConfirmations.expiresAt, now().toISOString()),
-        inArray(mailingList.status, left),
-      ),
-    )
-    .get()?.member;
-}
-
-/**
- * Puts a member on the list again who had left, and welcomes them. The link is used up.
- * @param page of the site, where consent was given
- * @returns whose address it is, or nothing where the link is not good, or no longer
- */
-export function confirmReturn(token: string, page: string, origin: string): { email: string } | undefined {
-  return inTransaction(() => {
-    const member = findReturning(token);
-    if (!member) return;
-    activate(member.id, page);
-    queueMail(welcomeLetter(member, origin));
-    return { email: member.email };
-  });
-}
-
-/** A consent of its own; a link for coming back has served its time. */
-function activate(id: string, page: string): void {
-  const instant = now().toISOString();
-  db.update(mailingList)
-    .set({ status: "active", consentedAt: instant, consentPage: page, updated_at: instant })
-    .where(eq(mailingList.id, id))
-    .run();
-  db.delete(mailingListConfirmations).where(eq(mailingListConfirmations.memberId, id)).run();
-}
-
 /** @returns the member whose mails carry this token, or nothing */
 export function getSubscriber(token: string): Subscriber | undefined {
   return db.select().from(mailingList).where(eq(mailingList.token, token)).get();
@@ -151,4 +84,61 @@ export function unsubscribe(token: string): void {
 export function resubscribe(token: string, page: string): void {
   const member = getSubscriber(token);
   if (member) inTransaction(() => activate(member.id, page));
+}
+
+/** Without what the links in a member's own mails carry. */
+export type Member = Omit<Subscriber, "token" | "emailKey">;
+
+const { token: _token, emailKey: _emailKey, ...columns } = getTableColumns(mailingList);
+const newestFirst = sql`rowid DESC`;
+const { firstName, lastName, email } = mailingList;
+
+/** The mailing list as staff see it, newest first; the search looks into names and address. */
+export const memberList = inboxList({
+  table: mailingList,
+  status: mailingList.status,
+  statuses: memberStatuses,
+  order: [newestFirst],
+  text: sql`${firstName} || ' ' || ${lastName} || char(10) || ${email}`,
+  read: (rowids): Member[] =>
+    db.select(columns).from(mailingList).where(inArray(sql`rowid`, rowids)).orderBy(newestFirst).all(),
+});
+
+/**
+ * Takes a member off the list for the gallery; only what the gallery took off can it put back.
+ * @returns whose address it was, or nothing where there is no such active member
+ */
+export function removeMember(id: string): { email: string } | undefined {
+  return changeStatus(id, ["active"], "removed");
+}
+
+/**
+ * Puts back a member whom staff took off. Who left must come back by an own consent.
+ * @returns whose address it is, or nothing where that is not so
+ */
+export function restoreMember(id: string): { email: string } | undefined {
+  return changeStatus(id, ["removed"], "active");
+}
+
+/**
+ * Says that a sign-up that was taken for spam is none: the member is on the list, and welcomed.
+ * @param origin of the public site, for the links in the mail
+ * @returns whose address it is, or nothing where there is no such spam
+ */
+export function takeMemberForReal(id: string, origin: string): { email: string } | undefined {
+  return inTransaction(() => {
+    if (!changeStatus(id, ["spam"], "active")) return;
+    const member = db.select().from(mailingList).where(eq(mailingList.id, id)).get();
+    if (member) queueMail(welcomeLetter(member, origin));
+    return member;
+  });
+}
+
+function changeStatus(id: string, from: MemberStatus[], status: MemberStatus) {
+  return db
+    .update(mailingList)
+    .set({ status, updated_at: now().toISOString() })
+    .where(and(eq(mailingList.id, id), inArray(mailingList.status, from)))
+    .returning({ email: mailingList.email })
+    .get();
 }

@@ -3,16 +3,17 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { sqlite } from "db/client.server";
 import { withoutWaiting } from "db/without-waiting";
-import { viewArtistOptions, viewMaterialOptions } from "~/artists/options.server";
+import { listFilterArtists } from "~/artists/choices.server";
 import { countArtists } from "~/artists/queries.server";
 import { viewArtists } from "~/artists/view.server";
+import { listArtworkYears } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
-import { listArtworkCards, listArtworkYears } from "~/artworks/queries.server";
+import { listArtworkCards } from "~/artworks/queries.server";
+import { listFilterMaterials } from "~/artworks/suggestions.server";
 import { listDesignTokens } from "~/content/design-tokens.server";
 import { listContent } from "~/content/queries.server";
 import { listPastExhibitions, listUpcomingExhibitions } from "~/exhibitions/queries.server";
-import { viewSlides } from "~/exhibitions/slides.server";
-import { viewExhibitions } from "~/exhibitions/view.server";
+import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
 import { storage } from "~/images/storage/storage.server";
 import { listPressItems } from "~/press/queries.server";
@@ -40,9 +41,9 @@ export function checkRead(): void {
   listPressItems(firstPage);
   countArtists();
   listArtworkYears();
-  viewMaterialOptions();
-  viewArtistOptions("artworks");
-  viewArtistOptions("press");
+  listFilterMaterials();
+  listFilterArtists("artworks");
+  listFilterArtists("press");
 }
 
 /** With less free space writes fail (bytes). */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { countRows, db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, pressItems } from "db/schema";
-import { and, desc, eq, type InferInsertModel, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
-import { refuseUnknownArtist } from "~/cms/record-references.server";
+import { refuseUnknownArtist } from "~/cms/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
@@ -20,6 +20,8 @@ export interface PressItem {
   createdAt: string;
   artist: { id: string; name: string; slug: string };
 }
+type Part = { limit: number; offset: number };
+
 export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id">;
 
 /** Which press items: of an artist by id, or of artists by part of their name. */
@@ -51,24 +53,27 @@ function conditions({ artist, artistSearch }: PressFilter) {
 /** @returns how many press items the filter leaves */
 export function countPressItems(filter: PressFilter = { artist: "", artistSearch: "" }): number {
   return untilDataChange(`press ${filter.artist} ${filter.artistSearch}`, () => {
-    const counted = db.select({ count: sql<number>`count(*)` }).from(pressItems);
-    return counted.where(conditions(filter)).get()?.count ?? 0;
+    return countRows(pressItems, conditions(filter));
   });
 }
 
 /** @returns a page of what the filter leaves, newest first */
 export function listPressItems(
-  part: { limit: number; offset: number },
+  part: Part,
   filter: PressFilter = { artist: "", artistSearch: "" },
 ): PressItem[] {
+  return listWhere(conditions(filter), part);
+}
+
+function listWhere(where: SQL | undefined, { limit, offset }: Part): PressItem[] {
   return db
     .select(columns)
     .from(pressItems)
     .innerJoin(artists, eq(artists.id, pressItems.artistId))
-    .where(conditions(filter))
+    .where(where)
     .orderBy(desc(pressItems.seq))
-    .limit(part.limit)
-    .offset(part.offset)
+    .limit(limit)
+    .offset(offset)
     .all();
 }
 
@@ -139,29 +144,12 @@ function matchesStaffSearch(search: string) {
 
 /** @returns how many press items a search of the CMS leaves; all of them where it is empty */
 export function countPressItemsForStaff(search: string): number {
-  return untilDataChange(`press for staff ${search}`, () => {
-    const counted = db.select({ count: sql<number>`count(*)` }).from(pressItems);
-    return counted.where(matchesStaffSearch(search)).get()?.count ?? 0;
-  });
+  return untilDataChange(`press for staff ${search}`, () =>
+    countRows(pressItems, matchesStaffSearch(search)),
+  );
 }
 
 /** @returns the press items that a search of the CMS leaves, newest first */
-export function listPressItemsForStaff({
-  search,
-  limit,
-  offset,
-}: {
-  search: string;
-  limit: number;
-  offset: number;
-}): PressItem[] {
-  return db
-    .select(columns)
-    .from(pressItems)
-    .innerJoin(artists, eq(artists.id, pressItems.artistId))
-    .where(matchesStaffSearch(search))
-    .orderBy(desc(pressItems.seq))
-    .limit(limit)
-    .offset(offset)
-    .all();
+export function listPressItemsForStaff(search: string, part: Part): PressItem[] {
+  return listWhere(matchesStaffSearch(search), part);
 }

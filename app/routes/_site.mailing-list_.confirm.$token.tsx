@@ -5,7 +5,7 @@ import { successNotices } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
 import { wakeMail } from "~/mail/transport.server";
-import { confirmReturn, findReturning } from "~/mailing-list/queries.server";
+import { confirmReturn, findReturning } from "~/mailing-list/returning.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { artistLabel, artistNamedBy } from "~/artists/choices.server";
-import { viewArtistOptions } from "~/artists/options.server";
+import { artistLabel, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
 import { unlessPosted } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { pressQuery } from "~/press/params";
@@ -39,7 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
       artist: { name, slug },
     }),
   );
-  const artists = viewArtistOptions("press");
+  const artists = listFilterArtists("press");
   const artistName = artists ? "" : (artistLabel(filter.artist) ?? "");
   return { filter, page, items, artists, artistName };
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
-import { viewArtistNames } from "~/artists/options.server";
+import { listChoosableArtistNames } from "~/artists/choices.server";
 import { unlessPosted } from "~/forms/form-route";
 import { logError } from "~/server/errors.server";
 import { ErrorPage, errorMeta } from "~/site/error-page";
@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 /** Options of the footer's forms, without which a page can still be shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   try {
-    return { artistNames: viewArtistNames() };
+    return { artistNames: listChoosableArtistNames() };
   } catch (error) {
     logError(error, request);
     return { artistNames: null };

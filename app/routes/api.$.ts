@@ -1,8 +1,5 @@
-import { refusalResponse } from "~/server/api/json-api.server";
-import { Refusal } from "~/server/refusal.server";
+import { nothingHere } from "~/server/api/json-api.server";
 
-const unknown = () => refusalResponse(new Refusal(404, "There is nothing under this path"));
+export const loader = nothingHere;
 
-export const loader = unknown;
-
-export const action = unknown;
+export const action = nothingHere;

@@ -1,5 +1,5 @@
 import { countContent, listContent } from "~/content/queries.server";
-import { apiLoader, inPieces, jsonList, readOnly } from "~/server/api/json-api.server";
+import { apiLoader, inBatches, jsonList, readOnly } from "~/server/api/json-api.server";
 import { listQuery } from "~/server/api/list-params";
 import { isStaff } from "~/staff/access.server";
 
@@ -8,7 +8,7 @@ export const handle = { query: listQuery };
 export const loader = apiLoader(async ({ request }) =>
   jsonList(request, {
     count: countContent(),
-    read: (part) => inPieces((piece) => listContent(undefined, piece), part),
+    read: (part) => inBatches((piece) => listContent(undefined, piece), part),
     isPrivate: await isStaff(request),
   }),
 );

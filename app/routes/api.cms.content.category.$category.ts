@@ -1,5 +1,5 @@
 import { countContent, listContent } from "~/content/queries.server";
-import { apiLoader, inPieces, jsonList, readOnly } from "~/server/api/json-api.server";
+import { apiLoader, inBatches, jsonList, readOnly } from "~/server/api/json-api.server";
 import { listQuery } from "~/server/api/list-params";
 import { isStaff } from "~/staff/access.server";
 
@@ -8,7 +8,7 @@ export const handle = { query: listQuery };
 export const loader = apiLoader(async ({ request, params }) =>
   jsonList(request, {
     count: countContent(params.category),
-    read: (part) => inPieces((piece) => listContent(params.category, piece), part),
+    read: (part) => inBatches((piece) => listContent(params.category, piece), part),
     isPrivate: await isStaff(request),
   }),
 );

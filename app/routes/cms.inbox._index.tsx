@@ -7,9 +7,8 @@ import { type InquiryStatus, inquiryStatuses, isStatus, parseInboxFilter } from 
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { anyArtist, inquiryTypes } from "~/forms/forms";
 import { describeImages } from "~/images/queries.server";
-import { type Inquiry, readInquiries, setInquiryStatus } from "~/inquiries/inbox.server";
 import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
-import { takeInquiryForReal } from "~/inquiries/queries.server";
+import { type Inquiry, inquiryList, setInquiryStatus, takeInquiryForReal } from "~/inquiries/queries.server";
 import { replyLink } from "~/inquiries/reply-link";
 import { wakeMail } from "~/mail/transport.server";
 import { galleryTime } from "~/server/clock.server";
@@ -27,7 +26,7 @@ export const headers = staffHeaders;
 export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const filter = parseInboxFilter(query, inquiryStatuses, "new");
-  const { inquiries, ...list } = readInquiries(filter, pageSize, query.get("page"));
+  const { rows: inquiries, ...list } = inquiryList.readPage(filter, pageSize, query.get("page"));
   const images = describeImages(inquiries.flatMap(({ works }) => works.map(({ imageUrl }) => imageUrl)));
   return { filter, ...list, inquiries: inquiries.map((inquiry) => viewInquiry(inquiry, images)) };
 });

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
 import { inquiryStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
-import { exportInquiries, type Inquiry } from "~/inquiries/inbox.server";
+import { type Inquiry, inquiryList } from "~/inquiries/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
@@ -25,7 +25,7 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
-      return csvAnswer(request, { name: "inquiries", columns, pieces: exportInquiries(filter) });
+      return csvAnswer(request, { name: "inquiries", columns, batches: inquiryList.readAll(filter) });
     },
     { recentPassword: true },
   ),

@@ -6,7 +6,7 @@ import { StatusTabs } from "~/cms/inbox/status-tabs";
 import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { wakeMail } from "~/mail/transport.server";
-import { readMembers, removeMember, restoreMember, takeMemberForReal } from "~/mailing-list/inbox.server";
+import { memberList, removeMember, restoreMember, takeMemberForReal } from "~/mailing-list/queries.server";
 import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -24,7 +24,7 @@ export const headers = staffHeaders;
 export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const filter = parseInboxFilter(query, memberStatuses, "active");
-  const { members, ...list } = readMembers(filter, pageSize, query.get("page"));
+  const { rows: members, ...list } = memberList.readPage(filter, pageSize, query.get("page"));
   const rows = members.map(({ id, email, firstName, lastName, status, consentedAt, consentPage }) => ({
     ...{ id, email, firstName, lastName, status, consentPage },
     consented: consentedAt ? galleryTime(consentedAt) : null,

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
 import { memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
-import { exportMembers, type Member } from "~/mailing-list/inbox.server";
+import { type Member, memberList } from "~/mailing-list/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
@@ -20,7 +20,7 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
-      return csvAnswer(request, { name: "mailing-list", columns, pieces: exportMembers(filter) });
+      return csvAnswer(request, { name: "mailing-list", columns, batches: memberList.readAll(filter) });
     },
     { recentPassword: true },
   ),

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
-import { listRegisteredExhibitions } from "~/registrations/inbox.server";
+import { listRegisteredExhibitions } from "~/registrations/queries.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { paginate } from "~/text/page";

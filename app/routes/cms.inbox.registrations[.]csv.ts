@@ -1,7 +1,7 @@
 import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
 import { parseInboxFilter, registrationStatuses } from "~/cms/inbox/statuses";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { exportGuests, exportRegistrations, type Guest } from "~/registrations/inbox.server";
+import { exportGuests, exportRegistrations, type Guest } from "~/registrations/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
@@ -25,12 +25,12 @@ export const loader = resource(
           ["Exhibition", (row) => row.exhibition],
           ...columns,
         ];
-        return csvAnswer(request, { name: "registrations", columns: all, pieces: exportRegistrations() });
+        return csvAnswer(request, { name: "registrations", columns: all, batches: exportRegistrations() });
       }
       const exhibition = getExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
-      const pieces = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
-      return csvAnswer(request, { name: `registrations-${exhibition.title}`, columns, pieces });
+      const batches = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
+      return csvAnswer(request, { name: `registrations-${exhibition.title}`, columns, batches });
     },
     { recentPassword: true },
   ),

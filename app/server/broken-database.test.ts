@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, knowPaths } from "db/test-world";
+import { args, knowPaths, ofKind } from "db/test-world";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { contentDefaults } from "~/content/texts";
 import { loader as root } from "~/root";
@@ -7,10 +7,8 @@ import { loader as home } from "~/routes/_site._index/route";
 import { loader as artistsPage } from "~/routes/_site.artists._index/route";
 import { loader as artworksPage } from "~/routes/_site.artworks/route";
 import { loader as artists } from "~/routes/api.artists._index";
-import { loader as artworks } from "~/routes/api.cms.artworks._index";
+import { loader as records } from "~/routes/api.cms.$kind._index";
 import { loader as content } from "~/routes/api.cms.content._index";
-import { loader as exhibitions } from "~/routes/api.cms.exhibitions._index";
-import { loader as press } from "~/routes/api.cms.press._index";
 import { loader as health } from "~/routes/healthz";
 
 // A database whose tables are gone while the server runs.
@@ -38,10 +36,10 @@ const log = () => vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse
 
 test.each([
   ["/api/artists", artists],
-  ["/api/cms/artworks", artworks],
+  ["/api/cms/artworks", ofKind("artworks", records)],
   ["/api/cms/content", content],
-  ["/api/cms/exhibitions", exhibitions],
-  ["/api/cms/press", press],
+  ["/api/cms/exhibitions", ofKind("exhibitions", records)],
+  ["/api/cms/press", ofKind("press", records)],
 ])("%s answers 500 with the id of the log's line, and no detail", async (path, loader) => {
   knowPaths(path);
   const response = await loader(args(path));

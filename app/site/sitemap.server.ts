@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { artists, artworks, exhibitions } from "db/schema";
 import { asc } from "drizzle-orm";
 import { countArtists } from "~/artists/queries.server";
-import { countAllArtworks } from "~/artworks/queries.server";
+import { countAllArtworks } from "~/artworks/filters.server";
 import { countExhibitions } from "~/exhibitions/queries.server";
 
 type Part = { limit: number; offset: number };

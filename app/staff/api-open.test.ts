@@ -7,18 +7,16 @@ import {
   addPressItem,
   args,
   emptyDatabase,
+  ofKind,
 } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { loader as publicArtists } from "~/routes/api.artists._index";
 import { loader as artistArtworks } from "~/routes/api.artists.$slug.artworks";
-import { loader as artists } from "~/routes/api.cms.artists._index";
-import { loader as artworks } from "~/routes/api.cms.artworks._index";
+import { loader as records } from "~/routes/api.cms.$kind._index";
 import { loader as content } from "~/routes/api.cms.content._index";
 import { loader as category } from "~/routes/api.cms.content.category.$category";
-import { loader as exhibitions } from "~/routes/api.cms.exhibitions._index";
 import { loader as mail } from "~/routes/api.cms.mail._index";
-import { loader as press } from "~/routes/api.cms.press._index";
 import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
@@ -33,6 +31,8 @@ vi.hoisted(() => {
 const hidden = { price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" };
 const concealed = { price: null, priceCategory: null, showPrice: "false" };
 const foreign = "http://gallery.example/api/cms/artworks";
+
+const artworks = ofKind("artworks", records);
 
 beforeEach(() => {
   emptyDatabase();
@@ -78,12 +78,12 @@ describe("in open mode", () => {
   });
 
   test.each([
-    ["artists", artists],
+    ["artists", ofKind("artists", records)],
     ["artworks", artworks],
     ["content", content],
     ["content/category/navigation", category],
-    ["exhibitions", exhibitions],
-    ["press", press],
+    ["exhibitions", ofKind("exhibitions", records)],
+    ["press", ofKind("press", records)],
   ])("/api/cms/%s is private to staff and public to others", async (path, loader) => {
     const params = { category: "navigation" };
     const own = await loader(args(`/api/cms/${path}`, { params }));

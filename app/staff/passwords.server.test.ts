@@ -38,15 +38,19 @@ describe("a password", () => {
 
   test("of nobody is never right, and takes the same work", async () => {
     const hash = await hashPassword(password);
-    const time = async (stored?: string) => {
+    const measure = async (stored?: string) => {
       const start = performance.now();
-      for (let at = 0; at < 5; at += 1) await verifyPassword(stored, "wrong horse battery");
+      await verifyPassword(stored, "wrong horse battery");
       return performance.now() - start;
     };
+    const fastest = async (stored?: string) => {
+      const times: number[] = [];
+      for (let at = 0; at < 8; at += 1) times.push(await measure(stored));
+      return Math.min(...times);
+    };
     expect(await verifyPassword(undefined, password)).toBe(false);
-    const [known, unknown] = [await time(hash), await time()];
-    // Without that work it would be a thousandth; the machine is a noisy one.
-    expect(unknown).toBeGreaterThan(known / 5);
+    // Without that work it would be a thousandth; other load slows some of the eight, but not the fastest.
+    expect(await fastest()).toBeGreaterThan((await fastest(hash)) / 5);
   });
 
   test("that is longer than any may be is wrong, even where it begins right", async () => {

@@ -21,6 +21,8 @@ export interface QueryParams<Value = Record<string, string | null>> {
 /** `handle` of a route module. Without `query` its URLs are not normalized and its responses not cached. */
 export interface RouteHandle {
   query?: QueryParams<unknown>;
+  /** Of the JSON API: whether there is a path with these parameters. */
+  exists?(params: Record<string, string | undefined>): boolean;
 }
 
 /** Declares the parameters of a route. */

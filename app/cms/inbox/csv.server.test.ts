@@ -7,7 +7,7 @@ async function cells(...values: (string | null)[]): Promise<string> {
   const answer = csvAnswer(request(), {
     name: "list",
     columns: [["Cell", (value: string | null) => value]],
-    pieces: [values],
+    batches: [values],
   });
   const text = Buffer.from(await answer.arrayBuffer()).toString("utf8");
   expect(text.startsWith('\uFEFF"Cell"\r\n')).toBe(true);
@@ -45,7 +45,7 @@ describe("a file", () => {
   const columns: [string, (row: number) => number][] = [["Number", (row) => row]];
 
   test("is named, dated and kept by nobody", () => {
-    const { headers } = csvAnswer(request(), { name: "Été: “one” / two", columns, pieces: [] });
+    const { headers } = csvAnswer(request(), { name: "Été: “one” / two", columns, batches: [] });
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="ete-one-two-2026-03-10.csv"');
     expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -53,30 +53,32 @@ describe("a file", () => {
 
   test("is read and written piece by piece, with the headings once", async () => {
     let read = 0;
-    function* pieces() {
+    function* batches() {
       for (let at = 0; at < 5; at += 1) {
         read += 1;
         yield [at * 2, at * 2 + 1];
       }
     }
-    const reader = csvAnswer(request(), { name: "list", columns, pieces: pieces() }).body?.getReader();
+    const reader = csvAnswer(request(), { name: "list", columns, batches: batches() }).body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe('"Number"\r\n0\r\n1\r\n');
     expect(read).toBeLessThan(4);
     let rest = "";
-    for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read())
-      rest += new TextDecoder().decode(piece.value);
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      rest += new TextDecoder().decode(part.value);
     expect(rest.trim().split("\r\n")).toHaveLength(8);
   });
 
   test("without rows has its headings; HEAD reads nothing", async () => {
-    const empty = csvAnswer(request(), { name: "list", columns, pieces: [] });
+    const empty = csvAnswer(request(), { name: "list", columns, batches: [] });
     expect(await empty.text()).toBe('"Number"\r\n');
-    const pieces = {
+    const batches = {
       [Symbol.iterator]: () => {
         throw new Error("read");
       },
     };
-    expect(csvAnswer(request({ method: "HEAD" }), { name: "list", columns, pieces }).body).toBeNull();
+    expect(
+      csvAnswer(request({ method: "HEAD" }), { name: "list", columns, batches: batches }).body,
+    ).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ interface Csv<Row> {
   name: string;
   columns: CsvColumn<Row>[];
   /** The rows, some at a time. */
-  pieces: Iterable<Row[]>;
+  batches: Iterable<Row[]>;
 }
 
 /**
@@ -23,9 +23,9 @@ const beginsInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-
 /**
  * Answers with a file for a spreadsheet: UTF-8 with the mark that Excel needs, and no cell that it would
  * calculate (what begins like a formula has an apostrophe before it). It is written piece by piece, and other
- * requests have their turn between two pieces.
+ * requests have their turn between two batches.
  */
-export function csvAnswer<Row>(request: Request, { name, columns, pieces }: Csv<Row>): Response {
+export function csvAnswer<Row>(request: Request, { name, columns, batches }: Csv<Row>): Response {
   const file = `${fileName(name)}-${galleryDay()}.csv`;
   const headers = new Headers({
     ...noStoreHeaders(),
@@ -33,7 +33,7 @@ export function csvAnswer<Row>(request: Request, { name, columns, pieces }: Csv<
     "Content-Disposition": `attachment; filename="${file}"`,
   });
   if (request.method === "HEAD") return new Response(null, { headers });
-  return new Response(streamCsv(columns, pieces[Symbol.iterator]()), { headers });
+  return new Response(streamCsv(columns, batches[Symbol.iterator]()), { headers });
 }
 
 const fileName = (name: string) =>
@@ -42,7 +42,7 @@ const fileName = (name: string) =>
     .replace(/^-+|-+$/g, "")
     .slice(0, 80) || "list";
 
-function streamCsv<Row>(columns: CsvColumn<Row>[], pieces: Iterator<Row[]>): ReadableStream<Uint8Array> {
+function streamCsv<Row>(columns: CsvColumn<Row>[], batches: Iterator<Row[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const write = (rows: Row[], isFirst: boolean) => {
     const cells = rows.map((row) => columns.map(([, read]) => read(row)));
@@ -61,7 +61,7 @@ function streamCsv<Row>(columns: CsvColumn<Row>[], pieces: Iterator<Row[]>): Rea
   return new ReadableStream({
     async pull(controller) {
       await new Promise(setImmediate);
-      const { value, done } = pieces.next();
+      const { value, done } = batches.next();
       if (isFirst || !done) controller.enqueue(write(done ? [] : value, isFirst));
       isFirst = false;
       if (done) controller.close();

@@ -2,25 +2,25 @@ import { sqlite } from "db/client.server";
 import { addExhibition, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { exportInquiries, readInquiries, setInquiryStatus } from "~/inquiries/inbox.server";
-import { countNewInquiries, createInquiry } from "~/inquiries/queries.server";
+import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
 import {
-  exportMembers,
-  readMembers,
+  memberList,
   removeMember,
   restoreMember,
+  resubscribe,
+  subscribe,
   takeMemberForReal,
-} from "~/mailing-list/inbox.server";
-import { resubscribe, subscribe, unsubscribe } from "~/mailing-list/queries.server";
+  unsubscribe,
+} from "~/mailing-list/queries.server";
 import {
   exportGuests,
   exportRegistrations,
   listDoorNames,
   listRegisteredExhibitions,
   readGuests,
+  register,
   setRegistrationStatus,
-} from "~/registrations/inbox.server";
-import { register } from "~/registrations/queries.server";
+} from "~/registrations/queries.server";
 import { now } from "~/server/clock.server";
 import type { InquiryStatus, MemberStatus } from "./statuses";
 
@@ -41,9 +41,9 @@ function ask(given: { name?: string; message?: string; email?: string } = {}, su
 }
 
 function read(status: InquiryStatus | "all" = "new", search = "", page = "1", size = 30) {
-  return readInquiries({ status, search }, size, page);
+  return inquiryList.readPage({ status, search }, size, page);
 }
-const names = (list: { inquiries: { name: string }[] }) => list.inquiries.map(({ name }) => name);
+const names = (list: { rows: { name: string }[] }) => list.rows.map(({ name }) => name);
 const row = (id: string) => sqlite.prepare("SELECT * FROM inquiries WHERE id = ?").get(id);
 
 describe("an inquiry", () => {
@@ -118,7 +118,7 @@ describe("inquiries", () => {
     ask();
     sqlite.exec("UPDATE inquiries SET subject = 'QUARTZ' WHERE message LIKE 'Hello%' AND name <> 'Quartz'");
     sqlite.exec("UPDATE inquiries SET phone = '044 5678', artist_interest = 'Unseen'");
-    expect(read("new", "quartz").inquiries).toHaveLength(4);
+    expect(read("new", "quartz").rows).toHaveLength(4);
     for (const search of ["044 5678", "unseen"]) expect(read("all", search).counts.all).toBe(0);
   });
 
@@ -136,12 +136,12 @@ describe("inquiries", () => {
     sqlite.transaction(() => {
       for (let at = 0; at < 1203; at += 1) ask({ name: `Visitor ${at}` });
     })();
-    const pieces = [...exportInquiries({ status: "all", search: "" })];
-    expect(pieces.map((piece) => piece.length)).toEqual([500, 500, 203]);
-    const order = pieces.flat().map(({ name }) => name);
+    const batches = [...inquiryList.readAll({ status: "all", search: "" })];
+    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 203]);
+    const order = batches.flat().map(({ name }) => name);
     expect(order).toEqual(Array.from({ length: 1203 }, (_, at) => `Visitor ${1202 - at}`));
-    expect([...exportInquiries({ status: "spam", search: "" })]).toEqual([]);
-    const some = [...exportInquiries({ status: "new", search: "visitor 77" })].flat();
+    expect([...inquiryList.readAll({ status: "spam", search: "" })]).toEqual([]);
+    const some = [...inquiryList.readAll({ status: "new", search: "visitor 77" })].flat();
     expect(some).toHaveLength(11);
     expect(some[0]).not.toHaveProperty("contentKey");
   });
@@ -152,7 +152,8 @@ describe("members", () => {
     subscribe({ email, firstName: "Ada", lastName: "Müller" }, { ...consent, suspect });
   const tokenOf = (id: string) =>
     String(sqlite.prepare("SELECT token FROM mailing_list WHERE id = ?").pluck().get(id));
-  const list = (status: MemberStatus | "all", search = "") => readMembers({ status, search }, 50, null);
+  const list = (status: MemberStatus | "all", search = "") =>
+    memberList.readPage({ status, search }, 50, null);
 
   test("taken off or filtered by us can be restored by us", () => {
     const ids = [join("ada@visitors.example"), join("spam@visitors.example", true)];
@@ -166,7 +167,7 @@ describe("members", () => {
     });
     const welcomed = sqlite.prepare("SELECT recipient FROM outbox ORDER BY rowid").pluck().all();
     expect(welcomed).toEqual(["ada@visitors.example", "spam@visitors.example"]);
-    expect(list("active").members).toMatchObject([
+    expect(list("active").rows).toMatchObject([
       { email: "spam@visitors.example", consentPage: "/mailing-list", consentedAt: instant },
       { email: "ada@visitors.example" },
     ]);
@@ -179,7 +180,7 @@ describe("members", () => {
     expect(removeMember(id)).toBeUndefined();
     expect(list("all").counts).toMatchObject({ unsubscribed: 1, active: 0 });
     resubscribe(tokenOf(id), "/unsubscribe");
-    expect(list("active").members).toMatchObject([{ id, consentPage: "/unsubscribe" }]);
+    expect(list("active").rows).toMatchObject([{ id, consentPage: "/unsubscribe" }]);
   });
 
   test("who were taken off and then leave have left; a post alone brings nobody back", () => {
@@ -196,12 +197,12 @@ describe("members", () => {
     const id = join("ada@visitors.example");
     join("ben@elsewhere.example", true);
     expect(list("all", "MÜLLER").counts).toMatchObject({ active: 1, spam: 1, all: 2 });
-    expect(list("active", "ada müller").members).toMatchObject([{ id }]);
-    expect(list("active", "elsewhere").members).toEqual([]);
-    const [exported] = [...exportMembers({ status: "spam", search: "" })].flat();
+    expect(list("active", "ada müller").rows).toMatchObject([{ id }]);
+    expect(list("active", "elsewhere").rows).toEqual([]);
+    const [exported] = [...memberList.readAll({ status: "spam", search: "" })].flat();
     expect(exported).toMatchObject({ email: "ben@elsewhere.example" });
     expect(exported).not.toHaveProperty("token");
-    expect(list("all").members[0]).not.toHaveProperty("token");
+    expect(list("all").rows[0]).not.toHaveProperty("token");
   });
 });
 
@@ -231,7 +232,7 @@ describe("registrations", () => {
     ];
     announce("Nobody", "2026-05-01");
     for (const id of shows) people(id, "Ada Egli", "Ben Egli");
-    const [first] = guests(String(shows[1])).guests;
+    const [first] = guests(String(shows[1])).rows;
     setRegistrationStatus(String(first?.id), String(shows[1]), "cancelled");
     const list = listRegisteredExhibitions();
     expect(list.map(({ title, isUpcoming }) => [title, isUpcoming])).toEqual([
@@ -247,11 +248,11 @@ describe("registrations", () => {
     const id = announce("Blue Hours", "2026-04-01");
     people(id, "Ada Zöbeli", "Éva Ärni", "Ben Arnold", "Cid Meierhans", "Zoe Meier", "Ada Meier");
     const order = ["Éva Ärni", "Ben Arnold", "Ada Meier", "Zoe Meier", "Cid Meierhans", "Ada Zöbeli"];
-    expect(guests(id).guests.map((guest) => `${guest.firstName} ${guest.lastName}`)).toEqual(order);
+    expect(guests(id).rows.map((guest) => `${guest.firstName} ${guest.lastName}`)).toEqual(order);
     expect(listDoorNames(id).map((guest) => `${guest.firstName} ${guest.lastName}`)).toEqual(order);
-    expect(guests(id, "active", "ÄRNI").guests).toHaveLength(1);
-    expect(guests(id, "active", "zoe meier").guests).toHaveLength(1);
-    expect(guests(id).guests[0]).not.toHaveProperty("token");
+    expect(guests(id, "active", "ÄRNI").rows).toHaveLength(1);
+    expect(guests(id, "active", "zoe meier").rows).toHaveLength(1);
+    expect(guests(id).rows[0]).not.toHaveProperty("token");
   });
 
   test("can be cancelled and restored, of their own exhibition alone", () => {

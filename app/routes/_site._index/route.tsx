@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { viewOpenExhibition, viewSlides } from "~/exhibitions/slides.server";
+import { viewOpenExhibition, viewSlides } from "~/exhibitions/view.server";
 import { unlessPosted } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { RegistrationOverlay } from "~/site/overlays";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type TouchEvent, useEffect, useRef, useState } from "react";
-import type { Slide } from "~/exhibitions/slides.server";
+import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
 import { formatGermanRange } from "~/text/date-words";
 import { longMark } from "~/ui/long-title";

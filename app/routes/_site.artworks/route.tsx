@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { artistLabel, artistNamedBy } from "~/artists/choices.server";
-import { viewArtistOptions, viewMaterialOptions } from "~/artists/options.server";
+import { artistLabel, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/artworks/artwork-grid";
+import { countAllArtworks, countArtworks, listArtworkYears } from "~/artworks/filters.server";
 import { artworksQuery, countFilters } from "~/artworks/params";
-import { countAllArtworks, countArtworks, listArtworkYears } from "~/artworks/queries.server";
+import { listFilterMaterials } from "~/artworks/suggestions.server";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { getContent } from "~/content/queries.server";
 import { unlessPosted } from "~/forms/form-route";
@@ -61,7 +61,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const artwork = viewArtwork(artworkId, filters);
   if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, pageNumber);
-  const artists = viewArtistOptions("artworks");
+  const artists = listFilterArtists("artworks");
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {
     title: artworks_page_title,
@@ -73,7 +73,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     options: {
       artists,
       artistName: artists ? "" : (artistLabel(filters.artist) ?? ""),
-      materials: viewMaterialOptions(),
+      materials: listFilterMaterials(),
       years: listArtworkYears(),
     },
     artwork,

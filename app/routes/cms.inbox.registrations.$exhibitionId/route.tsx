@@ -13,8 +13,12 @@ import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { wakeMail } from "~/mail/transport.server";
-import { listDoorNames, readGuests, setRegistrationStatus } from "~/registrations/inbox.server";
-import { takeRegistrationForReal } from "~/registrations/queries.server";
+import {
+  listDoorNames,
+  readGuests,
+  setRegistrationStatus,
+  takeRegistrationForReal,
+} from "~/registrations/queries.server";
 import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -43,7 +47,7 @@ export const loader = staffLoader(({ request, params }) => {
   const query = new URL(request.url).searchParams;
   const door = query.get("print") === "1" ? listDoorNames(exhibition.id) : null;
   const filter = parseInboxFilter(query, registrationStatuses, "active");
-  const { guests, ...list } = readGuests(exhibition.id, filter, pageSize, query.get("page"));
+  const { rows: guests, ...list } = readGuests(exhibition.id, filter, pageSize, query.get("page"));
   const rows = guests.map(({ id, firstName, lastName, email, status, created_at }) => ({
     ...{ id, firstName, lastName, email, status },
     created: galleryTime(created_at),

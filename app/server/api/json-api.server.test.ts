@@ -1,7 +1,7 @@
 import { args, knowPaths } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
-import { apiLoader, inPieces, jsonList, required } from "./json-api.server";
+import { apiLoader, inBatches, jsonList, required } from "./json-api.server";
 
 describe("a loader of the API", () => {
   beforeEach(() => {
@@ -44,7 +44,7 @@ test("found gives what is there and throws 404 for what is not", () => {
 test("pieces hold every row once, the last ones too", () => {
   const rows = Array.from({ length: 10 }, (_, at) => at);
   const query = ({ limit, offset }: { limit: number; offset: number }) => rows.slice(offset, offset + limit);
-  const pieces = (limit: number, offset: number) => [...inPieces(query, { limit, offset }, 4)];
+  const pieces = (limit: number, offset: number) => [...inBatches(query, { limit, offset }, 4)];
   expect(pieces(10, 0)).toEqual([
     [0, 1, 2, 3],
     [4, 5, 6, 7],

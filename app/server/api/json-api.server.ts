@@ -11,6 +11,11 @@ import { BodyTooLarge, readBody } from "~/server/request-body.server";
 import { getRevision } from "~/server/revision.server";
 import { listQuery } from "./list-params";
 
+/** The answer of a path of the JSON API that does not exist. */
+export function nothingHere(): Response {
+  return refusalResponse(new Refusal(404, "There is nothing under this path"));
+}
+
 /** A refusal in the contract's form. */
 export function refusalResponse({ status, message, issues, headers }: Refusal): Response {
   return Response.json(
@@ -136,19 +141,19 @@ export function jsonWhole(request: Request, items: unknown[]): Response {
   });
 }
 
-/** So many rows hold nobody up. */
-const pieceSize = 250;
+/** Rows that are read and written at once, so that other requests need not wait. */
+const batchSize = 250;
 
 interface List<T> {
   count: number;
-  /** Reads the rows wanted, some at a time. */
+  /** Reads the rows wanted, batch by batch. */
   read: (part: { limit: number; offset: number }) => Iterable<T[]>;
   isPrivate?: boolean;
 }
 
 /**
- * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written piece by piece,
- * and other requests have their turn between two pieces, so that a list of any length holds nobody up.
+ * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written batch by batch,
+ * and other requests have their turn between two batches.
  * @throws Refusal 400 when limit or offset is out of range
  */
 export function jsonList<T>(request: Request, { count, read, isPrivate = false }: List<T>): Response {
@@ -159,7 +164,7 @@ export function jsonList<T>(request: Request, { count, read, isPrivate = false }
   headers.set("X-Total-Count", String(count));
   if (fresh) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
-  if (Math.min(limit, count - offset) <= pieceSize)
+  if (Math.min(limit, count - offset) <= batchSize)
     return whole(JSON.stringify([...read({ limit, offset })].flat()), headers);
   return new Response(streamArray(read({ limit, offset })[Symbol.iterator]()), { headers });
 }
@@ -182,15 +187,15 @@ function readNumber(name: string, text: string | null, least: number, most: numb
   throw new Refusal(400, `${name} ${message}`, { issues: [{ path: name, message }] });
 }
 
-function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {
+function streamArray<T>(batches: Iterator<T[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let separator = "[";
   return new ReadableStream({
     async pull(controller) {
       await new Promise(setImmediate);
-      let { value, done } = pieces.next();
+      let { value, done } = batches.next();
       // A pull that adds nothing would be the last one, and the answer would never end.
-      while (!done && value.length === 0) ({ value, done } = pieces.next());
+      while (!done && value.length === 0) ({ value, done } = batches.next());
       if (done) {
         controller.enqueue(encoder.encode(separator === "[" ? "[]" : "]"));
         controller.close();
@@ -203,11 +208,11 @@ function streamArray<T>(pieces: Iterator<T[]>): ReadableStream<Uint8Array> {
   });
 }
 
-/** Cuts a plain paged query into pieces for a list. */
-export function* inPieces<T>(
+/** Reads a plain paged query in batches for a list. */
+export function* inBatches<T>(
   query: (part: { limit: number; offset: number }) => T[],
   { limit, offset }: { limit: number; offset: number },
-  size = pieceSize,
+  size = batchSize,
 ): Generator<T[]> {
   for (let done = 0; done < limit; done += size) {
     const rows = query({ limit: Math.min(size, limit - done), offset: offset + done });

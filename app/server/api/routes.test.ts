@@ -16,12 +16,9 @@ import * as artist from "~/routes/api.artists.$slug._index";
 import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as artistPress from "~/routes/api.artists.$slug.press";
-import * as cmsArtists from "~/routes/api.cms.artists._index";
-import * as cmsArtworks from "~/routes/api.cms.artworks._index";
+import * as cmsRecords from "~/routes/api.cms.$kind._index";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
-import * as cmsExhibitions from "~/routes/api.cms.exhibitions._index";
-import * as cmsPress from "~/routes/api.cms.press._index";
 
 // The public's view: nobody can be staff here.
 vi.hoisted(() => {
@@ -34,15 +31,17 @@ interface Resource {
 }
 type Case = [path: string, resource: Resource, params?: Record<string, string>];
 
+const cmsList = (kind: string): Case => [`/api/cms/${kind}`, cmsRecords, { kind }];
+
 const lists: Case[] = [
   ["/api/artists", artists],
   ["/api/artists/ada/exhibitions", artistExhibitions, { slug: "ada" }],
   ["/api/artists/ada/artworks", artistArtworks, { slug: "ada" }],
   ["/api/artists/ada/press", artistPress, { slug: "ada" }],
-  ["/api/cms/artists", cmsArtists],
-  ["/api/cms/exhibitions", cmsExhibitions],
-  ["/api/cms/artworks", cmsArtworks],
-  ["/api/cms/press", cmsPress],
+  cmsList("artists"),
+  cmsList("exhibitions"),
+  cmsList("artworks"),
+  cmsList("press"),
   ["/api/cms/content", cmsContent],
   ["/api/cms/content/category/navigation", cmsCategory, { category: "navigation" }],
 ];
@@ -214,13 +213,13 @@ describe("order", () => {
   test("artists stand by name", async () => {
     fill();
     expect(named(await json(["/api/artists", artists]), "name")).toEqual(["Ada", "Élodie", "Zoë"]);
-    expect(named(await json(["/api/cms/artists", cmsArtists]), "name")).toEqual(["Ada", "Élodie", "Zoë"]);
+    expect(named(await json(cmsList("artists")), "name")).toEqual(["Ada", "Élodie", "Zoë"]);
   });
 
   test("exhibitions stand by first day, newest first", async () => {
     fill();
     const wanted = ["2026-01-01", "2025-01-01", "2024-01-01"];
-    expect(named(await json(["/api/cms/exhibitions", cmsExhibitions]), "title")).toEqual(wanted);
+    expect(named(await json(cmsList("exhibitions")), "title")).toEqual(wanted);
     const ofAda: Case = ["/api/artists/ada/exhibitions", artistExhibitions, { slug: "ada" }];
     expect(named(await json(ofAda), "title")).toEqual(wanted);
   });
@@ -271,7 +270,7 @@ describe("fields", () => {
     };
     expect(await json(["/api/artists/ada", artist, { slug: "ada" }])).toMatchObject(wanted);
     expect(await json(["/api/artists", artists])).toMatchObject([wanted]);
-    expect(await json(["/api/cms/artists", cmsArtists])).toMatchObject([wanted]);
+    expect(await json(cmsList("artists"))).toMatchObject([wanted]);
   });
 
   test("of an exhibition, with its artists and whether it is upcoming", async () => {
@@ -296,7 +295,7 @@ describe("fields", () => {
         { id: artistIds[1], name: "Ada", slug: "ada", nationality: null, imageUrl: null },
       ],
     };
-    expect(await json(["/api/cms/exhibitions", cmsExhibitions])).toMatchObject([wanted]);
+    expect(await json(cmsList("exhibitions"))).toMatchObject([wanted]);
     const ofAda: Case = ["/api/artists/ada/exhibitions", artistExhibitions, { slug: "ada" }];
     expect(await json(ofAda)).toMatchObject([wanted]);
   });
@@ -326,7 +325,7 @@ describe("fields", () => {
       available: "reserved",
       artist: { id: artistId, name: "Ada", nationality: "Swiss" },
     };
-    expect(await json(["/api/cms/artworks", cmsArtworks])).toMatchObject([wanted]);
+    expect(await json(cmsList("artworks"))).toMatchObject([wanted]);
     const ofAda: Case = ["/api/artists/ada/artworks", artistArtworks, { slug: "ada" }];
     expect(await json(ofAda)).toMatchObject([wanted]);
   });
@@ -344,7 +343,7 @@ describe("fields", () => {
       url: null,
       artist: { name: "Ada" },
     };
-    expect(await json(["/api/cms/press", cmsPress])).toMatchObject([wanted]);
+    expect(await json(cmsList("press"))).toMatchObject([wanted]);
     const ofAda: Case = ["/api/artists/ada/press", artistPress, { slug: "ada" }];
     expect(await json(ofAda)).toMatchObject([wanted]);
   });
@@ -414,7 +413,7 @@ test("hidden prices are null for the public, wherever they are asked for", async
   addArtwork({ artistId, price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" });
   addArtwork({ artistId, price: "CHF 1,000", priceCategory: "under_3k" });
   const ofAda: Case = ["/api/artists/ada/artworks", artistArtworks, { slug: "ada" }];
-  for (const list of [["/api/cms/artworks", cmsArtworks] as Case, ofAda])
+  for (const list of [cmsList("artworks"), ofAda])
     expect(await json(list)).toMatchObject([
       { price: "CHF 1,000", priceCategory: "under_3k", showPrice: "true" },
       { price: null, priceCategory: null, showPrice: "false" },
@@ -429,7 +428,7 @@ describe("a long list", () => {
     const ids = sqlite
       .transaction(() => Array.from({ length: 700 }, (_, at) => addArtwork({ artistId, ...artwork(at) })))()
       .reverse();
-    const response = await get(["/api/cms/artworks", cmsArtworks]);
+    const response = await get(cmsList("artworks"));
     expect(response.headers.get("X-Total-Count")).toBe("700");
     const pieces: Uint8Array[] = [];
     for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
@@ -470,7 +469,7 @@ describe("a long list", () => {
     sqlite.transaction(() => {
       for (let at = 0; at < 600; at += 1) addArtwork({ artistId });
     })();
-    const { body } = await get(["/api/cms/artworks", cmsArtworks]);
+    const { body } = await get(cmsList("artworks"));
     let turns = 0;
     let reading = true;
     const count = () => {

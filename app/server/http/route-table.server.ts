@@ -1,7 +1,7 @@
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
-import { declaredQuery, knownQuery, type QueryParams } from "~/text/query-params";
+import { declaredQuery, knownQuery, type QueryParams, type RouteHandle } from "~/text/query-params";
 
 /** What the server needs to know of a route. */
 export interface RouteFacts {
@@ -38,12 +38,13 @@ export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable 
     const modules = ids.map((id) => routes[id]?.module);
     const last = modules.at(-1);
     if (!matches || !last) return;
+    const exists = (last.handle as RouteHandle | undefined)?.exists?.(matches.at(-1)?.params ?? {}) ?? true;
     const facts: RouteFacts = {
       ids,
       pattern: `/${matches.flatMap(({ route }) => route.path || []).join("/")}`,
       isResource: last.default === undefined && last.ErrorBoundary === undefined,
       query: declaredQuery(modules.map((module) => module?.handle)),
-      methods: [...new Set([...methodsOf(last.loader), ...methodsOf(last.action)])],
+      methods: exists ? [...new Set([...methodsOf(last.loader), ...methodsOf(last.action)])] : [],
     };
     cache.set(pathname, facts);
     return facts;

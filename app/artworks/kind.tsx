@@ -1,9 +1,10 @@
 import { ArtistField } from "~/artists/artist-field";
 import { ImageField } from "~/cms/image-field";
+import type { Kind } from "~/cms/kind";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 
-export const artworkLabels = {
+const artworkLabels = {
   artistId: "Artist",
   title: "Title",
   year: "Year",
@@ -19,7 +20,7 @@ export const artworkLabels = {
 };
 
 /** The fields of an artwork. */
-export function ArtworkFields() {
+function ArtworkFields() {
   return (
     <>
       <ArtistField label={artworkLabels.artistId} />
@@ -65,3 +66,16 @@ export function ArtworkFields() {
     </>
   );
 }
+
+/** The CMS's words and form for artworks. */
+export const artworkKind: Kind = {
+  one: "artwork",
+  many: "artworks",
+  title: "Artworks",
+  empty: "No artworks yet",
+  newValues: { available: "true", showPrice: "true" },
+  canAddAnother: true,
+  citesTitle: true,
+  labels: artworkLabels,
+  Fields: ArtworkFields,
+};

@@ -1,9 +1,11 @@
 import { ArtistsField } from "~/artists/artists-field";
 import { GalleryImagesField } from "~/cms/gallery-images-field";
 import { ImageField } from "~/cms/image-field";
+import type { Kind } from "~/cms/kind";
+import { gallery } from "~/gallery";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 
-export const exhibitionLabels = {
+const exhibitionLabels = {
   artistIds: "Artists",
   title: "Title",
   venue: "Venue",
@@ -19,7 +21,7 @@ export const exhibitionLabels = {
 };
 
 /** The fields of an exhibition. */
-export function ExhibitionFields({ venue }: { venue: string }) {
+function ExhibitionFields() {
   return (
     <>
       <InputField label={exhibitionLabels.title} name="title" required wide autoComplete="off" />
@@ -29,7 +31,7 @@ export function ExhibitionFields({ venue }: { venue: string }) {
       <InputField label={exhibitionLabels.venue} name="venue" required list="venues" autoComplete="off" />
       <InputField label={exhibitionLabels.location} name="location" required autoComplete="off" />
       <datalist id="venues">
-        <option value={venue} />
+        <option value={gallery.venue} />
       </datalist>
       <ImageField label={exhibitionLabels.imageUrl} name="imageUrl" image="background" />
       <InputField label={exhibitionLabels.imageCredits} name="imageCredits" wide autoComplete="off" />
@@ -49,3 +51,13 @@ export function ExhibitionFields({ venue }: { venue: string }) {
     </>
   );
 }
+
+/** The CMS's words and form for exhibitions. */
+export const exhibitionKind: Kind = {
+  one: "exhibition",
+  many: "exhibitions",
+  title: "Exhibitions",
+  empty: "No exhibitions yet",
+  labels: exhibitionLabels,
+  Fields: ExhibitionFields,
+};

@@ -1,7 +1,8 @@
 import { ArtistField } from "~/artists/artist-field";
+import type { Kind } from "~/cms/kind";
 import { InputField, TextareaField } from "~/ui/field";
 
-export const pressLabels = {
+const pressLabels = {
   artistId: "Artist",
   title: "Title",
   outlet: "Outlet",
@@ -11,7 +12,7 @@ export const pressLabels = {
 };
 
 /** The fields of a press item; the required ones are marked (spec section 5). */
-export function PressFields() {
+function PressFields() {
   return (
     <>
       <ArtistField label={`${pressLabels.artistId} *`} />
@@ -29,3 +30,15 @@ export function PressFields() {
     </>
   );
 }
+
+/** The CMS's words and form for press items. */
+export const pressKind: Kind = {
+  one: "press item",
+  many: "press items",
+  title: "Press",
+  empty: "No press items found",
+  canAddAnother: true,
+  formOverList: true,
+  labels: pressLabels,
+  Fields: PressFields,
+};

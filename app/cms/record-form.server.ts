@@ -1,16 +1,26 @@
 import { data } from "@remix-run/node";
-import { findArtistId } from "~/artists/choices.server";
+import { findArtistId, labelled } from "~/artists/choices.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { Refusal } from "~/server/refusal.server";
-import type { FieldErrors } from "~/text/notice";
-import { afterParam, type RecordChange, type RecordKind, recordKinds, recordNotices } from "./kinds";
-import { records, saveRecord } from "./kinds.server";
-import { parseRecordList, type RecordListPart, recordListParams, recordListPath } from "./list-params";
+import { type FieldErrors, noticeParam } from "~/text/notice";
+import { kindOf, type RecordKind } from "./kinds";
+import { records } from "./kinds.server";
+import {
+  afterParam,
+  parseRecordList,
+  type RecordListPart,
+  recordListParams,
+  recordListPath,
+} from "./list-params";
 import type { RecordAnswer } from "./record-form";
-import type { RecordFormValues } from "./record-form-view.server";
-import { isInRecordList } from "./record-view.server";
+import { isInRecordList } from "./record-list.server";
+import { type RecordChange, recordNotices } from "./record-notices";
+import { saveRecord } from "./record-writes.server";
+
+/** A record as its form shows it: texts only. */
+export type RecordFormValues = Record<string, string | string[]>;
 
 const imageFields = ["imageUrl", "heroImageUrl"];
 const artistFields = ["artistId", "artistIds"];
@@ -31,7 +41,7 @@ export async function saveAndReturn(
   id: string | null,
   { posted, request, context }: { posted: FormData; request: Request; context: object },
 ) {
-  const isGone = id !== null && records[kind].titleOf(id) === undefined;
+  const isGone = id !== null && records[kind].get(id) === undefined;
   const saves = isGone && posted.has("anew") ? null : id;
   const change: RecordChange = saves === null ? "create" : "update";
   let typed = typedIn(posted);
@@ -99,7 +109,7 @@ function nameArtistsById(posted: FormData): void {
 }
 
 const deletedMeanwhile = (kind: RecordKind) =>
-  `This ${recordKinds[kind].one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
+  `This ${kindOf(kind).one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
 
 /** Where a saved record stands in the list that it was opened from, or above that list. */
 function placeOf(list: RecordListPart, id: string): string {
@@ -115,4 +125,22 @@ function nextOf(list: RecordListPart, posted: FormData, after: string): string {
   // By it the page knows that this is another form, and not the same one again.
   const carried = Object.entries(recordListParams(list));
   return `/cms/${list.tab}/new?${new URLSearchParams([...carried, ...kept, [afterParam, after]])}`;
+}
+
+/** @returns the fields of a record as its form holds them */
+export function viewRecordValues(record: object): RecordFormValues {
+  const values: RecordFormValues = {};
+  for (const [name, value] of Object.entries(record)) {
+    if (typeof value === "boolean") values[name] = value ? "on" : "";
+    else if (typeof value === "string" || typeof value === "number") values[name] = String(value);
+    else if (name === "galleryImages") values[name] = value.join(", ");
+    else if (name === "artists") values.artistIds = labelled(value).map(({ label }) => label);
+  }
+  return values;
+}
+
+/** @returns what the form of a new record starts with: what the URL carries over from the one before it */
+export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
+  const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
+  return { ...kindOf(kind).newValues, ...Object.fromEntries(carried) };
 }

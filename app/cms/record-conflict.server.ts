@@ -2,7 +2,22 @@ import { db } from "db/client.server";
 import { artists, images } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
-import { UnknownReference } from "./record-errors.server";
+
+/** Why a record cannot be stored although each of its fields is well-formed. */
+export class RecordConflict extends Error {
+  constructor(
+    readonly field: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** It refers to something that there is not. */
+export class UnknownReference extends RecordConflict {}
+
+/** Another record has what only one may have. */
+export class ValueTaken extends RecordConflict {}
 
 const imageFields = ["imageUrl", "heroImageUrl", "galleryImages"] as const;
 type WithImages = Partial<Record<(typeof imageFields)[number], string | string[] | null>>;

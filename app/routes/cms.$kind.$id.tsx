@@ -9,20 +9,19 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { ArtistOptions } from "~/artists/artist-field";
-import { artistLabel } from "~/artists/choices.server";
-import { afterParam, isRecordKind, type RecordKind, recordKinds, recordNotices } from "~/cms/kinds";
+import { artistLabel, listChoosableArtists } from "~/artists/choices.server";
+import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { parseRecordList, recordListPath } from "~/cms/list-params";
-import type { RecordAnswer } from "~/cms/record-form";
-import { viewArtistOptions, viewNewValues, viewRecordValues } from "~/cms/record-form-view.server";
-import { saveAndReturn, wasRefused } from "~/cms/record-forms.server";
+import { afterParam, parseRecordList, recordListPath } from "~/cms/list-params";
+import { type RecordAnswer, RecordForm } from "~/cms/record-form";
+import { saveAndReturn, viewNewValues, viewRecordValues, wasRefused } from "~/cms/record-form.server";
 import { RecordList } from "~/cms/record-list";
-import { viewRecordTab } from "~/cms/record-view.server";
+import { viewRecordTab } from "~/cms/record-list.server";
+import { recordNotices } from "~/cms/record-notices";
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { Overlay, useClose } from "~/ui/overlay";
-import { KindForm } from "./kind-form";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.heading ?? "Not found");
 
@@ -41,8 +40,8 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one } = recordKinds[kind];
-  const artists = kind === "artists" ? [] : viewArtistOptions();
+  const { one, formOverList } = kindOf(kind);
+  const artists = listChoosableArtists();
   const values = record ? viewRecordValues(record) : viewNewValues(kind, query);
   return {
     kind,
@@ -50,10 +49,12 @@ export const loader = staffLoader(({ request, params, context }) => {
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
     // With suggestions the field holds the artist's name.
-    values: artists ? values : { ...values, artistId: artistLabel(String(values.artistId ?? "")) ?? "" },
+    values:
+      artists || !values.artistId
+        ? values
+        : { ...values, artistId: artistLabel(String(values.artistId)) ?? "" },
     artists,
-    // The form of a press item is an overlay over the list (spec section 2).
-    list: kind === "press" ? viewRecordTab(list) : null,
+    list: formOverList ? viewRecordTab(list) : null,
   };
 });
 
@@ -105,15 +106,21 @@ export default function RecordPage() {
 function FilledForm() {
   const { kind, id, values, artists, back } = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>();
+  const isNew = id === null;
+  const { labels, Fields, canAddAnother } = kindOf(kind as RecordKind);
   return (
     <ArtistOptions.Provider value={artists}>
-      <KindForm
+      <RecordForm
         kind={kind as RecordKind}
-        isNew={id === null}
+        isNew={isNew}
         values={values}
         answer={answer}
+        labels={labels}
+        canAddAnother={isNew && canAddAnother}
         backHref={back}
-      />
+      >
+        <Fields isNew={isNew} />
+      </RecordForm>
     </ArtistOptions.Provider>
   );
 }

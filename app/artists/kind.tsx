@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { GalleryImagesField } from "~/cms/gallery-images-field";
 import { ImageField } from "~/cms/image-field";
+import type { Kind } from "~/cms/kind";
 import { slugFrom } from "~/text/slug";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 
-export const artistLabels = {
+const artistLabels = {
   name: "Name",
   slug: "Slug",
   bio: "Bio",
@@ -18,7 +19,7 @@ export const artistLabels = {
 };
 
 /** The fields of an artist. The slug follows the name while it is a new artist's and nobody has written one. */
-export function ArtistFields({ isNew }: { isNew: boolean }) {
+function ArtistFields({ isNew }: { isNew: boolean }) {
   const lastSlug = useRef("");
   const fillSlug = (name: HTMLInputElement) => {
     const slug = name.form?.elements.namedItem("slug");
@@ -48,3 +49,13 @@ export function ArtistFields({ isNew }: { isNew: boolean }) {
     </>
   );
 }
+
+/** The CMS's words and form for artists. */
+export const artistKind: Kind = {
+  one: "artist",
+  many: "artists",
+  title: "Artists",
+  empty: "No artists yet",
+  labels: artistLabels,
+  Fields: ArtistFields,
+};

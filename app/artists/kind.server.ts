@@ -1,0 +1,51 @@
+import { countRows } from "db/client.server";
+import { artworks, exhibitionArtists, pressItems } from "db/schema";
+import { eq } from "drizzle-orm";
+import { defineKind, several } from "~/cms/kind.server";
+import { inBatches } from "~/server/api/json-api.server";
+import { preview } from "~/ui/paragraphs";
+import {
+  countArtists,
+  countArtistsForStaff,
+  createArtist,
+  deleteArtist,
+  getArtist,
+  listArtists,
+  listArtistsForStaff,
+  updateArtist,
+} from "./queries.server";
+import { artistSchema } from "./schema";
+
+/** Artists as the CMS and the JSON API keep them. */
+export const artists = defineKind({
+  schema: artistSchema,
+  create: createArtist,
+  update: updateArtist,
+  remove: deleteArtist,
+  get: getArtist,
+  card: (artist) => ({
+    id: artist.id,
+    title: artist.name,
+    imageUrl: artist.imageUrl ?? artist.heroImageUrl,
+    lines: [
+      [artist.nationality, artist.birthYear && `born ${artist.birthYear}`].filter(Boolean).join(", "),
+      artist.slug,
+    ],
+    text: preview(artist.bio),
+    badge: artist.represented ? "Represented" : null,
+  }),
+  /** Exhibitions stay, but name the artist no more (design, decision 8). */
+  deletedWith: (id) => [
+    ...several(countRows(artworks, eq(artworks.artistId, id)), "artwork"),
+    ...several(countRows(pressItems, eq(pressItems.artistId, id)), "press item"),
+    ...several(
+      countRows(exhibitionArtists, eq(exhibitionArtists.artistId, id)),
+      "link to an exhibition",
+      "links to exhibitions",
+    ),
+  ],
+  count: countArtists,
+  readAll: (part) => inBatches(listArtists, part),
+  countFound: countArtistsForStaff,
+  listFound: listArtistsForStaff,
+});

@@ -1,0 +1,47 @@
+import { defineKind } from "~/cms/kind.server";
+import { gallery } from "~/gallery";
+import { preview } from "~/ui/paragraphs";
+import { countAllArtworks, countArtworks } from "./filters.server";
+import { availabilityLabels, noFilters } from "./params";
+import {
+  createArtwork,
+  deleteArtwork,
+  getArtwork,
+  hidePrice,
+  listArtworksForStaff,
+  readArtworks,
+  updateArtwork,
+} from "./queries.server";
+import { artworkSchema } from "./schema";
+
+/** Artworks as the CMS and the JSON API keep them. */
+export const artworks = defineKind({
+  schema: artworkSchema,
+  create: createArtwork,
+  update: updateArtwork,
+  remove: deleteArtwork,
+  get: getArtwork,
+  card: (work) => ({
+    id: work.id,
+    title: work.title,
+    imageUrl: work.imageUrl,
+    lines: [
+      [work.artist.name, work.year].filter((known) => known !== null).join(", "),
+      work.material,
+      work.size,
+      work.showPrice === "true" ? (work.price ?? "") : "",
+    ],
+    text: work.description && preview(work.description),
+    badge: availabilityLabels[work.available as keyof typeof availabilityLabels] ?? null,
+    link: { href: work.inquireUrl ?? inquiryMail(work.title), text: "Inquire" },
+  }),
+  count: countAllArtworks,
+  *readAll(part, isStaff) {
+    for (const batch of readArtworks(part)) yield isStaff ? batch : batch.map(hidePrice);
+  },
+  countFound: (search) => countArtworks({ ...noFilters, search }),
+  listFound: (search, part) => listArtworksForStaff({ ...noFilters, search }, part),
+});
+
+const inquiryMail = (title: string) =>
+  `mailto:${gallery.email}?subject=${encodeURIComponent(`Inquiry: ${title}`)}`;

@@ -1,0 +1,63 @@
+import { countRows } from "db/client.server";
+import { exhibitionRegistrations } from "db/schema";
+import { eq } from "drizzle-orm";
+import { defineKind, several } from "~/cms/kind.server";
+import { inBatches } from "~/server/api/json-api.server";
+import { formatDay } from "~/text/date-words";
+import {
+  countExhibitions,
+  countExhibitionsForStaff,
+  createExhibition,
+  deleteExhibition,
+  getExhibition,
+  groupOf,
+  listExhibitions,
+  listExhibitionsForStaff,
+  updateExhibition,
+} from "./queries.server";
+import { exhibitionSchema, exhibitionWithoutArtistsSchema } from "./schema";
+
+const groups = {
+  upcoming: { title: "Upcoming Exhibitions", badge: "Upcoming" },
+  current: { title: "On View", badge: "On View" },
+  past: { title: "Past Exhibitions", badge: "Past" },
+};
+
+/** Exhibitions as the CMS and the JSON API keep them. */
+export const exhibitions = defineKind({
+  schema: exhibitionSchema,
+  schemaWithout: (before, input) =>
+    "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
+  create: createExhibition,
+  update: updateExhibition,
+  remove: deleteExhibition,
+  get: getExhibition,
+  toInput: (exhibition) => ({ ...exhibition, artistIds: exhibition.artists.map(({ id }) => id) }),
+  card(show) {
+    const { title, badge } = groups[groupOf(show)];
+    return {
+      id: show.id,
+      title: show.title,
+      imageUrl: show.imageUrl,
+      lines: [
+        show.artists.map(({ name }) => name).join(", ") || "No artists assigned",
+        show.venue === show.location ? show.venue : `${show.venue}, ${show.location}`,
+        `${unbreakableDay(show.startDate)} → ${unbreakableDay(show.endDate)}`,
+      ],
+      badge,
+      group: title,
+    };
+  },
+  deletedWith: (id) =>
+    several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),
+  count: countExhibitions,
+  readAll: (part) => inBatches(listExhibitions, part),
+  countFound: countExhibitionsForStaff,
+  listFound: listExhibitionsForStaff,
+});
+
+const hasNoArtist = (exhibition: object) =>
+  "artistIds" in exhibition && Array.isArray(exhibition.artistIds) && exhibition.artistIds.length === 0;
+
+/** A line that is too short breaks between the days, not within one. */
+const unbreakableDay = (date: string) => formatDay(date).replaceAll(" ", "\u00a0");

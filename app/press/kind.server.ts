@@ -1,0 +1,34 @@
+import { defineKind } from "~/cms/kind.server";
+import { inBatches } from "~/server/api/json-api.server";
+import { preview } from "~/ui/paragraphs";
+import {
+  countPressItems,
+  countPressItemsForStaff,
+  createPressItem,
+  deletePressItem,
+  getPressItem,
+  listPressItems,
+  listPressItemsForStaff,
+  updatePressItem,
+} from "./queries.server";
+import { pressItemSchema } from "./schema";
+
+/** Press items as the CMS and the JSON API keep them. */
+export const press = defineKind({
+  schema: pressItemSchema,
+  create: createPressItem,
+  update: updatePressItem,
+  remove: deletePressItem,
+  get: getPressItem,
+  card: (item) => ({
+    id: item.id,
+    title: item.title,
+    lines: [item.artist.name, `${item.outlet}, ${item.date}`],
+    text: preview(item.description),
+    link: item.url ? { href: item.url, text: "Read Article" } : undefined,
+  }),
+  count: countPressItems,
+  readAll: (part) => inBatches(listPressItems, part),
+  countFound: countPressItemsForStaff,
+  listFound: listPressItemsForStaff,
+});
