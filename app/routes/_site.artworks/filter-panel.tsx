@@ -1,11 +1,12 @@
-import { Form, Link, useSubmit } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Form, Link } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ArtistName } from "~/artists/queries.server";
 import { type ArtworkFilters, availabilityLabels, priceCategoryLabels } from "~/artworks/params";
 import { SuggestedInput } from "~/ui/suggested-input";
+import { useDebouncedSubmit, useFieldsFromUrl } from "./use-filter-form";
 
 /** Debounce of typing (milliseconds). */
-const typingPause = 350;
+const typingDelay = 350;
 
 interface Options {
   /** Null where there are too many for a list: a field with suggestions then. */
@@ -30,9 +31,9 @@ export function FilterPanel({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const { submit, isAboutTo } = useSubmitWithoutBlanks(form);
+  const { submit, isPending } = useDebouncedSubmit(form);
   const artistSearch = options.artistName || filters.artistSearch;
-  useShownFilters(form, filters, artistSearch, isAboutTo);
+  useFieldsFromUrl(form, filters, artistSearch, isPending);
   // Open if filters are set, and then until the visitor closes it.
   const [open, setOpen] = useState(active > 0);
   useEffect(() => {
@@ -56,7 +57,7 @@ export function FilterPanel({
           method="get"
           action="/artworks"
           className="filters-form"
-          onChange={(event) => submit((event.target as HTMLElement).tagName === "INPUT" ? typingPause : 0)}
+          onChange={(event) => submit((event.target as HTMLElement).tagName === "INPUT" ? typingDelay : 0)}
           onSubmit={(event) => {
             event.preventDefault();
             submit(0);
@@ -172,50 +173,4 @@ function Select({
       </select>
     </label>
   );
-}
-
-/** @returns a debounced submit without empty fields, and whether one is pending */
-function useSubmitWithoutBlanks(form: RefObject<HTMLFormElement>) {
-  const navigate = useSubmit();
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const send = () => {
-    timer.current = undefined;
-    if (!form.current) return;
-    const filled = [...new FormData(form.current)].filter(([, value]) => value !== "");
-    navigate(filled as [string, string][], { action: "/artworks", preventScrollReset: true });
-  };
-  const submit = (pause: number) => {
-    clearTimeout(timer.current);
-    if (pause > 0) timer.current = setTimeout(send, pause);
-    else send();
-  };
-  return { submit, isAboutTo: () => timer.current !== undefined };
-}
-
-/** useLayoutEffect() in the browser; on the server it would log a warning. */
-const useBeforeNextEvent = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/**
- * Updates the fields when the URL changes (Back, Forward, 'Clear all filters'): those whose filters have changed,
- * except the focused one, and none while a submit is pending, since the URL is then older than the fields.
- */
-function useShownFilters(
-  form: RefObject<HTMLFormElement>,
-  filters: ArtworkFilters,
-  artistSearch: string,
-  isAboutToSend: () => boolean,
-): void {
-  const shown = useRef<Partial<ArtworkFilters>>({});
-  useBeforeNextEvent(() => {
-    if (isAboutToSend()) return;
-    const values = { ...filters, artistSearch };
-    for (const name of Object.keys(values) as (keyof ArtworkFilters)[]) {
-      const field = form.current?.elements.namedItem(name);
-      const typed = field === document.activeElement && field instanceof HTMLInputElement;
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && !typed && values[name] !== shown.current[name]) field.value = values[name];
-    }
-    shown.current = values;
-  }, [form, filters, artistSearch]);
 }
