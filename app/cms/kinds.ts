@@ -23,3 +23,6 @@ export const kindOf = (name: RecordKind): Kind => recordKinds[name];
 export function isRecordKind(name: string | undefined): name is RecordKind {
   return name !== undefined && Object.hasOwn(recordKinds, name);
 }
+
+/** Of a route with `:kind`: whether there is such a path. */
+export const kindExists = ({ kind }: { kind?: string }) => isRecordKind(kind);

@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { Params } from "@remix-run/react";
 import {
   apiLoader,
   jsonList,
@@ -11,7 +10,7 @@ import {
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import { isRecordKind, type RecordKind } from "./kinds";
+import { kindExists, type RecordKind } from "./kinds";
 import { records } from "./kinds.server";
 import { recordName } from "./record-notices";
 import { createRecord, type Saved, updateRecord } from "./record-writes.server";
@@ -21,9 +20,6 @@ const headers = { "Cache-Control": "private, no-store" };
 
 type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
 
-/** Of a route with `:kind`: whether there is such a path. */
-export const kindExists = ({ kind }: Params) => isRecordKind(kind);
-
 /** Answers for the kinds that there are; any other path is unknown, whoever asks. */
 function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   return Object.assign(
@@ -32,47 +28,47 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   );
 }
 
-/** The path of a list (design, contract): everyone reads it, staff add a record to it. */
-export const apiList = {
-  loader: forKinds(
-    apiLoader(async ({ request, params }) => {
-      const { count, readAll } = records[params.kind as RecordKind];
-      const isPrivate = await isStaff(request);
-      return jsonList(request, { count: count(), read: (part) => readAll(part, isPrivate), isPrivate });
-    }),
-  ),
-  action: forKinds<ActionFunctionArgs>(
-    staffApi(["GET", "HEAD", "POST"], async ({ request, params }) => {
-      const kind = params.kind as RecordKind;
-      const id = idOf(kind, createRecord(kind, await readJson(request)));
-      return Response.json(records[kind].get(id), {
-        status: 201,
-        headers: { ...headers, Location: `/api/cms/${kind}/${id}` },
-      });
-    }),
-  ),
-};
+/** Answers with the records of a kind (design, contract); hidden prices are for staff. */
+export const loadRecords = forKinds(
+  apiLoader(async ({ request, params }) => {
+    const { count, readAll } = records[params.kind as RecordKind];
+    const isPrivate = await isStaff(request);
+    return jsonList(request, { count: count(), read: (part) => readAll(part, isPrivate), isPrivate });
+  }),
+);
+
+/** Adds a record, for staff. */
+export const addRecord = forKinds<ActionFunctionArgs>(
+  staffApi(["GET", "HEAD", "POST"], async ({ request, params }) => {
+    const kind = params.kind as RecordKind;
+    const id = idOf(kind, createRecord(kind, await readJson(request)));
+    return Response.json(records[kind].get(id), {
+      status: 201,
+      headers: { ...headers, Location: `/api/cms/${kind}/${id}` },
+    });
+  }),
+);
 
 const changes = ["PUT", "DELETE"];
 
-/** The path of a record, which staff change or delete; what is read are the lists. */
-export const apiRecord = {
-  loader: forKinds(writeOnly(changes)),
-  action: forKinds<ActionFunctionArgs>(
-    staffApi(changes, async ({ request, params }) => {
-      const kind = params.kind as RecordKind;
-      const { id = "" } = params;
-      const { get, remove } = records[kind];
-      if (request.method === "DELETE") {
-        if (!remove(id)) throw new Refusal(404, `${recordName(kind)} not found`);
-        return new Response(null, { status: 204, headers });
-      }
-      required(get(id), recordName(kind));
-      idOf(kind, updateRecord(kind, id, await readJson(request)));
-      return Response.json(required(get(id), recordName(kind)), { headers });
-    }),
-  ),
-};
+/** A record has no JSON of its own to read: the lists are what is read. */
+export const refuseRead = forKinds(writeOnly(changes));
+
+/** Changes or deletes a record, for staff. */
+export const changeRecord = forKinds<ActionFunctionArgs>(
+  staffApi(changes, async ({ request, params }) => {
+    const kind = params.kind as RecordKind;
+    const { id = "" } = params;
+    const { get, remove } = records[kind];
+    if (request.method === "DELETE") {
+      if (!remove(id)) throw new Refusal(404, `${recordName(kind)} not found`);
+      return new Response(null, { status: 204, headers });
+    }
+    required(get(id), recordName(kind));
+    idOf(kind, updateRecord(kind, id, await readJson(request)));
+    return Response.json(required(get(id), recordName(kind)), { headers });
+  }),
+);
 
 /** @throws Refusal with what is wrong */
 function idOf(kind: RecordKind, saved: Saved): string {

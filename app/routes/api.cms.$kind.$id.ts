@@ -1,5 +1,8 @@
-import { apiRecord, kindExists } from "~/cms/record-api.server";
+import { kindExists } from "~/cms/kinds";
+import { changeRecord, refuseRead } from "~/cms/record-api.server";
 
 export const handle = { exists: kindExists };
 
-export const { loader, action } = apiRecord;
+export const loader = refuseRead;
+
+export const action = changeRecord;

@@ -1,6 +1,9 @@
-import { apiList, kindExists } from "~/cms/record-api.server";
+import { kindExists } from "~/cms/kinds";
+import { addRecord, loadRecords } from "~/cms/record-api.server";
 import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery, exists: kindExists };
 
-export const { loader, action } = apiList;
+export const loader = loadRecords;
+
+export const action = addRecord;
