@@ -20,7 +20,7 @@ import { noticeParam } from "~/text/notice";
 import { NonceContext } from "~/ui/nonce";
 import { startMiddleware } from "./site-middleware.server";
 
-/** Remix's timeout of streamed data, short so that it does not delay a shutdown (milliseconds). */
+/** Streamed data must not delay a shutdown (milliseconds). */
 export const streamTimeout = 1000;
 
 startMiddleware(() => import("virtual:remix/server-build"));
@@ -32,7 +32,7 @@ if (env.NODE_ENV === "production") {
   startWatchdog();
 }
 
-/** Renders the whole page before the response starts, for its length, entity tag and status. */
+/** Renders the whole page before the response begins: it has a length and an entity tag, and is never half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -51,7 +51,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        // React calls this after a failure too, when the unread stream's error would end the process.
+        // React calls it after a failure too; then nobody reads that stream, and its error would end the process.
         if (!failed) resolve(text(pipe(new PassThrough())));
       },
       onShellError(error) {
@@ -69,7 +69,7 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   secure(headers, inline);
   const context = currentContext();
-  // Pages with an error are not cached.
+  // A page that shows an error is not for the next visitor too.
   const isPublic = isShared(request, responseStatus) && !context?.errorId;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", isPublic ? sharedPage : "no-store");
   if (headers.get("Cache-Control") === sharedPage) {
@@ -81,7 +81,7 @@ export default async function handleRequest(
   return new Response(page, { status: responseStatus, headers });
 }
 
-/** Whether a page is the same for everyone; one with a notice is not. */
+/** Whether a page is the same for everyone: not with the notice of a posted form. */
 function isShared(request: Request, status: number): boolean {
   return status === 200 && !new URL(request.url).searchParams.has(noticeParam);
 }
@@ -94,18 +94,18 @@ export async function handleDataRequest(
   const { headers, status } = response;
   secure(headers);
   const context = currentContext();
-  // The page cache gives no entity tag to requests that cannot be cached.
+  // The data of a page that cannot be cached cannot be either: the page cache has given it no entity tag.
   const isShared =
     request.method === "GET" &&
     !new URL(request.url).searchParams.has(noticeParam) &&
     (context === undefined || context.etag !== undefined);
-  // A route may have set `private, no-store` itself.
+  // A route may have set `no-store` itself, with `private`.
   const isStorable = !headers.get("Cache-Control")?.includes("no-store");
   if (!isShared && isStorable) headers.set("Cache-Control", "no-store");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", sharedPageData);
   if (headers.get("Cache-Control") !== sharedPageData || status !== 200 || !context?.etag) return response;
   const body = Buffer.from(await response.arrayBuffer());
-  // Data with an error are not cached.
+  // Data of an error are not for the next visitor too.
   if (context.errorId) headers.set("Cache-Control", "no-store");
   else {
     headers.set("ETag", context.etag);
@@ -119,7 +119,7 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   logError(error, request);
 }
 
-/** Remix refuses posts from other sites with an error that has no class or status. */
+/** Remix refuses the posts of other sites to pages, as an error of its own without a class or a status. */
 function isForeignPost(error: unknown): boolean {
   return error instanceof Error && /^(x-forwarded-)?host header does not match/.test(error.message);
 }

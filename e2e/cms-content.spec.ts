@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open, saying, visitCms } from "./cms";
+import { open, read, saying, visitCms } from "./cms";
 import { expect, type Gallery, header, test } from "./fixtures";
 
 /** Texts and colours that staff change, on the pages that show them. */
@@ -17,32 +17,71 @@ test.describe("the site", () => {
     gallery = await startGallery(undefined, open);
   });
 
-  test("shows a text that staff wrote, until its default is restored", { tag: "@both" }, async ({ page }) => {
-    const form = page.getByRole("form", { name: "Artworks page title" });
-    const expectTitle = async (title: string) => {
+  test("shows the texts that staff wrote, until their defaults are restored", { tag: "@both" }, async ({
+    page,
+  }) => {
+    const form = page.getByRole("form", { name: "Artworks" });
+    const title = form.getByLabel("Artworks page title");
+    const subtitle = form.getByLabel("Artworks page subtitle");
+    const save = form.getByRole("button", { name: "Save Artworks" });
+    const expectTexts = async (h1: string, lead: string) => {
       await page.goto(`${gallery.url}/artworks`);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(h1);
+      await expect(page.getByText(lead)).toBeVisible();
     };
     await visitCms(page, gallery, "/cms/content");
-    await form.getByRole("textbox").fill("The <b>store</b>");
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(saying(page, "Text saved")).toContainText("Artworks page title");
-    await expectTitle("The <b>store</b>");
+    await title.fill("The <b>store</b>");
+    await subtitle.fill("All that hangs");
+    await save.click();
+    await expect(saying(page, "Texts saved")).toContainText("Artworks page title, Artworks page subtitle");
+    await expectTexts("The <b>store</b>", "All that hangs");
 
     await visitCms(page, gallery, "/cms/content");
-    await form.getByRole("textbox").fill("x".repeat(301));
-    await form.getByRole("button", { name: "Save" }).click();
-    await expect(form.locator(".field-error")).toBeVisible();
-    await expect(form.getByRole("textbox")).toHaveValue("x".repeat(301));
-    await expect(form.getByRole("textbox")).toHaveAttribute("aria-invalid", "true");
-    await expectTitle("The <b>store</b>");
+    await title.fill("x".repeat(301));
+    await subtitle.fill("All that stands");
+    await save.click();
+    await expect(form.locator(".field-error")).toHaveText("Please use at most 300 characters");
+    await expect(title).toHaveValue("x".repeat(301));
+    await expect(title).toHaveAttribute("aria-invalid", "true");
+    await expect(subtitle).toHaveValue("All that stands");
+    await title.fill("The depot");
+    await save.click();
+    await expect(saying(page, "Texts saved")).toBeVisible();
+    await expectTexts("The depot", "All that stands");
 
     await visitCms(page, gallery, "/cms/content");
     await expect(form).toContainText("Default: Artworks");
-    await form.getByRole("button", { name: "Restore default" }).click();
+    await form.getByRole("button", { name: "Restore default of Artworks page title" }).click();
     await expect(saying(page, "Default restored")).toBeVisible();
-    await expect(form.getByRole("textbox")).toHaveValue("");
-    await expectTitle("Artworks");
+    await expect(title).toHaveValue("");
+    await expect(subtitle).toHaveValue("All that stands");
+    await expectTexts("Artworks", "All that stands");
+  });
+
+  test("keeps what a colleague changed meanwhile in another text of the form", { tag: "@both" }, async ({
+    page,
+  }) => {
+    const form = page.getByRole("form", { name: "Navigation" });
+    const fairs = "SELECT content FROM website_content WHERE key = 'nav_fairs'";
+    gallery.change("UPDATE website_content SET content = 'Messen' WHERE key = 'nav_fairs'");
+    await visitCms(page, gallery, "/cms/content");
+    await expect(form.getByLabel("Navigation fairs")).toHaveValue("Messen");
+    await form.getByLabel("Navigation artists").fill("People");
+    gallery.change("UPDATE website_content SET content = 'Fairs abroad' WHERE key = 'nav_fairs'");
+    await form.getByRole("button", { name: "Save Navigation" }).click();
+    await expect(saying(page, "Text saved")).toContainText("Navigation artists");
+    await expect(form.getByLabel("Navigation fairs")).toHaveValue("Fairs abroad");
+    expect(read(gallery, fairs)).toEqual([{ content: "Fairs abroad" }]);
+  });
+
+  test("says what is wrong when a field is left, until it is mended", async ({ page }) => {
+    const form = page.getByRole("form", { name: "Artworks" });
+    await visitCms(page, gallery, "/cms/content");
+    await form.getByLabel("Artworks page title").fill("x".repeat(301));
+    await form.getByLabel("Artworks page subtitle").focus();
+    await expect(form.locator(".field-error")).toHaveText("Please use at most 300 characters");
+    await form.getByLabel("Artworks page title").fill("x".repeat(300));
+    await expect(form.locator(".field-error")).toHaveCount(0);
   });
 
   test("has the colours that staff choose, and no others", { tag: "@both" }, async ({ page }) => {

@@ -55,10 +55,11 @@ test.describe("a post of the CMS that does not arrive", () => {
 
   test("leaves texts and colours as they were typed", async ({ page }) => {
     await visitCms(page, gallery, "/cms/content");
-    const form = page.getByRole("form", { name: "Artworks page title" });
-    await form.getByRole("textbox").fill("The store");
+    const form = page.getByRole("form", { name: "Artworks" });
+    const title = form.getByLabel("Artworks page title");
+    await title.fill("The store");
     await expectFailures(page, "Not saved", () => form.getByRole("button", { name: "Save" }).click());
-    await expect(form.getByRole("textbox")).toHaveValue("The store");
+    await expect(title).toHaveValue("The store");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(saying(page, "Text saved")).toBeVisible();
 

@@ -74,9 +74,14 @@ test.describe("the CMS", () => {
     await press(page, "Create artist");
     for (const text of ["Name is required", "Slug is required", "Bio is required"])
       await expect(problem(page, text)).toBeVisible();
-    await expect(saying(page, "Failed to create artist")).toBeVisible();
-    await recordForm(page).getByRole("link", { name: "Slug: Slug is required" }).click();
-    await expect(recordForm(page).getByLabel("Slug")).toBeFocused();
+    // The server lists what is wrong; a script checks before anything is sent.
+    if (javaScriptEnabled) {
+      await expect(recordForm(page).getByLabel("Name", { exact: true })).toBeFocused();
+    } else {
+      await expect(saying(page, "Failed to create artist")).toBeVisible();
+      await recordForm(page).getByRole("link", { name: "Slug: Slug is required" }).click();
+      await expect(recordForm(page).getByLabel("Slug")).toBeFocused();
+    }
 
     await recordForm(page).getByLabel("Name", { exact: true }).pressSequentially("Jürg Brändli");
     if (javaScriptEnabled) await expect(recordForm(page).getByLabel("Slug")).toHaveValue("juerg-braendli");
@@ -332,21 +337,10 @@ test.describe("the CMS", () => {
     await expectList(next);
   });
 
-  test("asks before a form is left, and keeps what was typed where the site cannot be reached", async ({
-    page,
-  }) => {
+  test("keeps what was typed where the site cannot be reached", async ({ page }) => {
     await visitCms(page, gallery, "/cms/artists/new");
     await fill(page, "Name", "Jürg Brändli");
     await fill(page, "Bio", "Paints the lake.");
-    let asked = "";
-    page.once("dialog", (dialog) => {
-      asked = dialog.message();
-      return dialog.dismiss();
-    });
-    await recordForm(page).getByRole("link", { name: "Cancel" }).click();
-    await expect.poll(() => asked).toContain("Leave without saving?");
-    await expect(page).toHaveURL(/\/cms\/artists\/new/);
-
     await page.route("**/cms/artists/new.data*", (route) => route.abort("connectionfailed"));
     await press(page, "Create artist");
     await expect(saying(page, "The site could not be reached")).toBeVisible();

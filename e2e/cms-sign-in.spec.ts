@@ -206,6 +206,42 @@ test.describe("a CMS with an account", () => {
     }
   });
 
+  test("checks what is filled in before it is sent, and leads to what is to be corrected", async ({
+    page,
+  }) => {
+    await open(page, `${gallery.url}/login`);
+    const [email, typed] = ["Email", "Password"].map((label) => signInForm(page).getByLabel(label));
+    let posts = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST") posts += 1;
+    });
+    await signInForm(page).getByRole("button", { name: "Sign In" }).click();
+    await expect(email as Locator).toHaveAccessibleDescription("Enter your e-mail address");
+    await expect(typed as Locator).toHaveAccessibleDescription("Enter your password");
+    await expect(email as Locator).toBeFocused();
+    await (email as Locator).fill(anna);
+    await expect(email as Locator).toHaveAccessibleDescription("");
+    expect(posts).toBe(0);
+
+    expect(await signIn(page, { typed: "not the password" })).toBe(401);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expect(typed as Locator).toBeFocused();
+    await page.keyboard.type(password);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${gallery.url}/cms`);
+
+    await open(page, `${gallery.url}/cms/staff`);
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByLabel("New password")).toHaveAccessibleDescription("Use at least 12 characters");
+    await page.getByLabel("New password").fill("another good password");
+    await expect(page.getByLabel("New password")).toHaveAccessibleDescription("");
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByRole("button", { name: "Invite" }).click();
+    await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Please enter a valid email address");
+    expect(count(gallery, "staff_invitations")).toBe(0);
+  });
+
   test("asks in place where a session has ended, and saves what was typed once", { tag: "@both" }, async ({
     page,
     javaScriptEnabled,
@@ -419,6 +455,7 @@ test.describe("a CMS with an account", () => {
     await expectNothingSerious("/cms/staff");
 
     gallery.change("DELETE FROM staff_sessions");
+    await page.getByLabel("Email").fill("carla@gallery.example");
     await invite.click();
     await expect(signInForm(page)).toBeVisible();
     await expectNothingSerious("the sign-in in place");

@@ -1,4 +1,6 @@
+import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import Database from "better-sqlite3";
 import { expect, type Gallery, takenOver } from "./fixtures";
 import { newEmail, said } from "./visitor-forms";
 
@@ -15,6 +17,16 @@ export const saying = (page: Page, text: string): Locator => said(page).filter({
 export async function visitCms(page: Page, { url }: Gallery, path: string): Promise<void> {
   await page.goto(url + path, { waitUntil: "domcontentloaded" });
   await takenOver(page);
+}
+
+/** Reads rows of a gallery's database. */
+export function read({ dataDir }: Gallery, sql: string): unknown[] {
+  const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
+  try {
+    return database.prepare(sql).all();
+  } finally {
+    database.close();
+  }
 }
 
 /** Sends what a visitor's form sends. */

@@ -1,4 +1,4 @@
-import { expect, hold, overlay, test } from "./fixtures";
+import { expect, hold, overlay, takenOver, test } from "./fixtures";
 import { fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
@@ -95,5 +95,30 @@ test.describe("the registration", () => {
     await expect(page.getByText("Registration for this exhibition is closed.")).toBeVisible();
     await visit(`/?register=${begun?.id}`);
     await expect(overlay(page)).not.toBeAttached();
+  });
+});
+
+test.describe("the registration for an exhibition that was deleted meanwhile", () => {
+  test.use({ refusals: ["404 /exhibitions/:id/register"] });
+
+  test("leads to a page that says so and holds what was typed", { tag: "@both" }, async ({
+    page,
+    demo,
+    startGallery,
+  }) => {
+    const gallery = await startGallery();
+    const id = demo.exhibition("Rooms Usually Closed");
+    await page.goto(`${gallery.url}/exhibitions?tab=upcoming&id=${id}`, { waitUntil: "domcontentloaded" });
+    await takenOver(page);
+    const email = newEmail();
+    await fillPerson(registrationForm(page), email);
+    gallery.change("DELETE FROM exhibitions WHERE id = ?", id);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Exhibition Not Found" })).toBeVisible();
+    await expect(page).toHaveURL(`${gallery.url}/exhibitions/${id}/register`);
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.locator(".notice-line")).toContainText("This exhibition is no longer listed.");
+    await expect(registrationForm(page).getByLabel("Email")).toHaveValue(email);
+    await expect(page.getByRole("link", { name: "← All exhibitions" })).toBeVisible();
   });
 });

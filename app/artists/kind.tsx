@@ -4,6 +4,7 @@ import { ImageField } from "~/cms/image-field";
 import type { Kind } from "~/cms/kind";
 import { slugFrom } from "~/text/slug";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
+import { artistSchema } from "./schema";
 
 const artistLabels = {
   name: "Name",
@@ -57,5 +58,6 @@ export const artistKind: Kind = {
   title: "Artists",
   empty: "No artists yet",
   labels: artistLabels,
+  schema: artistSchema,
   Fields: ArtistFields,
 };

@@ -3,6 +3,7 @@ import { ImageField } from "~/cms/image-field";
 import type { Kind } from "~/cms/kind";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { availabilityLabels, priceCategoryLabels } from "./params";
+import { artworkSchema } from "./schema";
 
 const artworkLabels = {
   artistId: "Artist",
@@ -77,5 +78,6 @@ export const artworkKind: Kind = {
   canAddAnother: true,
   citesTitle: true,
   labels: artworkLabels,
+  schema: artworkSchema,
   Fields: ArtworkFields,
 };

@@ -5,6 +5,7 @@ import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-
 import { PageAnnouncer } from "~/site/page-announcer";
 import { ArrivingNotice } from "~/ui/notice-line";
 import { Toaster } from "~/ui/toaster";
+import { UnsavedChanges } from "./unsaved-changes";
 
 const places = [
   { to: "/cms", text: "Records", end: true },
@@ -71,7 +72,7 @@ export function CmsFrame({
       {bare ? null : <PicturesProgress initial={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>
         <ArrivingNotice />
-        {children}
+        <UnsavedChanges>{children}</UnsavedChanges>
       </main>
       <PageAnnouncer />
       <Toaster />

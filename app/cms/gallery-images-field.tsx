@@ -3,7 +3,7 @@ import { splitImages } from "~/images/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { Field, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
-import { Thumbnail } from "./image-field";
+import { Thumbnail, useInputEvent } from "./image-field";
 import { MoveButtons, moved } from "./order";
 
 /** Several images as one comma-separated text; with scripts also as a row of thumbnails (spec section 3). */
@@ -15,6 +15,7 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
   const takeOver = useCallback((element: HTMLTextAreaElement | null) => {
     if (element) setText(element.value);
   }, []);
+  useInputEvent(field.id, text);
   const hasScripts = useHasScripts();
   const images = splitImages(text);
   const set = (next: string[]) => setText(next.join(", "));

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { imageFileTypes } from "~/images/image-file";
 import { objectName } from "~/images/object-path";
 import { derivativeUrl } from "~/images/sizes";
@@ -23,6 +23,7 @@ export function ImageField({
     if (element?.type === "file") setHasFile(element.files?.length === 1);
     else if (element) setAddress(element.value);
   }, []);
+  useInputEvent(field.id, address);
   const hasScripts = useHasScripts();
   return (
     <div className="field cms-image-field" data-wide="">
@@ -67,6 +68,16 @@ export function ImageField({
       </div>
     </div>
   );
+}
+
+/** Tells Conform of a value that a script has set: what was wrong before is checked again. */
+export function useInputEvent(id: string, value: string): void {
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    document.getElementById(id)?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [id, value]);
 }
 
 /** The image that an address leads to, small; an empty frame where there is none. */

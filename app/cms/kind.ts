@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { z } from "zod";
 
 /** What the CMS shows of one kind of records: its words and its form. */
 export interface Kind {
@@ -11,6 +12,8 @@ export interface Kind {
   empty: string;
   /** By field name: a form with errors lists them by these. */
   labels: Record<string, string>;
+  /** By which the form is checked in the browser. */
+  schema: z.ZodType;
   Fields: ComponentType<{ isNew: boolean }>;
   /** What the form of a new record starts with. */
   newValues?: Record<string, string>;

@@ -1,6 +1,8 @@
-import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, Link, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
+import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
 import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
@@ -8,6 +10,7 @@ import { useClose } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import { kindOf, type RecordKind } from "./kinds";
 import type { RecordFormValues } from "./record-form.server";
+import { useUnsavedChanges } from "./unsaved-changes";
 
 /** What the route answered to a form that could not be saved. */
 export interface RecordAnswer {
@@ -41,21 +44,24 @@ export function RecordForm({
   backHref: string;
   children: ReactNode;
 }) {
-  const { one } = kindOf(kind);
-  const formElement = useRef<HTMLFormElement>(null);
-  const [form] = useForm<RecordFormValues>({ id: kind, defaultValue: values, lastResult: answer?.result });
+  const { one, schema } = kindOf(kind);
+  const [form] = useCheckedForm({
+    id: kind,
+    defaultValue: values,
+    lastResult: answer?.result,
+    check: (formData) => parseForm(formData, schema),
+  });
+  useUnsavedChanges(kind, values);
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
   const hasScripts = useHasScripts();
-  useLeavingAsks(formElement, { hasScripts, pending });
   const submit = isNew ? `Create ${one}` : answer?.isGone ? `Create ${one} anew` : "Save changes";
   const cancel = useClose(backHref);
   return (
     <FormProvider context={form.context}>
       <Form
         {...getFormProps(form)}
-        ref={formElement}
         method="post"
         encType="multipart/form-data"
         className="cms-form"
@@ -139,32 +145,4 @@ function useAnswer(answer: RecordAnswer | undefined) {
     summary.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   return summary;
-}
-
-/** Leaving the form asks first where it holds something that is not saved. */
-function useLeavingAsks(
-  form: { current: HTMLFormElement | null },
-  { hasScripts, pending }: { hasScripts: boolean; pending: boolean },
-): void {
-  const before = useRef<string>();
-  useEffect(() => {
-    // Some fields are there only until the scripts take over.
-    if (hasScripts) before.current = contentOf(form.current);
-  }, [form, hasScripts]);
-  const isChanged = () => !pending && contentOf(form.current) !== before.current;
-
-  useBeforeUnload((event) => {
-    if (isChanged()) event.preventDefault();
-  });
-  useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname &&
-      isChanged() &&
-      !window.confirm("Leave without saving? What you changed here will be lost."),
-  );
-}
-
-/** Everything that a form would send, to be compared. */
-function contentOf(form: HTMLFormElement | null): string {
-  return form ? JSON.stringify([...new FormData(form)].map(([name, value]) => [name, String(value)])) : "";
 }

@@ -1,11 +1,24 @@
-import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
+import { contentEntrySchema } from "./schema";
 import { contentTypes } from "./texts";
 
+const defaultValue = { type: "text" };
+
 /** A text under a key of its own, for programs that read the website's content. */
-export function ContentAdd({ result }: { result?: SubmissionResult }) {
-  const [form] = useForm({ id: "content-add", defaultValue: { type: "text" }, lastResult: result });
+export function ContentAdd({ at = 0, result }: { at?: number; result?: SubmissionResult }) {
+  const id = at === 0 ? "content-add" : `content-add-${at}`;
+  useUnsavedChanges(id, defaultValue);
+  const [form] = useCheckedForm({
+    id,
+    defaultValue,
+    lastResult: result,
+    check: (formData) => parseForm(formData, contentEntrySchema),
+  });
   return (
     <details className="content-add" open={result ? true : undefined}>
       <summary>Add a text</summary>

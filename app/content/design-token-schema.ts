@@ -1,3 +1,5 @@
+import type { ParseEntry } from "./entries";
+
 /**
  * A design token may carry one plain CSS value and nothing that ends it or loads anything: no braces,
  * semicolons, angle brackets, quotes, comments, escapes or url().
@@ -42,6 +44,13 @@ export function valueProblem(value: string): string | undefined {
   if (isPlainValue(value)) return;
   return "Please give one plain value of at most 100 characters: no url(), var(), quotes, comments, ; { or }";
 }
+
+/** Checks a token that the stylesheet does not read by itself. */
+export const parseOtherToken: ParseEntry = (_, typed) => {
+  const text = typed.trim();
+  const wrong = valueProblem(text);
+  return wrong === undefined ? { text } : { wrong };
+};
 
 /** A bracket that stays open would swallow the tokens after it. */
 function isBalanced(value: string): boolean {

@@ -51,10 +51,10 @@ export function listDesignTokens(): { known: Record<KnownTokenName, string>; oth
  * Stores the values of tokens that the stylesheet reads, all or none.
  * @param values checked before, by name; "" puts the default back
  */
-export function saveKnownTokens(values: Partial<Record<KnownTokenName, string>>): void {
+export function saveKnownTokens(values: Map<string, string>): void {
   inTransaction(() => {
     for (const token of knownTokens) {
-      const value = values[token.name];
+      const value = values.get(token.name);
       if (value === undefined) continue;
       if (value === "") db.delete(designSystem).where(isToken(token.row)).run();
       else store({ ...token.row, value });
@@ -88,15 +88,23 @@ function store(token: NewDesignToken): void {
 }
 
 /**
- * Gives a row another value.
- * @returns whether there is such a row
+ * Stores the values of rows that the stylesheet does not read, all or none.
+ * @param values checked before, by id
+ * @param deleted id of a row to delete
+ * @returns the ids of the rows that there were
  */
-export function updateDesignToken(id: string, value: string): boolean {
+export function saveOtherTokens(values: Map<string, string>, deleted?: string): string[] {
+  return inTransaction(() => {
+    const saved = [...values].filter(([id, value]) => updateDesignToken(id, value)).map(([id]) => id);
+    return deleted !== undefined && deleteDesignToken(deleted) ? [...saved, deleted] : saved;
+  });
+}
+
+function updateDesignToken(id: string, value: string): boolean {
   const changes = { value, updatedAt: now().toISOString() };
   return db.update(designSystem).set(changes).where(eq(designSystem.id, id)).run().changes > 0;
 }
 
-/** @returns whether there was such a row */
-export function deleteDesignToken(id: string): boolean {
+function deleteDesignToken(id: string): boolean {
   return db.delete(designSystem).where(eq(designSystem.id, id)).run().changes > 0;
 }

@@ -1,5 +1,6 @@
 import { contrast, parseColor } from "~/text/color";
 import { type DesignToken, isPlainValue } from "./design-token-schema";
+import type { ParseEntry } from "./entries";
 
 type Row = Omit<DesignToken, "value"> & { description: string };
 
@@ -51,6 +52,13 @@ export function colorProblem(value: string): string | undefined {
   if (value === "" || (isPlainValue(value) && parseColor(value))) return;
   return "Please write a colour as #rrggbb, rgb(…) or hsl(…)";
 }
+
+/** Checks a colour of the website. */
+export const parseColorToken: ParseEntry = (_, typed) => {
+  const text = typed.trim();
+  const wrong = colorProblem(text);
+  return wrong === undefined ? { text } : { wrong };
+};
 
 /** Colours that no token sets, as in `styles/tokens.css`: what went wrong with a form, and where the focus is. */
 const errorText = "#a00d18";

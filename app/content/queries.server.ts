@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { websiteContent } from "db/schema";
 import { asc, eq, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
 import { now } from "~/server/clock.server";
@@ -80,11 +80,16 @@ export function saveContent(key: string, text: string | null): boolean {
 }
 
 /**
- * Puts the default back in place of what staff wrote.
- * @returns whether there is such a key
+ * Stores the changes of a form, all or none.
+ * @param texts the changed ones, by key
+ * @param deleted key of an entry to delete
+ * @returns the keys whose entry there was
  */
-export function restoreContent(key: string): boolean {
-  return saveContent(key, null);
+export function saveContents(texts: Map<string, string>, deleted?: string): string[] {
+  return inTransaction(() => {
+    const saved = [...texts].filter(([key, text]) => saveContent(key, text)).map(([key]) => key);
+    return deleted !== undefined && deleteContent(deleted) ? [...saved, deleted] : saved;
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, optionalLine, optionalParagraphs } from "~/forms/text-fields";
+import type { ParseEntry } from "./entries";
 import { type ContentType, contentTypes } from "./texts";
 
 const texts = {
@@ -19,6 +20,10 @@ export function parseContent(
   if (parsed.success) return { text: parsed.data };
   return { wrong: parsed.error.issues[0]?.message ?? "Please write this in another way" };
 }
+
+/** Checks an entry of a category's form. */
+export const parseContentEntry: ParseEntry = ({ isMultiline }, typed) =>
+  parseContent(isMultiline ? "paragraphs" : "text", typed);
 
 const types = Object.keys(contentTypes) as ContentType[];
 

@@ -1,42 +1,65 @@
+import { customProperty } from "./design-token-schema";
+import { listDesignTokens } from "./design-tokens.server";
+import type { Entry } from "./entries";
+import { knownTokens, tokenName } from "./known-tokens";
 import { listContent } from "./queries.server";
-import { type ContentType, contentCategory, contentDefaults, contentTitle, contentType } from "./texts";
-
-/** A text of the website as staff edit it. */
-export interface ContentView {
-  key: string;
-  title: string;
-  type: ContentType;
-  /** What staff wrote; "" where the default holds. */
-  text: string;
-  /** Nothing for keys that the site itself does not read. */
-  default: string | null;
-}
+import { contentCategory, contentDefaults, contentTitle, contentType } from "./texts";
 
 export interface ContentGroup {
   category: string;
   title: string;
-  entries: ContentView[];
+  entries: Entry[];
 }
 
 /** @returns all texts by category: first the site's own, then what else stands in the table */
 export function viewContentGroups(): ContentGroup[] {
   const rows = new Map(listContent().map((row) => [row.key, row]));
-  const groups = new Map<string, ContentView[]>();
-  const add = (category: string, entry: ContentView) =>
+  const groups = new Map<string, Entry[]>();
+  const add = (category: string, entry: Entry) =>
     groups.set(category, [...(groups.get(category) ?? []), entry]);
-  for (const key of Object.keys(contentDefaults) as (keyof typeof contentDefaults)[]) {
-    const text = rows.get(key)?.content ?? "";
-    const view = {
-      key,
-      title: contentTitle(key),
-      type: contentType(key),
-      text,
-      default: contentDefaults[key],
-    };
-    add(contentCategory(key), view);
+  for (const [key, text] of Object.entries(contentDefaults)) {
+    add(contentCategory(key), {
+      id: key,
+      label: contentTitle(key),
+      text: rows.get(key)?.content ?? "",
+      default: text,
+      isMultiline: contentType(key) === "paragraphs",
+    });
     rows.delete(key);
   }
   for (const { key, title, type, category, content } of rows.values())
-    add(category, { key, title, type: contentType(key, type), text: content ?? "", default: null });
+    add(category, {
+      id: key,
+      label: title,
+      text: content ?? "",
+      default: null,
+      isMultiline: contentType(key, type) === "paragraphs",
+      hint: key,
+    });
   return [...groups].map(([category, entries]) => ({ category, title: contentTitle(category), entries }));
+}
+
+/** @returns the colours that the stylesheet reads */
+export function viewColors(): Entry[] {
+  const { known } = listDesignTokens();
+  return knownTokens.map(({ name, label, default: fallback, row }) => ({
+    id: name,
+    label: `${label} – ${row.description.toLowerCase()}`,
+    about: label,
+    text: known[name],
+    default: fallback,
+  }));
+}
+
+/** @returns the tokens that the stylesheet does not read by itself */
+export function viewOtherTokens(): Entry[] {
+  return listDesignTokens().others.map((row) => ({
+    id: row.id,
+    label: `--${tokenName(row)}`,
+    about: tokenName(row),
+    text: row.value,
+    default: null,
+    hint: row.description ?? undefined,
+    warning: customProperty(row) ? undefined : "This row is not safe to print: the site leaves it out.",
+  }));
 }

@@ -4,6 +4,7 @@ import { ImageField } from "~/cms/image-field";
 import type { Kind } from "~/cms/kind";
 import { gallery } from "~/gallery";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
+import { exhibitionSchema } from "./schema";
 
 const exhibitionLabels = {
   artistIds: "Artists",
@@ -59,5 +60,6 @@ export const exhibitionKind: Kind = {
   title: "Exhibitions",
   empty: "No exhibitions yet",
   labels: exhibitionLabels,
+  schema: exhibitionSchema,
   Fields: ExhibitionFields,
 };

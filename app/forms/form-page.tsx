@@ -16,7 +16,7 @@ export function formPageMeta({
   return pageMeta({ title, description, path, matches, indexed: false });
 }
 
-/** @returns the answer to a form whose record had gone when it was sent: what its route threw then */
+/** @returns the answer to a form whose record was gone when it was sent, as its route threw it */
 export function goneAnswer(error: unknown): FormAnswer | undefined {
   if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
 }

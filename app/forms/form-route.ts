@@ -3,18 +3,22 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { type FormAnswer, type FormName, failureNotice, isFormAnswer } from "./forms";
+import { type FormAnswer, type FormName, failureNotice, isFormAnswer, sentByScript } from "./forms";
 
 /**
- * The client's side of a form's route: where the answer does not arrive, or the route's record has gone, the
- * visitor reads so and keeps every word, instead of an error page in place of what they wrote.
+ * The client's side of a form's route: where no answer arrives, the form stays with every word and says so. A
+ * form that is posted as a page, because its record was deleted, gets the page of that error.
  */
 export function answerAlways(form: FormName) {
-  return async ({ serverAction }: ClientActionFunctionArgs) => {
+  return async ({ request, serverAction }: ClientActionFunctionArgs) => {
+    const posted = await request.clone().formData();
     try {
       return await serverAction<FormAnswer>();
     } catch (error) {
-      if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
+      if (isRouteErrorResponse(error) && isFormAnswer(error.data)) {
+        if (!posted.has(sentByScript)) throw error;
+        return error.data;
+      }
       return { sent: false, notice: failureNotice(form), result: { status: "error" } } satisfies FormAnswer;
     }
   };

@@ -17,6 +17,8 @@ export interface FormAnswer {
   result: SubmissionResult;
   /** The page that the form stood on. */
   from?: string;
+  /** What the form is about was deleted meanwhile. */
+  isGone?: true;
 }
 
 /** @returns whether what a route answered is the answer to a form, also where it was thrown */

@@ -96,8 +96,11 @@ const targets: Record<string, () => Target> = {
     ...staffPage(303),
   }),
   "cms._index": () => ({ fields: { kind: "artists", id: "nobody" }, ...staffPage(303) }),
-  "cms.content": () => ({ fields: { intent: "save", key: "nav_fairs", text: "Hello" }, ...staffPage(303) }),
-  "cms.design": () => ({ fields: { intent: "delete", id: "nothing" }, ...staffPage(303) }),
+  "cms.content": () => ({
+    fields: { intent: "save", category: "navigation", "text-nav_fairs": "Hello" },
+    ...staffPage(303),
+  }),
+  "cms.design": () => ({ fields: { category: "tokens", delete: "nothing" }, ...staffPage(303) }),
   "cms.inbox._index": () => ({ fields: { status: "spam", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mailing-list": () => ({ fields: { intent: "remove", id: "nobody" }, ...staffPage(303) }),

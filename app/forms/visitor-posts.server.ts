@@ -139,7 +139,8 @@ function refused(
 ) {
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
   const result: SubmissionResult = { ...reply, status: "error", error: errors };
-  return data({ sent: false, notice, result, from } satisfies FormAnswer, { status, headers });
+  const gone = status === 404 ? ({ isGone: true } as const) : {};
+  return data({ sent: false, notice, result, from, ...gone } satisfies FormAnswer, { status, headers });
 }
 
 function textOf(posted: FormData, name: string): string | undefined {

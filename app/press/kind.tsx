@@ -1,6 +1,7 @@
 import { ArtistField } from "~/artists/artist-field";
 import type { Kind } from "~/cms/kind";
 import { InputField, TextareaField } from "~/ui/field";
+import { pressItemSchema } from "./schema";
 
 const pressLabels = {
   artistId: "Artist",
@@ -40,5 +41,6 @@ export const pressKind: Kind = {
   canAddAnother: true,
   formOverList: true,
   labels: pressLabels,
+  schema: pressItemSchema,
   Fields: PressFields,
 };

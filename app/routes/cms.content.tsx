@@ -1,12 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { ContentAdd } from "~/content/content-add";
-import { ContentForm } from "~/content/content-form";
-import { addContentEntry, deleteContent, restoreContent, saveContent } from "~/content/queries.server";
-import { contentEntrySchema, parseContent } from "~/content/schema";
+import { deletedMeanwhile, isEntryPost, parseEntries, savedNotice } from "~/content/entries";
+import { EntryForm } from "~/content/entry-form";
+import { addContentEntry, saveContents } from "~/content/queries.server";
+import { contentEntrySchema, parseContentEntry } from "~/content/schema";
 import { contentCategory, contentTitle } from "~/content/texts";
 import { viewContentGroups } from "~/content/view.server";
 import { parseForm } from "~/forms/parse-form";
@@ -23,68 +24,63 @@ export const headers = staffHeaders;
 export const loader = staffLoader(() => ({ groups: viewContentGroups() }));
 
 interface Answer {
-  /** About a text that was not stored. */
-  entry?: { key: string; result: SubmissionResult };
-  /** About a text that was not added. */
-  added?: SubmissionResult;
+  /** The category whose form was refused. */
+  category?: string;
+  result?: SubmissionResult;
+  /** Texts that were not added, and those that were deleted while somebody edited them. */
+  added?: SubmissionResult[];
 }
 
 const refuse = (answer: Answer, status = 400) => data(answer, { status });
 
 export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }) => {
-  const intent = postedText(posted, "intent");
-  if (intent === "add") return add(request, posted);
-  const key = postedText(posted, "key");
-  const entry = viewContentGroups()
-    .flatMap(({ entries }) => entries)
-    .find((known) => known.key === key);
-  const after = (changed: boolean, title: string) =>
-    afterChange(request, changed && entry ? entry : undefined, (about) => ({
-      title,
-      description: about.title,
-    }));
-  if (intent === "restore") return after(restoreContent(key), "Default restored");
-  if (intent === "delete") return after(deleteContent(key), "Text deleted");
-  if (intent !== "save") return refusePost();
-  const text = postedText(posted, "text");
-  if (!entry) return deletedMeanwhile(key, text);
-  const parsed = parseContent(entry.type, text);
-  if ("wrong" in parsed) {
-    const result: SubmissionResult = {
-      status: "error",
-      initialValue: { text },
-      error: { text: [parsed.wrong] },
-    };
-    return refuse({ entry: { key, result } });
-  }
-  return after(saveContent(key, parsed.text), "Text saved");
+  if (postedText(posted, "intent") === "add") return add(request, posted);
+  if (!isEntryPost(posted)) return refusePost();
+  const category = postedText(posted, "category");
+  const entries = viewContentGroups().find((group) => group.category === category)?.entries ?? [];
+  const { value: changes, submission } = parseEntries(posted, entries, parseContentEntry);
+  const gone = deletedMeanwhile(posted, entries).map(([key, text]) => addAnew(key, category, text));
+  const added = gone.length > 0 ? gone : undefined;
+  if (!changes) return refuse({ category, result: submission.reply(), added });
+  const saved = saveContents(changes, postedText(posted, "delete") || undefined);
+  if (added) return refuse({ added }, 404);
+  return afterChange(request, savedNotice(posted, { entries, saved, noun: "Text" }), (notice) => notice);
 });
 
 /** What was typed stands in the form that adds a text. */
-function deletedMeanwhile(key: string, content: string) {
+function addAnew(key: string, category: string, content: string): SubmissionResult {
   const type = content.includes("\n") ? "paragraphs" : "text";
-  const initialValue = { key, title: contentTitle(key), category: contentCategory(key), type, content };
+  const initialValue = {
+    key,
+    title: contentTitle(key),
+    category: category || contentCategory(key),
+    type,
+    content,
+  };
   const error = { key: ["This text was deleted meanwhile. It can be added anew."] };
-  return refuse({ added: { status: "error", initialValue, error } }, 404);
+  return { status: "error", initialValue, error };
 }
 
 function add(request: Request, posted: FormData) {
   const { value, submission } = parseForm(posted, contentEntrySchema);
-  if (!value) return refuse({ added: submission.reply() });
+  if (!value) return refuse({ added: [submission.reply()] });
   if (!addContentEntry(value)) {
     const fieldErrors = { key: ["There is a text under this key already"] };
-    return refuse({ added: submission.reply({ fieldErrors }) });
+    return refuse({ added: [submission.reply({ fieldErrors })] });
   }
   return afterChange(request, value, ({ title }) => ({ title: "Text added", description: title }));
 }
 
 export const clientAction = stayOnFailure(() => "Not saved");
 
-export const shouldRevalidate = unlessUnanswered;
+/** Beside a text that was deleted meanwhile the others were saved. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.actionStatus === 404 || unlessUnanswered(args);
 
 export default function Content() {
   const { groups } = useLoaderData<typeof loader>();
   const answer = useActionData() as Answer | undefined;
+  const count = groups.flatMap(({ entries }) => entries).length;
   return (
     <section className="cms-page content-page">
       <header className="cms-title">
@@ -92,21 +88,23 @@ export default function Content() {
         <p className="muted">Texts of the website. An empty text stands for its default.</p>
       </header>
       {groups.map(({ category, title, entries }) => (
-        <section key={category} className="content-group" aria-labelledby={`category-${category}`}>
-          <h2 id={`category-${category}`}>{title}</h2>
-          <div>
-            {entries.map((entry) => (
-              <ContentForm
-                key={entry.key}
-                entry={entry}
-                result={answer?.entry?.key === entry.key ? answer.entry.result : undefined}
-              />
-            ))}
-          </div>
+        <section key={category} className="content-group" aria-labelledby={`heading-${category}`}>
+          <h2 id={`heading-${category}`}>{title}</h2>
+          <EntryForm
+            category={category}
+            title={title}
+            entries={entries}
+            parse={parseContentEntry}
+            noun="text"
+            result={answer?.category === category ? answer.result : undefined}
+            isRefused={answer?.result !== undefined}
+          />
         </section>
       ))}
-      {/* Empty again once there is one more. */}
-      <ContentAdd key={groups.flatMap(({ entries }) => entries).length} result={answer?.added} />
+      {(answer?.added ?? [undefined]).map((result, at) => (
+        // Empty again once there is one more.
+        <ContentAdd key={`${count} ${at}`} at={at} result={result} />
+      ))}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
 import { sendsMail } from "~/mail/transport.server";
 import { waitText } from "~/server/limits/limits.server";
 import { PlainErrorPage } from "~/site/plain-error";
@@ -65,7 +66,11 @@ export default function ForgotPassword() {
 }
 
 function EmailForm({ result }: Pick<Answer, "result">) {
-  const [form] = useForm({ id: "forgot-password", lastResult: result });
+  const [form] = useCheckedForm({
+    id: "forgot-password",
+    lastResult: result,
+    check: (formData) => parseForm(formData, staffEmailSchema),
+  });
   const pending = useNavigation().state !== "idle";
   return (
     <>

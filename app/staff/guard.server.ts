@@ -204,7 +204,10 @@ function askToSignIn(
     ),
     hasFile: [...posted.values()].some((value) => typeof value !== "string" && value.size > 0),
     email: typeof email === "string" ? email : "",
-    result: message === undefined ? undefined : { status: "error", error: { "": [message] } },
+    result:
+      message === undefined
+        ? undefined
+        : { status: "error", error: { "": [message] }, fields: [emailField, passwordField] },
   };
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
   // Credentials that are not filled in are no other case than none: the page is one that needs a sign-in.

@@ -1,14 +1,30 @@
-import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
+import { PlainFrame } from "~/site/plain-frame";
 import { InputField } from "~/ui/field";
-import { shortestPassword } from "./schema";
+import { passwordSchema, shortestPassword } from "./schema";
 
-/** Has somebody choose the password of an account, and signs them in with it. */
-export function NewPasswordForm({ email, result }: { email: string; result?: SubmissionResult }) {
-  const [form] = useForm({ id: "new-password", lastResult: result });
+/** The page behind the link of an invitation or of a forgotten password: choose a password and be signed in. */
+export function NewPasswordPage({
+  title,
+  email,
+  result,
+}: {
+  title: string;
+  email: string;
+  result?: SubmissionResult;
+}) {
+  const [form] = useCheckedForm({
+    id: "new-password",
+    lastResult: result,
+    check: (formData) => parseForm(formData, passwordSchema),
+  });
   const pending = useNavigation().state !== "idle";
   return (
-    <>
+    <PlainFrame>
+      <h1>{title}</h1>
       <p>
         Choose a password of at least {shortestPassword} characters. A few words that nobody would put
         together make a good one.
@@ -37,6 +53,6 @@ export function NewPasswordForm({ email, result }: { email: string; result?: Sub
           </button>
         </Form>
       </FormProvider>
-    </>
+    </PlainFrame>
   );
 }

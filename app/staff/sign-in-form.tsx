@@ -1,14 +1,17 @@
-import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import { FormProvider, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useEffect } from "react";
+import { z } from "zod";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField } from "~/ui/field";
-import type { SignInRequest } from "./schema";
+import { type SignInRequest, signInSchema } from "./schema";
 
-type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest> & { children?: ReactNode };
+type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest>;
 
 /**
- * Asks for address and password; for the password alone of who is signed in and is to confirm it. Where it carries on what somebody has posted, its fields have names of their
- * own beside those; it is sent to where that was meant for, and what was entered is stored with the sign-in.
+ * Asks for e-mail address and password, or for the password alone to confirm it. Where it carries on what
+ * somebody has posted (`fields`), it is sent to the same address with them, and its own fields are prefixed.
  */
 export function SignInForm({
   confirms = false,
@@ -17,25 +20,30 @@ export function SignInForm({
   result,
   fields,
   hasFile,
-  children,
 }: SignInFormProps) {
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const prefix = fields ? "signin_" : "";
   const names = { email: `${prefix}email`, password: `${prefix}password` };
-  const [form, given] = useForm<Record<string, string>>({
+  const { email: emailSchema, password: passwordSchema } = signInSchema.shape;
+  const [form, given] = useCheckedForm({
     id: "sign-in",
     defaultValue: { [names.email]: email },
     lastResult: result,
+    check: (formData) =>
+      parseForm(formData, z.object({ [names.email]: emailSchema, [names.password]: passwordSchema })),
   });
   const [message] = form.errors ?? [];
   const focused = () => {
-    // Who was refused with an address has mistyped the password.
+    // After a refusal it is the password that was mistyped.
     if (confirms || (message && given[names.email]?.initialValue)) return names.password;
-    // Who was in the middle of something goes on here.
+    // Whoever was in the middle of something goes on here.
     if (fields) return names.email;
   };
   const focusOn = (name: string) => (focused() === name ? { autoFocus: true } : undefined);
+  useEffect(() => {
+    if (result) selectField(names.password);
+  }, [result, names.password]);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -57,7 +65,6 @@ export function SignInForm({
           <p>Your session has ended. Sign in, and what you entered is saved.</p>
         ) : null}
         {hasFile ? <p>A file must be chosen again.</p> : null}
-        {children}
         {message ? (
           <p role="alert" id={form.errorId} className="field-error">
             {message}
@@ -94,4 +101,9 @@ export function SignInForm({
       </Form>
     </FormProvider>
   );
+}
+
+function selectField(name: string): void {
+  const field = document.forms.namedItem("sign-in")?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.select();
 }

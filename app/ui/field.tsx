@@ -5,12 +5,14 @@ import {
   getTextareaProps,
   useField,
 } from "@conform-to/react";
-import type {
-  CSSProperties,
-  InputHTMLAttributes,
-  ReactNode,
-  SelectHTMLAttributes,
-  TextareaHTMLAttributes,
+import {
+  type CSSProperties,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useState,
 } from "react";
 import { useHasScripts } from "./has-scripts";
 import { SuggestedInput } from "./suggested-input";
@@ -114,7 +116,10 @@ export function TextareaField({
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }) {
   const { field, textareaProps } = useFormField(name);
   const { defaultValue, ...props } = textareaProps();
-  // While it hydrates, React 18 would put the rendered text back over what was typed before.
+  // Only at first: React 18 sets it with every update, which loses the selection, and while it hydrates puts it
+  // over what was typed before.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   const isHydrating = useIsHydrating();
   return (
     <Field label={label} wide={wide} field={field}>
@@ -123,7 +128,7 @@ export function TextareaField({
         style={{ "--rows": rows } as CSSProperties}
         {...textarea}
         {...props}
-        defaultValue={isHydrating ? undefined : defaultValue}
+        defaultValue={isHydrating || isMounted ? undefined : defaultValue}
       />
     </Field>
   );

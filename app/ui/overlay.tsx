@@ -1,4 +1,4 @@
-import * as Dialog from "@radix-ui/react-dialog";
+import * as RadixDialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 
@@ -25,34 +25,68 @@ export function useClose(closeHref: string): (event?: MouseEvent) => void {
 
 const firstField = "input:not([type=hidden]), select, textarea";
 
-/**
- * A sheet of paper over the page. It stands in the page's own markup (no portal), so that the server renders
- * it complete and it works without scripts: its close button and its backdrop are links.
- */
-export function Overlay({
-  title,
-  closeHref,
-  className = "",
-  startsAtTop = true,
-  onKeyDown,
-  children,
-}: {
+interface SheetProps {
   title: string;
-  closeHref: string;
   className?: string;
   /** Whether the sheet itself has the focus at first; else the first field of its form. */
   startsAtTop?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   children: ReactNode;
-}) {
+}
+
+/**
+ * A sheet of paper over the page. It stands in the page's own markup (no portal), so that the server renders
+ * it complete and it works without scripts: its close button and its backdrop are links.
+ */
+export function Overlay({ closeHref, ...sheet }: SheetProps & { closeHref: string }) {
   const close = useClose(closeHref);
+  return (
+    <Sheet
+      {...sheet}
+      onClose={close}
+      backdrop={
+        <Link to={closeHref} className="overlay-backdrop" tabIndex={-1} aria-hidden="true" onClick={close} />
+      }
+      closeButton={
+        <Link to={closeHref} className="overlay-close" preventScrollReset onClick={close}>
+          Close
+        </Link>
+      }
+    />
+  );
+}
+
+/** The same sheet for a question that is not in the URL and is asked by a script. */
+export function Dialog({ onClose, ...sheet }: SheetProps & { onClose: () => void }) {
+  return (
+    <Sheet
+      {...sheet}
+      onClose={onClose}
+      backdrop={<div className="overlay-backdrop" onClick={onClose} aria-hidden="true" />}
+      closeButton={
+        <button type="button" className="overlay-close" onClick={onClose}>
+          Close
+        </button>
+      }
+    />
+  );
+}
+
+function Sheet({
+  title,
+  className = "",
+  startsAtTop = true,
+  onKeyDown,
+  onClose,
+  backdrop,
+  closeButton,
+  children,
+}: SheetProps & { onClose: () => void; backdrop: ReactNode; closeButton: ReactNode }) {
   const focusedBefore = useRef<Element | null>(null);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && close()}>
-      <Dialog.Overlay asChild>
-        <Link to={closeHref} className="overlay-backdrop" tabIndex={-1} aria-hidden="true" onClick={close} />
-      </Dialog.Overlay>
-      <Dialog.Content
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Overlay asChild>{backdrop}</RadixDialog.Overlay>
+      <RadixDialog.Content
         className={`overlay ${className}`}
         aria-describedby={undefined}
         // Radix ties the title to it only when scripts run.
@@ -79,15 +113,13 @@ export function Overlay({
         onPointerDownOutside={(event) => event.preventDefault()}
       >
         {/* Radix wants one; the sheet has a heading of its own, which is not to be read twice. */}
-        <Dialog.Title asChild>
+        <RadixDialog.Title asChild>
           <span hidden>{title}</span>
-        </Dialog.Title>
+        </RadixDialog.Title>
         {/* It stands at the top: there it is read, and comes first by Tab. */}
-        <Link to={closeHref} className="overlay-close" preventScrollReset onClick={close}>
-          Close
-        </Link>
+        {closeButton}
         {children}
-      </Dialog.Content>
-    </Dialog.Root>
+      </RadixDialog.Content>
+    </RadixDialog.Root>
   );
 }

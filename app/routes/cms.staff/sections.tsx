@@ -1,7 +1,11 @@
-import { FormProvider, getFormProps, useForm } from "@conform-to/react";
+import { FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
 import { gallery } from "~/gallery";
+import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
 import { CopyLink } from "~/ui/copy-link";
 import { InputField } from "~/ui/field";
 import type { StaffAnswer, StaffIntent } from "./actions.server";
@@ -178,18 +182,25 @@ function IntentForm({ intent, children }: { intent: StaffIntent; children: React
   );
 }
 
+const schemas = { invite: staffEmailSchema, "change-password": passwordChangeSchema };
+
 /** A form that is reset after success. */
 function FieldsForm({
   intent,
   answer,
   children,
 }: {
-  intent: StaffIntent;
+  intent: keyof typeof schemas;
   answer?: StaffAnswer;
   children: ReactNode;
 }) {
   const lastResult = answer?.intent === intent ? answer.result : undefined;
-  const [form] = useForm({ id: intent, lastResult });
+  useUnsavedChanges(intent);
+  const [form] = useCheckedForm({
+    id: intent,
+    lastResult,
+    check: (formData) => parseForm(formData, schemas[intent]),
+  });
   return (
     <FormProvider context={form.context}>
       <Form {...getFormProps(form)} method="post" className="visitor-form" preventScrollReset>

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { type ParsedForm, parseForm } from "~/forms/parse-form";
+import type { Notice } from "~/text/notice";
+
+/** A text of the website or a design token, as the form of its category shows it. */
+export interface Entry {
+  id: string;
+  label: string;
+  /** What its buttons call it, where the label is longer. */
+  about?: string;
+  /** What is stored; "" where the default holds. */
+  text: string;
+  /** null for an entry that staff added, and can delete. */
+  default: string | null;
+  isMultiline?: boolean;
+  /** Its key in the JSON API, or what it is for. */
+  hint?: string;
+  warning?: string;
+}
+
+/** Checks what was typed into an entry; nothing and "" put the default back. */
+export type ParseEntry = (entry: Entry, typed: string) => { text: string | null } | { wrong: string };
+
+/** The field in which an entry is edited. */
+export const textName = (id: string) => `text-${id}`;
+/** The hidden field beside it with the text that the form was opened on. */
+export const openedName = (id: string) => `opened-${id}`;
+
+/** @returns whether the form of a category was posted, by one of its buttons */
+export function isEntryPost(posted: FormData): boolean {
+  return posted.get("intent") === "save" || posted.has("restore") || posted.has("delete");
+}
+
+/** @returns the values of the fields of these entries */
+export function entryFields(entries: Entry[]): Record<string, string> {
+  return Object.fromEntries(
+    entries.flatMap(({ id, text }) => [
+      [textName(id), text],
+      [openedName(id), text],
+    ]),
+  );
+}
+
+/**
+ * Reads the form of a category. An entry that is as the form was opened on it is neither checked nor stored:
+ * a colleague may have changed it meanwhile.
+ * @returns the changed texts by id, without the one that the form deletes
+ */
+export function parseEntries(
+  posted: FormData,
+  entries: Entry[],
+  parse: ParseEntry,
+): ParsedForm<Map<string, string>> {
+  const restored = posted.get("restore");
+  if (typeof restored === "string" && restored) posted.set(textName(restored), "");
+  const fields = entries.flatMap(({ id }) => [textName(id), openedName(id)]);
+  // z.unknown(), because Conform makes nothing of an empty z.string(), and an emptied field is a change.
+  const schema = z
+    .object(Object.fromEntries(fields.map((name) => [name, z.unknown().optional()])))
+    .transform((_, context) => {
+      const changes = new Map<string, string>();
+      for (const entry of entries) {
+        const typed = changedText(posted, entry.id, entry.text);
+        if (typed === undefined || entry.id === posted.get("delete")) continue;
+        const parsed = parse(entry, typed);
+        if ("text" in parsed) changes.set(entry.id, parsed.text ?? "");
+        else context.addIssue({ code: "custom", path: [textName(entry.id)], message: parsed.wrong });
+      }
+      return changes;
+    });
+  return parseForm(posted, schema);
+}
+
+/** @returns the changed texts of a posted form whose entry is no longer there, by id */
+export function deletedMeanwhile(posted: FormData, entries: Entry[]): [id: string, text: string][] {
+  const prefix = textName("");
+  const ids = [...posted.keys()]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length));
+  return ids.flatMap((id) => {
+    if (id === posted.get("delete") || entries.some((entry) => entry.id === id)) return [];
+    const typed = changedText(posted, id, "");
+    return typed === undefined ? [] : [[id, typed]];
+  });
+}
+
+/**
+ * @param saved ids of the entries that were stored or deleted
+ * @returns what is said then; nothing where the entry to restore or to delete was not there
+ */
+export function savedNotice(
+  posted: FormData,
+  { entries, saved, noun }: { entries: Entry[]; saved: string[]; noun: "Text" | "Token" },
+): Notice | undefined {
+  const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.label ?? id;
+  for (const [button, title] of [
+    ["delete", `${noun} deleted`],
+    ["restore", "Default restored"],
+  ] as const) {
+    const id = posted.get(button);
+    if (typeof id !== "string") continue;
+    return saved.includes(id) ? { title, description: nameOf(id) } : undefined;
+  }
+  if (saved.length === 0)
+    return { title: "Nothing was changed", description: "All is stored as it stands here." };
+  return { title: `${noun}${saved.length > 1 ? "s" : ""} saved`, description: saved.map(nameOf).join(", ") };
+}
+
+/** What was typed, unless it is what the form was opened on. */
+function changedText(posted: FormData, id: string, stored: string): string | undefined {
+  const [typed, opened = stored] = [textName(id), openedName(id)].map((name) => {
+    const value = posted.get(name);
+    return typeof value === "string" ? value : undefined;
+  });
+  if (typed === undefined || tidy(typed) === tidy(opened)) return;
+  return typed;
+}
+
+const tidy = (text: string) => text.replace(/\r\n?/g, "\n").trim();

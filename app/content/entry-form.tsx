@@ -1,0 +1,119 @@
+import {
+  FormProvider,
+  getFormProps,
+  getInputProps,
+  type SubmissionResult,
+  useField,
+} from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { FormEventHandler, ReactNode } from "react";
+import { AskFirst } from "~/cms/ask-first";
+import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { useCheckedForm } from "~/forms/use-checked-form";
+import { InputField, TextareaField } from "~/ui/field";
+import { type Entry, entryFields, openedName, type ParseEntry, parseEntries, textName } from "./entries";
+import { useOpenedEntries } from "./use-opened-entries";
+
+interface EntryFormProps {
+  category: string;
+  title: string;
+  entries: Entry[];
+  parse: ParseEntry;
+  /** What the route answered where nothing was stored. */
+  result?: SubmissionResult;
+  /** Whether the last post was refused, or not answered. */
+  isRefused: boolean;
+  save?: string;
+  /** What the entries are. */
+  noun: "text" | "token";
+  /** Beside the fields. */
+  aside?: ReactNode;
+  onInput?: FormEventHandler;
+  onReset?: () => void;
+}
+
+/** All texts of a category, or all tokens of one kind, with one button that saves them. */
+export function EntryForm({
+  category,
+  title,
+  entries,
+  parse,
+  result,
+  isRefused,
+  save = "Save",
+  noun,
+  aside,
+  onInput,
+  onReset,
+}: EntryFormProps) {
+  const id = `category-${category}`;
+  const opened = useOpenedEntries(id, entries, { category, isRefused });
+  const defaultValue = entryFields(opened);
+  useUnsavedChanges(id, defaultValue);
+  const [form] = useCheckedForm({
+    id,
+    defaultValue,
+    lastResult: result,
+    check: (formData) => parseEntries(formData, opened, parse),
+  });
+  return (
+    <FormProvider context={form.context}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        className="entry-form"
+        aria-label={title}
+        preventScrollReset
+        onInput={onInput}
+        onReset={onReset}
+      >
+        {/* What Enter does: not the first button in sight, which restores a default. */}
+        <button type="submit" name="intent" value="save" hidden />
+        <input type="hidden" name="category" value={category} />
+        <div className="entries">
+          {opened.map((entry) => (
+            <EntryField key={entry.id} entry={entry} noun={noun} />
+          ))}
+          <button type="submit" name="intent" value="save" className="button">
+            {save}
+            {save === "Save" ? <span className="visually-hidden"> {title}</span> : null}
+          </button>
+        </div>
+        {aside}
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** An entry: as it is, its default, and the ways to change it. */
+function EntryField({ entry, noun }: { entry: Entry } & Pick<EntryFormProps, "noun">) {
+  const { id, label, about = label, text, hint, warning, isMultiline } = entry;
+  const [opened] = useField<string>(openedName(id));
+  const { key: _, ...hidden } = getInputProps(opened, { type: "hidden" });
+  const field = { label, name: textName(id), placeholder: entry.default ?? undefined };
+  return (
+    <div className="entry">
+      <input {...hidden} />
+      {isMultiline ? (
+        <TextareaField {...field} rows={2} />
+      ) : (
+        <InputField {...field} autoComplete="off" spellCheck={noun === "token" ? false : undefined} />
+      )}
+      <p className="entry-default">
+        {entry.default !== null ? `Default: ${entry.default}` : noun === "text" ? <code>{hint}</code> : hint}
+      </p>
+      {warning ? <p className="token-warning">{warning}</p> : null}
+      {entry.default === null ? (
+        <AskFirst text="Delete" about={about}>
+          <button type="submit" name="delete" value={id} className="button cms-destroy">
+            Delete {noun}
+          </button>
+        </AskFirst>
+      ) : text ? (
+        <button type="submit" name="restore" value={id} className="link-button">
+          Restore default<span className="visually-hidden"> of {about}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { parse, type SubmissionResult, useForm } from "@conform-to/react";
+import type { FieldErrors } from "~/text/notice";
+import type { ParsedForm } from "./parse-form";
+
+type DefaultValue = Record<string, string | string[]>;
+
+/**
+ * Conform's form for staff. It is checked in the browser too: a field when it is left, and then while it is
+ * being mended.
+ * @param options.check parses the form as the server does
+ */
+export function useCheckedForm({
+  id,
+  defaultValue,
+  lastResult,
+  check,
+}: {
+  id: string;
+  defaultValue?: DefaultValue;
+  lastResult?: SubmissionResult;
+  check: (formData: FormData) => ParsedForm<unknown>;
+}) {
+  return useForm<DefaultValue>({
+    id,
+    defaultValue,
+    lastResult,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate({ formData }) {
+      const checked = check(formData).submission;
+      let field: string | undefined;
+      // `check` knows only the fields of the schema: here Conform adds its intents, such as the check of one field.
+      const submission = parse(formData, {
+        resolve(_, intent) {
+          if (intent?.type === "validate") field = intent.payload.name;
+          return checked.status === "success"
+            ? { value: checked.value as DefaultValue }
+            : { error: checked.error };
+        },
+      });
+      // Only a submission without an intent has a status: it is sent, and the server judges it.
+      if (submission.status !== undefined) return submission;
+      const remaining = serverErrors(lastResult, formData);
+      // A field that is left as it was is not complained about before the form is sent.
+      const isUntouched = field !== undefined && formData.get(field) === (defaultValue?.[field] ?? "");
+      return {
+        ...submission,
+        reply: (options) => {
+          const reply = submission.reply(options);
+          const error = { ...remaining, ...reply.error };
+          if (isUntouched) return { ...reply, intent: undefined, fields: undefined, error: unchanged(error) };
+          return { ...reply, error };
+        },
+      };
+    },
+  });
+}
+
+/** Conform keeps the errors that it has of a field with null. */
+const unchanged = (error: object) => Object.fromEntries(Object.keys(error).map((name) => [name, null]));
+
+/** What the server refused, such as a slug that is taken, and is still as it was sent. */
+function serverErrors(lastResult: SubmissionResult | undefined, formData: FormData): FieldErrors {
+  const { error, initialValue } = lastResult ?? {};
+  const isAsSent = (name: string) => name !== "" && formData.get(name) === initialValue?.[name];
+  return Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([name, messages]) =>
+      messages && isAsSent(name) ? [[name, messages]] : [],
+    ),
+  );
+}

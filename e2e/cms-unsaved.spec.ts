@@ -1,0 +1,210 @@
+import type { Page } from "@playwright/test";
+import { open, read, recordForm, saying, visitCms } from "./cms";
+import { type Demo, expect, type Gallery, overlay, test } from "./fixtures";
+
+/** Every form of the CMS asks before what was typed into it is lost. */
+
+interface FormState {
+  path(demo: Demo): string;
+  /** Changes something in the form. */
+  type(page: Page): Promise<void>;
+  /** Puts back what stood there. */
+  undo(page: Page): Promise<void>;
+}
+
+const field = (page: Page, label: string | RegExp) =>
+  page.getByRole("main").getByLabel(label, { exact: typeof label === "string" });
+const texts = (label: string | RegExp, before = ""): Pick<FormState, "type" | "undo"> => ({
+  type: (page) => field(page, label).fill("Something else"),
+  undo: (page) => field(page, label).fill(before),
+});
+
+const forms: Record<string, FormState> = {
+  "a new artist": { path: () => "/cms/artists/new", ...texts("Bio") },
+  "the image of an artist": { path: () => "/cms/artists/new", ...texts("Profile image") },
+  "the gallery of an artist": {
+    path: () => "/cms/artists/new",
+    ...texts("Gallery images, separated by commas"),
+  },
+  "the checkbox of an artist": {
+    path: (demo) => `/cms/artists/${demo.artist("Ilse Brändli")}`,
+    type: (page) => field(page, "Represented by the gallery").click(),
+    undo: (page) => field(page, "Represented by the gallery").click(),
+  },
+  "an exhibition": {
+    path: (demo) => `/cms/exhibitions/${demo.exhibition("Low Water")}`,
+    ...texts("Location", "Zurich"),
+  },
+  "the artists of an exhibition": { path: () => "/cms/exhibitions/new", ...texts("Artist 1") },
+  "an artwork": {
+    path: () => "/cms/artworks/new",
+    type: async (page) => {
+      await field(page, "Availability").selectOption("reserved");
+    },
+    undo: async (page) => {
+      await field(page, "Availability").selectOption("true");
+    },
+  },
+  "a press item over its list": { path: () => "/cms/press/new", ...texts("Outlet *") },
+  texts: { path: () => "/cms/content", ...texts("Navigation fairs") },
+  "a new text": {
+    path: () => "/cms/content",
+    type: async (page) => {
+      await page.getByText("Add a text").click();
+      await field(page, "Title").fill("About");
+    },
+    undo: (page) => field(page, "Title").fill(""),
+  },
+  colours: { path: () => "/cms/design", ...texts(/^Hairline/) },
+  "an invitation": { path: () => "/cms/staff", ...texts("Email") },
+};
+
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const leave = (page: Page, name = "Inbox") =>
+  page.getByRole("navigation", { name: "Content management" }).getByRole("link", { name });
+
+test.describe("unsaved changes", () => {
+  // It starts a server of its own.
+  test.slow();
+  test.use({ refusals: ["400 /cms/content"] });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery((database) => {
+      database.exec("UPDATE exhibitions SET location = 'Zurich' WHERE title = 'Low Water'");
+      database.exec("DELETE FROM website_content; DELETE FROM design_system");
+    }, open);
+  });
+
+  for (const [name, { path, type, undo }] of Object.entries(forms)) {
+    test(`of ${name} are not left without a question`, async ({ page, demo }) => {
+      const url = gallery.url + path(demo);
+      await visitCms(page, gallery, "/cms/inbox/mail");
+      await visitCms(page, gallery, path(demo));
+      await type(page);
+      // A dialog over the list keeps the navigation from being clicked: Back leaves too.
+      const isOverList = (await overlay(page).count()) > 0;
+      const go = () =>
+        isOverList ? overlay(page).getByRole("link", { name: "Cancel" }).click() : leave(page).click();
+      await go();
+      await expect(question(page)).toContainText("What you changed here will be lost.");
+      await question(page).getByRole("button", { name: "Stay here" }).click();
+      await expect(question(page)).toHaveCount(0);
+      await expect(page).toHaveURL(url);
+
+      await go();
+      await expect(question(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(question(page)).toHaveCount(0);
+      await expect(page).toHaveURL(url);
+      await expect(overlay(page)).toHaveCount(isOverList ? 1 : 0);
+
+      let asked = "";
+      page.once("dialog", (dialog) => {
+        asked = dialog.type();
+        return dialog.dismiss();
+      });
+      await page.evaluate(() => window.location.assign("/"));
+      await expect.poll(() => asked).toBe("beforeunload");
+      await expect(page).toHaveURL(url);
+
+      await go();
+      await question(page).getByRole("button", { name: "Leave without saving" }).click();
+      await expect(page).toHaveURL(isOverList ? /\/cms\?tab=press/ : /\/cms\/inbox$/);
+
+      await visitCms(page, gallery, path(demo));
+      await type(page);
+      await undo(page);
+      await go();
+      await expect(page).toHaveURL(isOverList ? /\/cms\?tab=press/ : /\/cms\/inbox$/);
+      await expect(question(page)).toHaveCount(0);
+    });
+  }
+
+  test("ask before Back, which then leads back", async ({ page }) => {
+    await visitCms(page, gallery, "/cms?tab=artworks");
+    await page.getByRole("link", { name: "Add artwork" }).click();
+    await field(page, "Title").fill("Silt");
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/cms\/artworks\/new/);
+    await question(page).getByRole("button", { name: "Leave without saving" }).click();
+    await expect(page).toHaveURL(`${gallery.url}/cms?tab=artworks`);
+  });
+
+  test("of one form are kept while another is saved, and what was saved is left at once", async ({
+    page,
+  }) => {
+    const form = (name: string) => page.getByRole("form", { name, exact: true });
+    const [artworks, navigation] = [form("Artworks"), form("Navigation")];
+    await visitCms(page, gallery, "/cms/content");
+    await artworks.getByLabel("Artworks page title").fill("  The store ");
+    await navigation.getByLabel("Navigation fairs").fill("Messen");
+    await artworks.getByRole("button", { name: "Save Artworks" }).click();
+    await expect(saying(page, "Text saved")).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    await expect(artworks.getByLabel("Artworks page title")).toHaveValue("The store");
+    await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
+
+    await leave(page).click();
+    await question(page).getByRole("button", { name: "Stay here" }).click();
+    // What a colleague stores meanwhile comes with the next answer, but not over what is being typed.
+    gallery.change(
+      "INSERT INTO website_content (id, key, type, title, content, category) VALUES " +
+        "('1', 'nav_artists', 'text', 'Artists', 'People', 'navigation'), " +
+        "('2', 'exhibitions_past_title', 'text', 'Past', 'Gone by', 'exhibitions')",
+    );
+    await leave(page, "Content").click();
+    await expect(page.getByLabel("Exhibitions past title")).toHaveValue("Gone by");
+    await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
+    await navigation.getByRole("button", { name: "Save Navigation" }).click();
+    await expect(saying(page, "Text saved")).toContainText("Navigation fairs");
+    await expect(navigation.getByLabel("Navigation artists")).toHaveValue("People");
+    expect(read(gallery, "SELECT key, content FROM website_content ORDER BY key")).toEqual([
+      { key: "artworks_page_title", content: "The store" },
+      { key: "exhibitions_past_title", content: "Gone by" },
+      { key: "nav_artists", content: "People" },
+      { key: "nav_fairs", content: "Messen" },
+    ]);
+    await leave(page).click();
+    await expect(page).toHaveURL(/\/cms\/inbox$/);
+  });
+
+  test("are saved without a question, and so is the next record", async ({ page }) => {
+    await visitCms(page, gallery, "/cms/artworks/new");
+    await field(page, "Artist").selectOption("Ilse Brändli");
+    for (const label of ["Title", "Material", "Size"]) await field(page, label).fill("Silt");
+    await recordForm(page).getByRole("button", { name: "Save and add another" }).click();
+    await expect(saying(page, "Artwork created successfully")).toBeVisible();
+    await expect(field(page, "Material")).toHaveValue("Silt");
+    await expect(field(page, "Title")).toHaveValue("");
+    await field(page, "Title").fill("Silt II");
+    await page.goBack();
+    await question(page).getByRole("button", { name: "Stay here" }).click();
+    await expect(field(page, "Title")).toBeFocused();
+    await expect(field(page, "Title")).toHaveValue("Silt II");
+    await field(page, "Size").fill("Small");
+    await recordForm(page).getByRole("button", { name: "Create artwork" }).click();
+    await expect(saying(page, "Artwork created successfully")).toBeVisible();
+    await expect(page).toHaveURL(/\/cms\?/);
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test("do not keep anybody on a page without scripts, and one button saves them all", {
+    tag: "@plain",
+  }, async ({ page }) => {
+    await visitCms(page, gallery, "/cms/content");
+    await field(page, "Navigation fairs").fill("Messen");
+    await leave(page).click();
+    await expect(page).toHaveURL(/\/cms\/inbox$/);
+    await visitCms(page, gallery, "/cms/content");
+    await field(page, "Navigation fairs").fill("Messen");
+    await field(page, "Navigation artists").fill("x".repeat(301));
+    await page.getByRole("button", { name: "Save Navigation" }).click();
+    await expect(field(page, "Navigation artists")).toBeFocused();
+    await expect(field(page, "Navigation fairs")).toHaveValue("Messen");
+    await field(page, "Navigation artists").fill("People");
+    await page.getByRole("button", { name: "Save Navigation" }).click();
+    await expect(saying(page, "Texts saved")).toContainText("Navigation artists, Navigation fairs");
+  });
+});
