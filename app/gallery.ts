@@ -1,4 +1,4 @@
-/** The gallery's fixed facts (design, decision 11): the one file that a gallery edits first. */
+/** The gallery's fixed facts: the one file that a gallery edits first. */
 
 export interface Director {
   id: string;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 
 /**
- * All tables (spec section 3). Property names are the JSON field names. Keys for queries, such as `nameKey`, are folded
+ * All tables. Property names are the JSON field names. Keys for queries, such as `nameKey`, are folded
  * with `db/fold.ts`. Triggers and the full-text index are in `db/triggers.ts`.
  */
 
@@ -193,7 +193,7 @@ export const inquiries = sqliteTable(
     responded_at: text(),
     /** Taken for spam when it was sent: no mail was queued. */
     mailWithheld: integer("mail_withheld", { mode: "boolean" }).notNull().default(false),
-    /** Digest of the content, to recognize a resent post (design, decision 10). */
+    /** Digest of the content, to recognize a resent post. */
     contentKey: text("content_key"),
   },
   (table) => [
@@ -276,7 +276,7 @@ export const exhibitionRegistrations = sqliteTable(
   ],
 );
 
-/** Queued mail: stored in the transaction that it is about, delivered afterwards (design, decision 13). */
+/** Queued mail: stored in the transaction that it is about, delivered afterwards. */
 export const outbox = sqliteTable(
   "outbox",
   {

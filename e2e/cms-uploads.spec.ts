@@ -73,7 +73,7 @@ test.describe("a picture", () => {
     const release = await hold(page, "**/api/objects/finalize");
     const asked = page.waitForRequest("**/api/objects/upload");
     await send(page);
-    // The first call has no body, and so no type (spec section 7).
+    // The first call has no body, and so no type.
     const headers = await (await asked).allHeaders();
     expect([(await asked).postData(), headers["content-type"]]).toEqual([null, undefined]);
     await expect(dialog(page).getByRole("progressbar")).toBeVisible();

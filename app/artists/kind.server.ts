@@ -34,7 +34,7 @@ export const artists = defineKind({
     text: preview(artist.bio),
     badge: artist.represented ? "Represented" : null,
   }),
-  /** Exhibitions stay, but name the artist no more (design, decision 8). */
+  /** Exhibitions stay, but name the artist no more. */
   deletedWith: (id) => [
     ...several(countRows(artworks, eq(artworks.artistId, id)), "artwork"),
     ...several(countRows(pressItems, eq(pressItems.artistId, id)), "press item"),

@@ -16,7 +16,7 @@ import { refuseUnknownImages, ValueTaken } from "~/cms/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
-/** An artist as the JSON API and the pages read it (spec section 3). */
+/** An artist as the JSON API and the pages read it. */
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey">;
 export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
 type Part = { limit: number; offset: number };

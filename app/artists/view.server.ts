@@ -17,7 +17,7 @@ export interface ArtistListItem {
 /** Shown in an artist's hero where nothing else is. */
 const stock: ArtistImage = { builtIn: stockArtistImage };
 
-/** The order in which an artist's picture is chosen: imageUrl, heroImageUrl, a built-in one (spec section 2). */
+/** The order in which an artist's picture is chosen: imageUrl, heroImageUrl, a built-in one. */
 function choose(artist: Artist, images: Map<string, ImageData>): ArtistImage | null {
   const builtIn = knownArtistFallbacks[artist.slug];
   return (

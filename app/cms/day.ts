@@ -10,7 +10,7 @@ const calendar = new Intl.DateTimeFormat("en-CA", {
 const written = /^([1-9]\d{3}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Reads a day (design, decision 4).
+ * Reads a day.
  * @param text `YYYY-MM-DD`, or an ISO date-time, whose day in the gallery's time zone counts; where it names
  * no zone, that one is meant
  * @returns `YYYY-MM-DD`, or nothing when it is no day of the calendar

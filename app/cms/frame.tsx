@@ -80,7 +80,7 @@ export function CmsFrame({
   );
 }
 
-/** Nobody should leave a gallery open without knowing it (design, contract: CMS_ACCESS). */
+/** Nobody should leave a gallery open without knowing it (CMS_ACCESS). */
 function OpenLine() {
   return (
     <p className="cms-open-line">

@@ -6,7 +6,7 @@ import { useHasScripts } from "~/ui/has-scripts";
 import { Thumbnail, useInputEvent } from "./image-field";
 import { MoveButtons, moved } from "./order";
 
-/** Several images as one comma-separated text; with scripts also as a row of thumbnails (spec section 3). */
+/** Several images as one comma-separated text; with scripts also as a row of thumbnails. */
 export function GalleryImagesField({ label = "Gallery images" }: { label?: string }) {
   const { field, controlledProps } = useFormField("galleryImages");
   const { type: _, ...control } = controlledProps();

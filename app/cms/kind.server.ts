@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 
-/** A record as its card in the CMS shows it (spec section 2, /cms). */
+/** A record as its card in the CMS shows it. */
 export interface RecordCard {
   id: string;
   title: string;

@@ -19,7 +19,7 @@ export interface Kind {
   newValues?: Record<string, string>;
   /** Whether its form has a button that saves and opens the next new one. */
   canAddAnother?: boolean;
-  /** Whether its form lies over the list instead of on a page of its own (spec section 2). */
+  /** Whether its form lies over the list instead of on a page of its own. */
   formOverList?: boolean;
   /** Whether its titles are those of works, which are set in italics. */
   citesTitle?: boolean;

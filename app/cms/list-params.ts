@@ -11,7 +11,7 @@ export interface RecordListPart {
   page: string | null;
 }
 
-/** Which part of which list the CMS shows, as it stands in the URL (design, contract). */
+/** Which part of which list the CMS shows, as it stands in the URL. */
 export interface RecordListQuery extends RecordListPart {
   /** The record that the question is about whether to delete it. */
   deleting: string | null;

@@ -28,7 +28,7 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   );
 }
 
-/** Answers with the records of a kind (design, contract); hidden prices are for staff. */
+/** Answers with the records of a kind; hidden prices are for staff. */
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
     const { count, readAll } = records[params.kind as RecordKind];

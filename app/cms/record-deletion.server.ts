@@ -21,7 +21,7 @@ export function viewDeletion(kind: RecordKind, id: string, listed: string[]): De
 
 /**
  * Deletes a record and leads back to its list, which says what became of it. A failure leads there too: the
- * lists are read again anyway (spec section 9).
+ * lists are read again anyway.
  * @param neighbour the card to scroll to
  */
 export async function deleteAndReturn(

@@ -79,7 +79,7 @@ function address(message: string, isRight: (value: string) => boolean) {
     .refine((value) => value === null || isRight(value), message);
 }
 
-/** A list, or one text with commas or line breaks between its entries (spec section 3). */
+/** A list, or one text with commas or line breaks between its entries. */
 function imageList() {
   return anything((value, refuse): string[] => {
     const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];

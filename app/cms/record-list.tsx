@@ -8,7 +8,7 @@ import { kindOf, type RecordKind, recordKindNames } from "./kinds";
 import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
 import type { RecordTab } from "./record-list.server";
 
-/** The four tabs of the CMS, one of them with its records (spec section 2, /cms). */
+/** The four tabs of the CMS, one of them with its records. */
 export function RecordList({ tab, search, counts, cards, saved, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
   const coming = useComingTab(list);
@@ -185,7 +185,7 @@ function DeleteLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Six placeholders in the place of cards (spec section 9). */
+/** Six placeholders in the place of cards. */
 function Skeletons() {
   return (
     <ul className="cms-cards" aria-busy="true" aria-label="Loading">

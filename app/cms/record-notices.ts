@@ -8,7 +8,7 @@ export function recordName(kind: RecordKind): string {
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
-/** What staff are told when a record was changed, or could not be (spec section 8). */
+/** What staff are told when a record was changed, or could not be. */
 export const recordNotices = {
   success(kind: RecordKind, change: RecordChange) {
     return { title: `${recordName(kind)} ${change}d successfully`, description: "" };

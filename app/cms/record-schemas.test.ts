@@ -8,7 +8,7 @@ import { pressItemSchema } from "~/press/schema";
 const schemas = { artistSchema, exhibitionSchema, artworkSchema, pressItemSchema };
 type Name = keyof typeof schemas;
 
-/** What must be filled in, with what is said where it is not (spec section 5). */
+/** What must be filled in, with what is said where it is not. */
 const required: Record<Name, Record<string, string>> = {
   artistSchema: { name: "Name is required", slug: "Slug is required", bio: "Bio is required" },
   exhibitionSchema: {

@@ -1,4 +1,4 @@
-/** Upload limit (spec section 9; bytes). */
+/** Upload limit in bytes. */
 export const maximumFileBytes = 10_485_760;
 
 /** Supported images, with their file extensions. */

@@ -4,7 +4,7 @@ import { field } from "~/forms/visitor-fields";
 
 const required = requiredFields["artwork-inquiry"];
 
-/** An inquiry about one artwork (spec section 5). */
+/** An inquiry about one artwork. */
 export const artworkInquirySchema = z.object({
   name: field.name(required.name),
   email: field.email(required.email),

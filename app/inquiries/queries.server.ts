@@ -11,7 +11,7 @@ import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { type InquiredWork, inquiryLetter } from "./letter.server";
 import type { InquiryInput } from "./schema";
 
-/** Within this the same words from the same person are one inquiry (design, decision 10; milliseconds). */
+/** Within this the same words from the same person are one inquiry (milliseconds). */
 const sameWithin = 10 * 60_000;
 
 interface NewInquiry extends InquiryInput {
@@ -36,7 +36,7 @@ export function createInquiry(inquiry: InquiryInput, circumstances: Circumstance
 
 /**
  * Stores an inquiry about artworks: an inquiry of the type 'artwork' with columns of its own for the subject
- * and the title (design, decision 10), and the works that are known as rows of their own.
+ * and the title, and the works that are known as rows of their own.
  * @param works in the order in which they were named
  * @returns its id
  */

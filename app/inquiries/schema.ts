@@ -6,7 +6,7 @@ const types = Object.keys(inquiryTypes) as (keyof typeof inquiryTypes)[];
 
 const required = requiredFields.inquiry;
 
-/** The footer's inquiry (spec sections 3 and 5). */
+/** The footer's inquiry. */
 export const inquirySchema = z.object({
   name: field.name(required.name),
   email: field.email(required.email),

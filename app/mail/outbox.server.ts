@@ -42,7 +42,7 @@ export function isOutboxFull(): boolean {
   return room <= 0;
 }
 
-/** Queues a mail. Call it in the transaction that stores what the mail is about (design, decision 13). */
+/** Queues a mail. Call it in the transaction that stores what the mail is about. */
 export function queueMail(letter: Letter): void {
   const instant = now().toISOString();
   room -= 1;

@@ -4,7 +4,7 @@ import { field } from "~/forms/visitor-fields";
 
 const required = requiredFields["mailing-list"];
 
-/** A sign-up for the mailing list (spec section 5). */
+/** A sign-up for the mailing list. */
 export const subscriptionSchema = z.object({
   firstName: field.name(required.firstName),
   lastName: field.name(required.lastName),

@@ -12,7 +12,7 @@ const pressLabels = {
   url: "Web address",
 };
 
-/** The fields of a press item; the required ones are marked (spec section 5). */
+/** The fields of a press item; the required ones are marked. */
 function PressFields() {
   return (
     <>

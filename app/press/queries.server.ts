@@ -8,7 +8,7 @@ import { refuseUnknownArtist } from "~/cms/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
-/** A press item as the JSON API reads it (spec section 3), with its artist nested. */
+/** A press item as the JSON API reads it, with its artist nested. */
 export interface PressItem {
   id: string;
   artistId: string;

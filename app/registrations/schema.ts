@@ -4,7 +4,7 @@ import { field } from "~/forms/visitor-fields";
 
 const required = requiredFields.registration;
 
-/** A registration for an upcoming exhibition (spec section 5). */
+/** A registration for an upcoming exhibition. */
 export const registrationSchema = z.object({
   exhibitionId: z.string("Please choose an exhibition").min(1, "Please choose an exhibition"),
   firstName: field.name(required.firstName),

@@ -21,7 +21,7 @@ export const loader = staffLoader(({ request }) => {
   return { list, deletion: query.deleting ? viewDeletion(query.tab, query.deleting, listed) : null };
 });
 
-/** Deletes a record; the lists are revalidated whether that succeeded or not (spec section 9). */
+/** Deletes a record; the lists are revalidated whether that succeeded or not. */
 export const action = staffAction(
   ({ request, posted }) => {
     const kind = String(posted.get("kind"));

@@ -87,7 +87,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * Parses environment variables (design, contract).
+ * Parses environment variables.
  * @throws Error with one line that names the first invalid variable
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {

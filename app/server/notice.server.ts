@@ -25,8 +25,7 @@ export function safeReturn(path: unknown, request: Request): string {
 }
 
 /**
- * Redirects after a post to a page that shows a notice once. The query parameter keeps that page out of caches (design,
- * decision 3).
+ * Redirects after a post to a page that shows a notice once. The query parameter keeps that page out of caches.
  * @param path of this site
  */
 export function returnWithNotice(

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { env, secretsOf } from "./env.server";
 
-/** Secrets for cookies: the first signs, all verify (design, contract). */
+/** Secrets for cookies: the first signs, all verify. */
 export const sessionSecrets: string[] = secretsOf(env.SESSION_SECRET ?? generated());
 
 /** Generated at the first start and stored, so that signatures stay valid after a restart. */

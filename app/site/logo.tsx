@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { gallery } from "~/gallery";
 import { useImageFailure } from "~/images/use-image-failure";
 
-/** The wordmark; the initials where its file fails to load (spec section 2). */
+/** The wordmark; the initials where its file fails to load. */
 export function Logo() {
   const { failed, imageProps } = useImageFailure();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The text of a notification (spec section 8). */
+/** The text of a notification. */
 export interface Notice {
   title: string;
   description: string;

@@ -14,7 +14,7 @@ const letters: Record<string, string> = {
 };
 
 /**
- * Suggests a slug for a name (spec section 4). Without zod, because forms do it while somebody types.
+ * Suggests a slug for a name. Without zod, because forms do it while somebody types.
  * @returns lower case ASCII with hyphens, umlauts in the German way ('Jürg' gives 'juerg'); "" for a name without
  * Latin letters
  */

@@ -8,7 +8,7 @@ type Stored = { objectPath: string };
 export type ImageUpload = Uppy<Meta, Stored>;
 
 /**
- * Uploads one image: gets an upload URL, PUTs the file there and finalizes it (spec section 4). A retry starts over,
+ * Uploads one image: gets an upload URL, PUTs the file there and finalizes it. A retry starts over,
  * because the URL may have expired.
  */
 export function createImageUpload({
@@ -40,14 +40,14 @@ export function createImageUpload({
   uppy.use(XHRUpload<Meta, Stored>, {
     method: "PUT",
     formData: false,
-    // No automatic retries (spec section 8).
+    // No automatic retries.
     shouldRetry: () => false,
     headers: ({ type }) => (isImageFileType(type) ? { "Content-Type": type } : {}) as Record<string, string>,
     async endpoint(given) {
       const [file] = [given].flat();
       cancelled = new AbortController();
       try {
-        // Without a body (spec section 7): the server checks the size when the file arrives.
+        // Without a body: the server checks the size when the file arrives.
         const answer = await callApi<{ uploadURL: string }>(
           "POST",
           "/api/objects/upload",

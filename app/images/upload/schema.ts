@@ -16,7 +16,7 @@ export const announcedFile = z.object({
 
 export type AnnouncedFile = z.output<typeof announcedFile>;
 
-/** The call that finalizes an upload (spec section 7). */
+/** The call that finalizes an upload. */
 export const finalizeCall = z.object({
   imageUrl: z.string("must be the URL of an upload").min(1, "must be the URL of an upload").max(4096),
 });

@@ -9,7 +9,7 @@ import { letFocusGoToNotices } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import { createImageUpload, type ImageUpload } from "./image-upload";
 
-/** Names in the toasts (spec section 8). */
+/** Names in the toasts. */
 const germanNames = {
   profile: "Profilbild",
   hero: "Titelbild",

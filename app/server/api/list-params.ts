@@ -1,4 +1,4 @@
 import { asGiven, queryParams } from "~/text/query-params";
 
-/** What every list of the JSON API is asked by (design, contract). */
+/** Query parameters of every list of the JSON API. */
 export const listQuery = queryParams({ limit: asGiven, offset: asGiven });
