@@ -35,11 +35,11 @@ export const links = () => [
 /** Of an error: a page that was read has a head of its own. */
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
-/** What every page needs: it answers even when the database does not, so that an error has a frame. */
+/** What every page needs: it answers even when the database does not, so that an error page has its layout. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const taken = await takeNotice(request);
-  const frame = { origin: publicOrigin(request), ...readFrame(request), notice: taken?.notice };
-  return data(frame, { headers: taken?.headers });
+  const layout = { origin: publicOrigin(request), ...readLayout(request), notice: taken?.notice };
+  return data(layout, { headers: taken?.headers });
 }
 
 /** The CMS leads on after a post, and has something to say on the page that it leads to. */
@@ -48,7 +48,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
     ? args.defaultShouldRevalidate
     : unlessPosted(args);
 
-function readFrame(request: Request) {
+function readLayout(request: Request) {
   try {
     return { navigation: navigationOf(getContent()), tokens: getDesignTokenCss() };
   } catch (error) {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
-import { storedPictures } from "~/images/stored-pictures.server";
+import { storedPictures } from "~/images/picture-middleware.server";
 import { env } from "~/server/env.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
 import { attachToServer, type Middleware, useMiddleware } from "~/server/http/middleware.server";

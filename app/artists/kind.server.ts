@@ -16,8 +16,8 @@ import {
 } from "./queries.server";
 import { artistSchema } from "./schema";
 
-/** Artists as the CMS and the JSON API keep them. */
-export const artists = defineKind({
+/** Artists in the CMS and the JSON API. */
+export const artistRecords = defineKind({
   schema: artistSchema,
   create: createArtist,
   update: updateArtist,
@@ -34,7 +34,7 @@ export const artists = defineKind({
     text: preview(artist.bio),
     badge: artist.represented ? "Represented" : null,
   }),
-  /** Exhibitions stay, but name the artist no more. */
+  /** Exhibitions stay without the artist. */
   deletedWith: (id) => [
     ...several(countRows(artworks, eq(artworks.artistId, id)), "artwork"),
     ...several(countRows(pressItems, eq(pressItems.artistId, id)), "press item"),
@@ -46,6 +46,6 @@ export const artists = defineKind({
   ],
   count: countArtists,
   readAll: (part) => inBatches(listArtists, part),
-  countFound: countArtistsForStaff,
-  listFound: listArtistsForStaff,
+  countMatches: countArtistsForStaff,
+  listMatches: listArtistsForStaff,
 });

@@ -1,9 +1,9 @@
 import { pageNumber, queryParams, recordId } from "~/text/query-params";
 
-/** What the list of artists is asked by. */
+/** Query parameters of /artists. */
 export const artistsQuery = queryParams({ page: pageNumber });
 
-/** What an artist's page is asked by: the pages of works, exhibitions and news, and the record in the overlay. */
+/** Query parameters of /artists/{slug}: the pages of its three lists, and the record in the overlay. */
 export const artistQuery = queryParams({
   page: pageNumber,
   exhibitions: pageNumber,

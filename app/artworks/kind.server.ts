@@ -14,8 +14,8 @@ import {
 } from "./queries.server";
 import { artworkSchema } from "./schema";
 
-/** Artworks as the CMS and the JSON API keep them. */
-export const artworks = defineKind({
+/** Artworks in the CMS and the JSON API. */
+export const artworkRecords = defineKind({
   schema: artworkSchema,
   create: createArtwork,
   update: updateArtwork,
@@ -39,8 +39,8 @@ export const artworks = defineKind({
   *readAll(part, isStaff) {
     for (const batch of readArtworks(part)) yield isStaff ? batch : batch.map(hidePrice);
   },
-  countFound: (search) => countArtworks({ ...noFilters, search }),
-  listFound: (search, part) => listArtworksForStaff({ ...noFilters, search }, part),
+  countMatches: (search) => countArtworks({ ...noFilters, search }),
+  listMatches: (search, part) => listArtworksForStaff({ ...noFilters, search }, part),
 });
 
 const inquiryMail = (title: string) =>

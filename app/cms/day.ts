@@ -10,16 +10,15 @@ const calendar = new Intl.DateTimeFormat("en-CA", {
 const written = /^([1-9]\d{3}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
- * Reads a day.
- * @param text `YYYY-MM-DD`, or an ISO date-time, whose day in the gallery's time zone counts; where it names
- * no zone, that one is meant
- * @returns `YYYY-MM-DD`, or nothing when it is no day of the calendar
+ * Parses a date.
+ * @param text `YYYY-MM-DD` or an ISO date-time, which is converted to the gallery's time zone if it names another one
+ * @returns `YYYY-MM-DD`, or undefined for an invalid date
  */
 export function readDay(text: string): string | undefined {
   const [, day = "", time, zone] = written.exec(text) ?? [];
   if (!day) return;
   const midnight = new Date(`${day}T00:00:00Z`);
-  // A day that does not exist, such as 30 February, would be read as one of the next month.
+  // Date would turn 30 February into a day of March.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return;
   if (!time) return day;
   const instant = new Date(zone ? text : `${text}Z`);

@@ -1,26 +1,26 @@
 import type { ComponentType } from "react";
 import type { z } from "zod";
 
-/** What the CMS shows of one kind of records: its words and its form. */
+/** A kind of record in the browser: its words and its form. */
 export interface Kind {
-  /** As in 'Add artist'. */
+  /** Singular, as in 'Add artist'. */
   one: string;
   many: string;
-  /** Of its tab. */
+  /** The title of its tab. */
   title: string;
-  /** Instead of an empty list. */
+  /** Shown when there are no records. */
   empty: string;
-  /** By field name: a form with errors lists them by these. */
+  /** Labels by field name, for the form and its error summary. */
   labels: Record<string, string>;
   /** By which the form is checked in the browser. */
   schema: z.ZodType;
   Fields: ComponentType<{ isNew: boolean }>;
-  /** What the form of a new record starts with. */
+  /** Initial values of a new record. */
   newValues?: Record<string, string>;
-  /** Whether its form has a button that saves and opens the next new one. */
+  /** Adds the button 'Save and add another'. */
   canAddAnother?: boolean;
-  /** Whether its form lies over the list instead of on a page of its own. */
+  /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
-  /** Whether its titles are those of works, which are set in italics. */
+  /** Titles are set in italics, as those of artworks. */
   citesTitle?: boolean;
 }

@@ -1,9 +1,14 @@
-import { artists } from "~/artists/kind.server";
-import { artworks } from "~/artworks/kind.server";
-import { exhibitions } from "~/exhibitions/kind.server";
-import { press } from "~/press/kind.server";
+import { artistRecords } from "~/artists/kind.server";
+import { artworkRecords } from "~/artworks/kind.server";
+import { exhibitionRecords } from "~/exhibitions/kind.server";
+import { pressRecords } from "~/press/kind.server";
 import type { ServerKind } from "./kind.server";
 import type { RecordKind } from "./kinds";
 
-/** What the server does with each kind of records. */
-export const records: Record<RecordKind, ServerKind> = { artists, exhibitions, artworks, press };
+/** The kinds of record on the server: a new kind is one line here and one in kinds.ts. */
+export const records: Record<RecordKind, ServerKind> = {
+  artists: artistRecords,
+  exhibitions: exhibitionRecords,
+  artworks: artworkRecords,
+  press: pressRecords,
+};

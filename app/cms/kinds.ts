@@ -4,7 +4,7 @@ import { exhibitionKind } from "~/exhibitions/kind";
 import { pressKind } from "~/press/kind";
 import type { Kind } from "./kind";
 
-/** The kinds of records that staff keep: the tabs of the CMS in their order, and the last part of its JSON paths. */
+/** The kinds of record, in the order of their tabs. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */
 export const recordKinds = {
   artists: artistKind,
   exhibitions: exhibitionKind,
@@ -16,13 +16,12 @@ export type RecordKind = keyof typeof recordKinds;
 
 export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
 
-/** @returns the words and the form of a kind */
 export const kindOf = (name: RecordKind): Kind => recordKinds[name];
 
-/** @returns whether a part of a URL names a kind of records */
+/** Checks `:kind` of a URL. */
 export function isRecordKind(name: string | undefined): name is RecordKind {
   return name !== undefined && Object.hasOwn(recordKinds, name);
 }
 
-/** Of a route with `:kind`: whether there is such a path. */
+/** `handle.exists` of the JSON routes with `:kind`. */
 export const kindExists = ({ kind }: { kind?: string }) => isRecordKind(kind);

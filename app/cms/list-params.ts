@@ -1,28 +1,29 @@
-import { isRecordKind, type RecordKind } from "./kinds";
+import { isRecordKind, type RecordKind, recordKindNames } from "./kinds";
 
 /** The parameter that names the record saved before this form of a new one was opened. */
 export const afterParam = "after";
 
-/** A part of a list of the CMS. The addresses of its records carry search and page too: the way back. */
+/** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
 export interface RecordListPart {
   tab: RecordKind;
   search: string;
-  /** Nothing for the first page. */
+  /** Null for the first page. */
   page: string | null;
 }
 
-/** Which part of which list the CMS shows, as it stands in the URL. */
+/** The query of /cms. */
 export interface RecordListQuery extends RecordListPart {
-  /** The record that the question is about whether to delete it. */
+  /** Id of the record in the delete dialog. */
   deleting: string | null;
-  /** The record that was just saved, where it is no longer in this part of the list. */
+  /** Id of the record that was just saved, if it is not on this page of the list. */
   saved: string | null;
 }
 
+const firstTab = recordKindNames[0] as RecordKind;
+
 /**
- * @param params of the list or of one of its records
- * @param kind of that record
- * @returns the query of a URL; what is unknown or too long counts as not set
+ * Parses the query of /cms or of a record's form; unknown and too long values count as unset.
+ * @param kind of the record's form
  */
 export function parseRecordList(
   params: URLSearchParams,
@@ -31,7 +32,7 @@ export function parseRecordList(
   const search = (params.get("search") ?? "").trim();
   const page = params.get("page") ?? "";
   return {
-    tab: isRecordKind(kind) ? kind : "artists",
+    tab: isRecordKind(kind) ? kind : firstTab,
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     deleting: params.get("delete"),
@@ -39,17 +40,17 @@ export function parseRecordList(
   };
 }
 
-/** @returns search and page as they stand in the query of a URL */
+/** @returns search and page as query parameters */
 export function recordListParams({ search, page }: Omit<RecordListPart, "tab">): Record<string, string> {
   return { ...(search ? { search } : {}), ...(page ? { page } : {}) };
 }
 
-/** @returns the id of a record's card in its list */
+/** @returns the HTML id of a record's card */
 export const cardId = (record: string) => `record-${record}`;
 
 /**
- * @param record the card to scroll to
- * @param saved the record that is shown although it is not in this part of the list
+ * @param record id of the card to scroll to
+ * @param saved id of a record to show above the list, because it is not on this page
  * @returns the path of a list
  */
 export function recordListPath(
@@ -66,7 +67,7 @@ export function recordListPath(
 
 /**
  * @param id of a record, or "new"
- * @returns the path of its form, which knows the list that it was opened from
+ * @returns the path of its form, with search and page of the list
  */
 export function recordPath(list: RecordListPart, id: string): string {
   const query = new URLSearchParams(recordListParams(list)).toString();

@@ -15,12 +15,12 @@ import { records } from "./kinds.server";
 import { recordName } from "./record-notices";
 import { createRecord, type Saved, updateRecord } from "./record-writes.server";
 
-/** What answers to staff: nobody else may be given it. */
+/** For responses to staff. */
 const headers = { "Cache-Control": "private, no-store" };
 
 type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
 
-/** Answers for the kinds that there are; any other path is unknown, whoever asks. */
+/** Answers 404 for an unknown kind, before the sign-in is checked. */
 function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   return Object.assign(
     (args: Args) => (kindExists(args.params) ? handler(args) : nothingHere()),
@@ -28,7 +28,7 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   );
 }
 
-/** Answers with the records of a kind; hidden prices are for staff. */
+/** Lists the records of a kind; hidden prices are for staff. */
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
     const { count, readAll } = records[params.kind as RecordKind];
@@ -37,7 +37,7 @@ export const loadRecords = forKinds(
   }),
 );
 
-/** Adds a record, for staff. */
+/** Creates a record, for staff. */
 export const addRecord = forKinds<ActionFunctionArgs>(
   staffApi(["GET", "HEAD", "POST"], async ({ request, params }) => {
     const kind = params.kind as RecordKind;
@@ -51,7 +51,7 @@ export const addRecord = forKinds<ActionFunctionArgs>(
 
 const changes = ["PUT", "DELETE"];
 
-/** A record has no JSON of its own to read: the lists are what is read. */
+/** There is no JSON of a single record, only the lists. */
 export const refuseRead = forKinds(writeOnly(changes));
 
 /** Changes or deletes a record, for staff. */

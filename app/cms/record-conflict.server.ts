@@ -3,7 +3,7 @@ import { artists, images } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
 
-/** Why a record cannot be stored although each of its fields is well-formed. */
+/** A valid record that conflicts with other records. */
 export class RecordConflict extends Error {
   constructor(
     readonly field: string,
@@ -13,10 +13,10 @@ export class RecordConflict extends Error {
   }
 }
 
-/** It refers to something that there is not. */
+/** The record refers to an artist or image that does not exist. */
 export class UnknownReference extends RecordConflict {}
 
-/** Another record has what only one may have. */
+/** Another record has a value that must be unique. */
 export class ValueTaken extends RecordConflict {}
 
 const imageFields = ["imageUrl", "heroImageUrl", "galleryImages"] as const;
@@ -25,9 +25,8 @@ type WithImages = Partial<Record<(typeof imageFields)[number], string | string[]
 const imagesIn = (value: string | string[] | null | undefined) => [value ?? []].flat();
 
 /**
- * Refuses a record that shows an image of the storage which the database does not know.
- * @param before the record as it stands: what is in it may stay, so that an image that was lost does not keep
- * staff from mending anything else
+ * Refuses a record with an uploaded image that is not in the database.
+ * @param before the stored record, whose images may stay: a lost image must not block other edits
  * @throws UnknownReference at the field
  */
 export function refuseUnknownImages(record: WithImages, before: WithImages = {}): void {
@@ -47,7 +46,7 @@ export function refuseUnknownArtist(artistId: string): void {
   refuseUnknownArtists([artistId], "artistId");
 }
 
-/** @throws UnknownReference at the field when one of the artists is not there */
+/** @throws UnknownReference at `field` when one of the artists does not exist */
 export function refuseUnknownArtists(artistIds: string[], field = "artistIds"): void {
   const rows = db.select({ id: artists.id }).from(artists).where(inArray(artists.id, artistIds)).all();
   if (rows.length < new Set(artistIds).size) throw new UnknownReference(field, "There is no such artist");

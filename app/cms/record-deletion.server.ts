@@ -7,8 +7,8 @@ import { parseRecordList, recordListPath } from "./list-params";
 import { recordNotices } from "./record-notices";
 
 /**
- * @param listed the ids of the list that it is deleted from
- * @returns what is asked before a record is deleted, or nothing when it is gone
+ * @param listed ids on this page of the list
+ * @returns the data of the delete dialog, or null when the record is gone
  */
 export function viewDeletion(kind: RecordKind, id: string, listed: string[]): Deletion | null {
   const { get, card, deletedWith } = records[kind];
@@ -20,9 +20,8 @@ export function viewDeletion(kind: RecordKind, id: string, listed: string[]): De
 }
 
 /**
- * Deletes a record and leads back to its list, which says what became of it. A failure leads there too: the
- * lists are read again anyway.
- * @param neighbour the card to scroll to
+ * Deletes a record and redirects to its list with a notice, also after a failure.
+ * @param neighbour id of the card to scroll to
  */
 export async function deleteAndReturn(
   kind: RecordKind,

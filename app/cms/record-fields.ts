@@ -4,16 +4,15 @@ import { objectName, splitImages } from "~/images/object-path";
 import { readDay } from "./day";
 
 /**
- * The fields of the records that staff keep. One schema reads a JSON body, where null, "" and absent all mean
- * unset, and a posted form. What JSON writes as a number, a boolean or a list is read from `z.unknown()`:
- * the form library leaves such a field as it was posted, and the same few lines read both.
+ * Field types of records. The same schema parses JSON, where null, "" and absent all mean unset, and posted forms.
+ * Numbers, booleans and lists start as `z.unknown()`, because Conform leaves those as posted.
  */
 
 const limits = { line: 300, text: 20_000, url: 2000, images: 100, artists: 200 };
 
 type Refuse = (message: string) => never;
 
-/** A field that `read` understands; `undefined` stands for null, "" and absent. */
+/** A field of any JSON type; `read` gets undefined for null, "" and absent. */
 function anything<T>(read: (value: unknown, refuse: Refuse) => T) {
   return z
     .unknown()
@@ -27,7 +26,7 @@ function anything<T>(read: (value: unknown, refuse: Refuse) => T) {
     });
 }
 
-/** Where a form posts one name several times, the last one counts: a ticked box after its hidden 'false'. */
+/** A checkbox is posted after a hidden 'false': the last value counts. */
 const last = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
 function wholeNumber(least: number, most: number) {
@@ -51,7 +50,7 @@ function choice<const Values extends string, Unset>(values: readonly Values[], u
   });
 }
 
-/** True or false, by default false; a form's box that is not ticked posts nothing at all. */
+/** False by default: an unticked checkbox is not posted. */
 function flag() {
   return anything((posted, refuse): boolean => {
     const value = last(posted);
@@ -62,13 +61,13 @@ function flag() {
   });
 }
 
-const atLeast = { web: /^https?:\/\//, secure: /^https:\/\//, mail: /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/ };
+const schemes = { web: /^https?:\/\//, secure: /^https:\/\//, mail: /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/ };
 
-/** Some keyboards begin every line with a capital letter. */
+/** Phone keyboards capitalize the first letter. */
 const lowerScheme = (value: string) => value.replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase());
-const isWebAddress = (value: string, scheme = atLeast.web) =>
+const isWebAddress = (value: string, scheme = schemes.web) =>
   scheme.test(value) && !/[\s<>"\\]/.test(value) && URL.canParse(value);
-const isImage = (value: string) => objectName(value) !== undefined || isWebAddress(value, atLeast.secure);
+const isImage = (value: string) => objectName(value) !== undefined || isWebAddress(value, schemes.secure);
 
 const wrongImage = "Please choose an image, or give an https address";
 const wrongAddress = "Please enter a web address that begins with https:// or http://";
@@ -79,7 +78,7 @@ function address(message: string, isRight: (value: string) => boolean) {
     .refine((value) => value === null || isRight(value), message);
 }
 
-/** A list, or one text with commas or line breaks between its entries. */
+/** A list, or a text with commas or line breaks between its entries. */
 function imageList() {
   return anything((value, refuse): string[] => {
     const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
@@ -92,7 +91,7 @@ function imageList() {
   });
 }
 
-/** Ids in the order given, each once. */
+/** Ids in the given order, without duplicates. */
 function artistIds(required: string) {
   return anything((value, refuse): string[] => {
     const entries = (Array.isArray(value) ? value : [value]).filter((entry) => entry ?? false);
@@ -113,7 +112,7 @@ function day(required: string) {
   });
 }
 
-/** Words that stand where a slug could stand: '/artists/ada.data' is how the site's own scripts ask for Ada. */
+/** `/artists/ada.data` is Remix's request for the data of /artists/ada. */
 const isReserved = (slug: string) => slug === "new" || slug.endsWith(".data");
 
 function slug(required: string) {
@@ -141,6 +140,6 @@ export const recordField = {
   webAddress: () => address(wrongAddress, (value) => isWebAddress(value)),
   mailOrWebAddress: () =>
     address("Please enter a web address, or mailto: with an e-mail address", (value) =>
-      value.startsWith("mailto:") ? atLeast.mail.test(value) : isWebAddress(value),
+      value.startsWith("mailto:") ? schemes.mail.test(value) : isWebAddress(value),
     ),
 };

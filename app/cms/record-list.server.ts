@@ -5,30 +5,29 @@ import { type RecordKind, recordKindNames } from "./kinds";
 import { records } from "./kinds.server";
 import type { RecordListPart, RecordListQuery } from "./list-params";
 
-/** One tab of the CMS with a page of its records. */
+/** A tab of the CMS with a page of its records. */
 export interface RecordTab {
   tab: RecordKind;
   search: string;
   counts: { [kind: string]: number };
   cards: RecordCard[];
-  /** A record that was just saved and is not among the cards. */
+  /** The record that was just saved, if it is not among the cards. */
   saved: RecordCard | null;
   page: Page;
 }
 
-/** Records on a page of a list. */
 const pageSize = 24;
 
-/** @returns a page of one tab of the CMS, and how many records each tab holds */
+/** @returns a page of a tab, and the number of records in each tab */
 export function viewRecordTab({
   tab,
   search,
   page: wanted,
   saved: savedId,
 }: Omit<RecordListQuery, "deleting">): RecordTab {
-  const { offset, limit, ...page } = paginate(records[tab].countFound(search), pageSize, wanted);
-  const { card, get, listFound } = records[tab];
-  const cards = listFound(search, { limit, offset }).map(card);
+  const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
+  const { card, get, listMatches } = records[tab];
+  const cards = listMatches(search, { limit, offset }).map(card);
   const savedRecord = savedId && !cards.some(({ id }) => id === savedId) ? get(savedId) : undefined;
   const saved = savedRecord && card(savedRecord);
   const described = describeImages([...cards, ...(saved ? [saved] : [])].map(({ imageUrl }) => imageUrl));
@@ -46,10 +45,10 @@ export function viewRecordTab({
   };
 }
 
-/** @returns whether a record is in this part of its list */
+/** @returns whether a record is on this page of its list */
 export function isInRecordList({ tab, search, page }: RecordListPart, id: string): boolean {
-  const { offset, limit } = paginate(records[tab].countFound(search), pageSize, page);
+  const { offset, limit } = paginate(records[tab].countMatches(search), pageSize, page);
   return records[tab]
-    .listFound(search, { limit, offset })
+    .listMatches(search, { limit, offset })
     .some((record) => records[tab].card(record).id === id);
 }

@@ -8,11 +8,11 @@ import { kindOf, type RecordKind, recordKindNames } from "./kinds";
 import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
 import type { RecordTab } from "./record-list.server";
 
-/** The four tabs of the CMS, one of them with its records. */
+/** The tabs of the CMS with the list of the current one. */
 export function RecordList({ tab, search, counts, cards, saved, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
-  const coming = useComingTab(list);
-  const shown = coming ?? tab;
+  const pending = usePendingTab(list);
+  const shown = pending ?? tab;
   const { title, one, many, empty } = kindOf(shown);
   return (
     <section className="cms-page">
@@ -44,19 +44,22 @@ export function RecordList({ tab, search, counts, cards, saved, page }: RecordTa
             name="search"
             maxLength={200}
             placeholder={`Search ${many}`}
-            defaultValue={coming ? "" : search}
+            defaultValue={pending ? "" : search}
           />
           <button type="submit" className="link-button">
             Search
           </button>
-          {search && !coming ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
+          {search && !pending ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
         </Form>
-        <Link {...opening(coming ? { tab: coming, search: "", page: null } : list, "new")} className="button">
+        <Link
+          {...linkToForm(pending ? { tab: pending, search: "", page: null } : list, "new")}
+          className="button"
+        >
           Add {one}
         </Link>
       </div>
       <h2 className="visually-hidden">{title}</h2>
-      {saved && !coming ? (
+      {saved && !pending ? (
         <section className="cms-group" aria-label="Just saved">
           <h3>Just saved</h3>
           <ul className="cms-cards">
@@ -64,7 +67,7 @@ export function RecordList({ tab, search, counts, cards, saved, page }: RecordTa
           </ul>
         </section>
       ) : null}
-      {coming ? (
+      {pending ? (
         <Skeletons />
       ) : cards.length === 0 ? (
         <p className="empty">{search ? `No ${many} match “${search}”` : empty}</p>
@@ -83,18 +86,18 @@ export function RecordList({ tab, search, counts, cards, saved, page }: RecordTa
   );
 }
 
-/** The tab that has been asked for and is still on its way; not where the same part of a list is read again. */
-function useComingTab(list: RecordListPart): RecordKind | undefined {
+/** The tab that is loading; undefined when the current list is revalidated. */
+function usePendingTab(list: RecordListPart): RecordKind | undefined {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
   const params = new URLSearchParams(location.search);
   const { tab, search, page } = parseRecordList(params);
-  const isSamePart = tab === list.tab && search === list.search && page === list.page;
-  return isSamePart ? undefined : tab;
+  const isSameList = tab === list.tab && search === list.search && page === list.page;
+  return isSameList ? undefined : tab;
 }
 
-/** The link to a record's form: `overlay` lets the form go back to exactly this place. */
-function opening(list: RecordListPart, id: string) {
+/** Props of a link to a record's form; `overlay` lets the form return to this scroll position. */
+function linkToForm(list: RecordListPart, id: string) {
   return {
     to: recordPath(list, id),
     state: { overlay: true },
@@ -122,7 +125,7 @@ function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
 }
 
 function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
-  const edit = opening(list, card.id);
+  const edit = linkToForm(list, card.id);
   const title = kindOf(list.tab).citesTitle ? <cite>{card.title}</cite> : card.title;
   return (
     <li className="cms-card" id={cardId(card.id)}>
@@ -170,7 +173,7 @@ function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
 
 function DeleteLink({ id, title }: { id: string; title: string }) {
   const [params] = useSearchParams();
-  // With scripts the list does not move.
+  // With scripts the list keeps its scroll position.
   const hash = useHasScripts() ? "" : cardId(id);
   return (
     <Link
@@ -185,7 +188,7 @@ function DeleteLink({ id, title }: { id: string; title: string }) {
   );
 }
 
-/** Six placeholders in the place of cards. */
+/** Placeholders for six cards. */
 function Skeletons() {
   return (
     <ul className="cms-cards" aria-busy="true" aria-label="Loading">

@@ -2,13 +2,13 @@ import { kindOf, type RecordKind } from "./kinds";
 
 export type RecordChange = "create" | "update" | "delete";
 
-/** @returns the name of one record, as a sentence begins with it */
+/** @returns the singular of a kind with a capital letter */
 export function recordName(kind: RecordKind): string {
   const { one } = kindOf(kind);
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
-/** What staff are told when a record was changed, or could not be. */
+/** Notifications after a change of a record. */
 export const recordNotices = {
   success(kind: RecordKind, change: RecordChange) {
     return { title: `${recordName(kind)} ${change}d successfully`, description: "" };

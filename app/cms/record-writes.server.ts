@@ -7,7 +7,7 @@ import type { RecordKind } from "./kinds";
 import { records } from "./kinds.server";
 import { RecordConflict, ValueTaken } from "./record-conflict.server";
 
-/** What is wrong with a record that was not stored, as the contract tells it. */
+/** Why a record was not stored. */
 export interface RefusedSave {
   status: 400 | 404 | 409;
   issues: { path: string; message: string }[];
@@ -16,32 +16,32 @@ export interface RefusedSave {
 export type Saved = { value: string } | RefusedSave;
 
 /**
- * Adds a record.
- * @param input as a client sent it
- * @returns its id; 400 where a field is wrong or refers to nothing, 409 where a value is taken
+ * Creates a record.
+ * @param input unvalidated
+ * @returns its id; 400 for an invalid field or an unknown reference, 409 for a value that must be unique
  */
 export function createRecord(kind: RecordKind, input: Record<string, unknown>): Saved {
   const { schema, create } = records[kind];
   return attempt(() => {
-    const { value, issues } = judge(schema, input);
+    const { value, issues } = validate(schema, input);
     return issues ? { status: 400, issues } : { value: create(value) };
   });
 }
 
 /**
- * Changes a record. What is not given stays as it is, and the whole is judged by the whole schema, so that an
- * end before the start is found where only one of them is sent.
- * @param input any of the fields, as a client sent them
- * @returns the id; like createRecord, and 404 where there is no such record
+ * Updates some fields of a record. The schema validates the whole record, because an end date may be wrong only together
+ * with the stored start date.
+ * @param input some of the fields, unvalidated
+ * @returns the id; 400 and 409 as createRecord(), 404 if there is no such record
  */
 export function updateRecord(kind: RecordKind, id: string, input: Record<string, unknown>): Saved {
-  const { schema, schemaWithout, get, toInput, update } = records[kind];
+  const { schema, updateSchema, get, toInput, update } = records[kind];
   return attempt(() =>
     inTransaction(() => {
       const record = get(id);
       if (!record) return unknownRecord;
       const before = toInput?.(record) ?? record;
-      const { value, issues } = judge(schemaWithout?.(before, input) ?? schema, { ...before, ...input });
+      const { value, issues } = validate(updateSchema?.(before, input) ?? schema, { ...before, ...input });
       if (issues) return { status: 400, issues };
       update(id, value);
       return { value: id };
@@ -50,9 +50,9 @@ export function updateRecord(kind: RecordKind, id: string, input: Record<string,
 }
 
 /**
- * Stores what a form of the CMS posted. A form holds the whole record: what it does not post is unset.
- * @param id of the record to change; null adds one
- * @returns the id, or what is wrong at which fields; 404 has no field
+ * Saves a posted form of the CMS. A form contains the whole record: fields that it does not post are unset.
+ * @param id of the record; null creates one
+ * @returns the id, or the errors by field; none for 404
  */
 export function saveRecord(
   kind: RecordKind,
@@ -72,13 +72,13 @@ export function saveRecord(
 
 const unknownRecord: RefusedSave = { status: 404, issues: [] };
 
-function judge(schema: z.ZodType, input: object): { value?: unknown; issues?: RefusedSave["issues"] } {
+function validate(schema: z.ZodType, input: object): { value?: unknown; issues?: RefusedSave["issues"] } {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data };
   return { issues: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
 }
 
-/** Around the transaction and not within it: what was refused must not be half stored. */
+/** Outside of the transaction, which a conflict has to roll back. */
 function attempt(work: () => Saved): Saved {
   try {
     const saved = work();

@@ -107,7 +107,7 @@ test("artworks stand newest first with hidden prices, and are searched by title,
   addArtwork({ title: "Noon", artistId, material: "Bronze" });
   const found = (search: string) => {
     const works = listArtworksForStaff({ ...noFilters, search }, all);
-    expect(records.artworks.countFound(search)).toBe(works.length);
+    expect(records.artworks.countMatches(search)).toBe(works.length);
     return titles(works);
   };
   expect(found("")).toEqual(["Noon", "Dämmerung"]);

@@ -6,7 +6,7 @@ import {
 import type { Notice } from "~/text/notice";
 import { addToast } from "~/ui/toasts";
 
-/** What the page knows of a post that was not answered by its action. */
+/** Action data of a post that got no response from its action. */
 export interface UnansweredPost {
   notice: Notice;
   /** For Conform: nothing is known to be wrong with what was typed. */
@@ -15,8 +15,8 @@ export interface UnansweredPost {
 }
 
 /**
- * The client's side of every action of the CMS: where the post does not reach the server, or fails there, the
- * page stays with all that was typed, and a toast says so. Redirects and the sign-in form go their way.
+ * The clientAction of every action of the CMS: when the post does not reach the server or fails there, the page keeps
+ * what was typed and shows a toast instead of the error page. Redirects and the sign-in form are passed on.
  * @param titleOf the toast's title
  */
 export function stayOnFailure(titleOf: (args: ClientActionFunctionArgs) => string) {
@@ -33,20 +33,17 @@ export function stayOnFailure(titleOf: (args: ClientActionFunctionArgs) => strin
   };
 }
 
-/** @returns why a post failed; nothing where the answer is to be followed */
+/** @returns why a post failed; undefined for responses to pass on */
 function reasonOf(error: unknown): string | undefined {
   if (isRouteErrorResponse(error)) {
     if (error.data?.signIn) return;
     return error.status < 500 && typeof error.data === "string" ? error.data : "Please try again.";
   }
-  // Only fetch itself throws a TypeError; anything else is an answer that nobody could read.
+  // fetch() throws a TypeError; any other error comes from parsing the response.
   if (error instanceof TypeError) return "The site could not be reached. Please try again.";
   if (error instanceof Error) return "The site could not answer. Please try again.";
 }
 
-/**
- * After a post that was not answered, or was about a record that is gone, the loaders would fail too, and an
- * error page would take the page's place.
- */
+/** Revalidation would fail as the post did, or for the deleted record, and the error page would replace the form. */
 export const unlessUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.isUnanswered || actionResult?.isGone ? false : defaultShouldRevalidate;

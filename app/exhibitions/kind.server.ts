@@ -23,10 +23,10 @@ const groups = {
   past: { title: "Past Exhibitions", badge: "Past" },
 };
 
-/** Exhibitions as the CMS and the JSON API keep them. */
-export const exhibitions = defineKind({
+/** Exhibitions in the CMS and the JSON API. */
+export const exhibitionRecords = defineKind({
   schema: exhibitionSchema,
-  schemaWithout: (before, input) =>
+  updateSchema: (before, input) =>
     "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
   create: createExhibition,
   update: updateExhibition,
@@ -52,8 +52,8 @@ export const exhibitions = defineKind({
     several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),
   count: countExhibitions,
   readAll: (part) => inBatches(listExhibitions, part),
-  countFound: countExhibitionsForStaff,
-  listFound: listExhibitionsForStaff,
+  countMatches: countExhibitionsForStaff,
+  listMatches: listExhibitionsForStaff,
 });
 
 const hasNoArtist = (exhibition: object) =>

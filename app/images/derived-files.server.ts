@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { writeWhole } from "~/images/storage/storage.server";
+import { writeWhole } from "~/images/storage/disk.server";
 import { env } from "~/server/env.server";
 import { derivativeFile, preview } from "./sizes";
 

@@ -2,9 +2,10 @@ import { db } from "db/client.server";
 import { artists, exhibitions, images } from "db/schema";
 import { eq, gt, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { objectName, putObject } from "~/images/storage/storage.server";
+import { putObject } from "~/images/storage/storage.server";
 import { makePreview } from "./derivatives.server";
 import { inspectImage } from "./inspect.server";
+import { objectName } from "./object-path";
 import type { ImageData } from "./sizes";
 
 const size = { path: images.path, width: images.width, height: images.height };

@@ -31,7 +31,7 @@ describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", ()
         import("./storage/storage.server"),
         import("db/test-world"),
         import("./queries.server"),
-        import("./stored-pictures.server"),
+        import("./picture-middleware.server"),
         import("~/server/http/middleware.server"),
       ]);
     bucket = await storage();

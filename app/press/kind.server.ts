@@ -13,8 +13,8 @@ import {
 } from "./queries.server";
 import { pressItemSchema } from "./schema";
 
-/** Press items as the CMS and the JSON API keep them. */
-export const press = defineKind({
+/** Press items in the CMS and the JSON API. */
+export const pressRecords = defineKind({
   schema: pressItemSchema,
   create: createPressItem,
   update: updatePressItem,
@@ -29,6 +29,6 @@ export const press = defineKind({
   }),
   count: countPressItems,
   readAll: (part) => inBatches(listPressItems, part),
-  countFound: countPressItemsForStaff,
-  listFound: listPressItemsForStaff,
+  countMatches: countPressItemsForStaff,
+  listMatches: listPressItemsForStaff,
 });

@@ -1,4 +1,4 @@
 import { pageNumber, queryParams, text } from "~/text/query-params";
 
-/** What the list of press items is asked by. */
+/** Query parameters of /press. */
 export const pressQuery = queryParams({ artist: text, artistSearch: text, page: pageNumber });

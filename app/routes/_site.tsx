@@ -6,7 +6,7 @@ import { logError } from "~/server/errors.server";
 import { ErrorPage, errorMeta } from "~/site/error-page";
 import { siteQuery } from "~/site/params";
 import { PendingPage } from "~/site/pending-page";
-import { SiteFrame } from "~/site/site-frame";
+import { SiteLayout } from "~/site/site-layout";
 
 export const handle = { query: siteQuery };
 
@@ -27,11 +27,11 @@ export const shouldRevalidate = unlessPosted;
 
 export default function Site() {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <PendingPage>
         <Outlet />
       </PendingPage>
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 

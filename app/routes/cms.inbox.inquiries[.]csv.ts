@@ -1,4 +1,4 @@
-import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
+import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
 import { inquiryStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
 import { type Inquiry, inquiryList } from "~/inquiries/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
@@ -25,7 +25,7 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, inquiryStatuses, "all");
-      return csvAnswer(request, { name: "inquiries", columns, batches: inquiryList.readAll(filter) });
+      return csvResponse(request, { name: "inquiries", columns, batches: inquiryList.readAll(filter) });
     },
     { recentPassword: true },
   ),

@@ -1,4 +1,4 @@
-import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
+import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
 import { memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
 import { type Member, memberList } from "~/mailing-list/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
@@ -20,7 +20,7 @@ export const loader = resource(
   staffLoader(
     ({ request }) => {
       const filter = parseInboxFilter(new URL(request.url).searchParams, memberStatuses, "all");
-      return csvAnswer(request, { name: "mailing-list", columns, batches: memberList.readAll(filter) });
+      return csvResponse(request, { name: "mailing-list", columns, batches: memberList.readAll(filter) });
     },
     { recentPassword: true },
   ),

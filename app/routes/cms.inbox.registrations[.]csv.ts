@@ -1,4 +1,4 @@
-import { type CsvColumn, csvAnswer } from "~/cms/inbox/csv.server";
+import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
 import { parseInboxFilter, registrationStatuses } from "~/cms/inbox/statuses";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { exportGuests, exportRegistrations, type Guest } from "~/registrations/queries.server";
@@ -25,12 +25,12 @@ export const loader = resource(
           ["Exhibition", (row) => row.exhibition],
           ...columns,
         ];
-        return csvAnswer(request, { name: "registrations", columns: all, batches: exportRegistrations() });
+        return csvResponse(request, { name: "registrations", columns: all, batches: exportRegistrations() });
       }
       const exhibition = getExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
       const batches = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
-      return csvAnswer(request, { name: `registrations-${exhibition.title}`, columns, batches });
+      return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, batches });
     },
     { recentPassword: true },
   ),

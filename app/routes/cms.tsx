@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
-import { CmsFrame } from "~/cms/frame";
+import { CmsLayout } from "~/cms/cms-layout";
 import { unlessUnanswered } from "~/cms/stay-on-failure";
 import { queueProgress } from "~/images/queue.server";
 import { countNewInquiries } from "~/inquiries/queries.server";
@@ -33,9 +33,9 @@ export const shouldRevalidate = unlessUnanswered;
 export default function Cms() {
   const { email, newInquiries, pictures } = useLoaderData<typeof loader>();
   return (
-    <CmsFrame email={email} newInquiries={newInquiries} pictures={pictures}>
+    <CmsLayout email={email} newInquiries={newInquiries} pictures={pictures}>
       <Outlet />
-    </CmsFrame>
+    </CmsLayout>
   );
 }
 
@@ -54,7 +54,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const signIn = signInOf(error);
   return (
-    <CmsFrame bare>
+    <CmsLayout bare>
       <section className="cms-page">
         {signIn ? (
           <>
@@ -65,7 +65,7 @@ export function ErrorBoundary() {
           <CmsError error={error} />
         )}
       </section>
-    </CmsFrame>
+    </CmsLayout>
   );
 }
 

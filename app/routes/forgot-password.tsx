@@ -6,7 +6,7 @@ import { useCheckedForm } from "~/forms/use-checked-form";
 import { sendsMail } from "~/mail/transport.server";
 import { waitText } from "~/server/limits/limits.server";
 import { PlainErrorPage } from "~/site/plain-error";
-import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { readPosted, staffHeaders } from "~/staff/guard.server";
 import { sendReset } from "~/staff/password-reset.server";
 import { staffEmailSchema } from "~/staff/schema";
@@ -43,7 +43,7 @@ export default function ForgotPassword() {
   const loaded = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
-    <PlainFrame>
+    <PlainLayout>
       <h1>Forgot your password?</h1>
       {!loaded.sendsMail ? (
         <p>
@@ -61,7 +61,7 @@ export default function ForgotPassword() {
       <p>
         <Link to="/login">← Back to sign in</Link>
       </p>
-    </PlainFrame>
+    </PlainLayout>
   );
 }
 

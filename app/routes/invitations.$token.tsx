@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
-import { plainLinks } from "~/site/plain-frame";
+import { plainLinks } from "~/site/plain-layout";
 import { acceptInvitation, findInvitation } from "~/staff/accounts.server";
 import { passwordLink } from "~/staff/new-password.server";
 import { NewPasswordPage } from "~/staff/new-password-form";

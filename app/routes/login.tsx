@@ -13,7 +13,7 @@ import { cookieHeaders } from "~/server/cookies.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { safeReturn } from "~/server/notice.server";
 import { PlainErrorPage } from "~/site/plain-error";
-import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { findStaff, isOpen } from "~/staff/access.server";
 import {
   confirmParam,
@@ -77,7 +77,7 @@ export default function Login() {
   const { open, action, confirms, email } = useLoaderData<typeof loader>();
   const answer = useActionData<Answer>();
   return (
-    <PlainFrame>
+    <PlainLayout>
       {open ? (
         <>
           <h1>Sign in</h1>
@@ -102,7 +102,7 @@ export default function Login() {
           ) : null}
         </>
       )}
-    </PlainFrame>
+    </PlainLayout>
   );
 }
 

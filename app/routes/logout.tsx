@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form } from "@remix-run/react";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { PlainErrorPage } from "~/site/plain-error";
-import { PlainFrame, plainLinks } from "~/site/plain-frame";
+import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { readPosted } from "~/staff/guard.server";
 import { signOut } from "~/staff/sessions.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -23,14 +23,14 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Logout() {
   return (
-    <PlainFrame>
+    <PlainLayout>
       <h1>Sign out</h1>
       <Form method="post">
         <button type="submit" className="button">
           Sign Out
         </button>
       </Form>
-    </PlainFrame>
+    </PlainLayout>
   );
 }
 

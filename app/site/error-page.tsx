@@ -2,15 +2,15 @@ import { isRouteErrorResponse, Link, type MetaDescriptor, useMatches, useRouteEr
 import { contentDefaults } from "~/content/texts";
 import { gallery } from "~/gallery";
 import type { PageMessage } from "./page-message";
-import { SiteFrame } from "./site-frame";
+import { SiteLayout } from "./site-layout";
 import { WaysOn } from "./ways-on";
 
 /** The page for errors that no nearer boundary has caught. */
 export function ErrorPage() {
   return (
-    <SiteFrame>
+    <SiteLayout>
       <ErrorMessage />
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, type MetaDescriptor, useRouteError } from "@remix-run/react";
 import { staffMeta } from "~/staff/staff-meta";
 import type { PageMessage } from "./page-message";
-import { PlainFrame } from "./plain-frame";
+import { PlainLayout } from "./plain-layout";
 
 const failure = "Something went wrong";
 
@@ -12,21 +12,21 @@ function readMessage(error: unknown): PageMessage {
   return { title: failure, description: thrown || "Please try again in a moment." };
 }
 
-/** The meta tags of an error page in the plain frame. */
+/** The meta tags of an error page in the plain layout. */
 export function plainErrorMeta(error: unknown): MetaDescriptor[] {
   return staffMeta(readMessage(error).title);
 }
 
-/** The error page in the plain frame. */
+/** The error page in the plain layout. */
 export function PlainErrorPage() {
   const error = useRouteError();
   const { title, description, back } = readMessage(error);
   return (
-    <PlainFrame>
+    <PlainLayout>
       <h1>{title}</h1>
       <p>{description}</p>
       {back ? <Link to={back.to}>{back.text}</Link> : null}
       <Link to="/login">Sign in</Link>
-    </PlainFrame>
+    </PlainLayout>
   );
 }

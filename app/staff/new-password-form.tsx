@@ -2,7 +2,7 @@ import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/r
 import { Form, useNavigation } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { PlainFrame } from "~/site/plain-frame";
+import { PlainLayout } from "~/site/plain-layout";
 import { InputField } from "~/ui/field";
 import { passwordSchema, shortestPassword } from "./schema";
 
@@ -23,7 +23,7 @@ export function NewPasswordPage({
   });
   const pending = useNavigation().state !== "idle";
   return (
-    <PlainFrame>
+    <PlainLayout>
       <h1>{title}</h1>
       <p>
         Choose a password of at least {shortestPassword} characters. A few words that nobody would put
@@ -53,6 +53,6 @@ export function NewPasswordPage({
           </button>
         </Form>
       </FormProvider>
-    </PlainFrame>
+    </PlainLayout>
   );
 }

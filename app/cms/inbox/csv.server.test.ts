@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { csvAnswer } from "./csv.server";
+import { csvResponse } from "./csv.server";
 
 const request = (init?: RequestInit) => new Request("http://localhost:3000/list.csv", init);
 
 async function cells(...values: (string | null)[]): Promise<string> {
-  const answer = csvAnswer(request(), {
+  const answer = csvResponse(request(), {
     name: "list",
     columns: [["Cell", (value: string | null) => value]],
     batches: [values],
@@ -45,7 +45,7 @@ describe("a file", () => {
   const columns: [string, (row: number) => number][] = [["Number", (row) => row]];
 
   test("is named, dated and kept by nobody", () => {
-    const { headers } = csvAnswer(request(), { name: "Été: “one” / two", columns, batches: [] });
+    const { headers } = csvResponse(request(), { name: "Été: “one” / two", columns, batches: [] });
     expect(headers.get("Content-Disposition")).toBe('attachment; filename="ete-one-two-2026-03-10.csv"');
     expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8; header=present");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
@@ -59,7 +59,7 @@ describe("a file", () => {
         yield [at * 2, at * 2 + 1];
       }
     }
-    const reader = csvAnswer(request(), { name: "list", columns, batches: batches() }).body?.getReader();
+    const reader = csvResponse(request(), { name: "list", columns, batches: batches() }).body?.getReader();
     const first = await reader?.read();
     expect(new TextDecoder().decode(first?.value)).toBe('"Number"\r\n0\r\n1\r\n');
     expect(read).toBeLessThan(4);
@@ -70,7 +70,7 @@ describe("a file", () => {
   });
 
   test("without rows has its headings; HEAD reads nothing", async () => {
-    const empty = csvAnswer(request(), { name: "list", columns, batches: [] });
+    const empty = csvResponse(request(), { name: "list", columns, batches: [] });
     expect(await empty.text()).toBe('"Number"\r\n');
     const batches = {
       [Symbol.iterator]: () => {
@@ -78,7 +78,7 @@ describe("a file", () => {
       },
     };
     expect(
-      csvAnswer(request({ method: "HEAD" }), { name: "list", columns, batches: batches }).body,
+      csvResponse(request({ method: "HEAD" }), { name: "list", columns, batches: batches }).body,
     ).toBeNull();
   });
 });

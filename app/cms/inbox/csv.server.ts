@@ -3,29 +3,27 @@ import { sortKey } from "db/fold";
 import { galleryDay } from "~/server/clock.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 
-/** A column: its heading, and what stands in it. */
+/** A column: its heading and its values. */
 export type CsvColumn<Row> = [heading: string, read: (row: Row) => string | number | null | undefined];
 
 interface Csv<Row> {
-  /** Of the file, without its date and ending. */
+  /** Of the file, without date and extension. */
   name: string;
   columns: CsvColumn<Row>[];
-  /** The rows, some at a time. */
   batches: Iterable<Row[]>;
 }
 
 /**
- * Where a program takes another character than the comma for the separator, as Swiss Excel does, what stands
- * after it in a text begins a cell of its own, also behind a quotation mark. Smileys and lists in a letter stay as they are.
+ * A formula after a semicolon or tab: Swiss Excel takes these as separators, so the text after them is a cell of its own.
+ * Smileys and lists are left alone.
  */
-const beginsInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-[\w(])/g;
+const formulaInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|-[\w(])/g;
 
 /**
- * Answers with a file for a spreadsheet: UTF-8 with the mark that Excel needs, and no cell that it would
- * calculate (what begins like a formula has an apostrophe before it). It is written piece by piece, and other
- * requests have their turn between two batches.
+ * A CSV file for Excel: UTF-8 with a byte order mark, and an apostrophe before cells that would be formulas. Streamed in
+ * batches, so that it does not block other requests.
  */
-export function csvAnswer<Row>(request: Request, { name, columns, batches }: Csv<Row>): Response {
+export function csvResponse<Row>(request: Request, { name, columns, batches }: Csv<Row>): Response {
   const file = `${fileName(name)}-${galleryDay()}.csv`;
   const headers = new Headers({
     ...noStoreHeaders(),
@@ -53,7 +51,7 @@ function streamCsv<Row>(columns: CsvColumn<Row>[], batches: Iterator<Row[]>): Re
         escape_formulas: true,
         quoted_string: true,
         record_delimiter: "windows",
-        cast: { string: (text) => text.replace(beginsInside, "'") },
+        cast: { string: (text) => text.replace(formulaInside, "'") },
       }),
     );
   };

@@ -5,21 +5,21 @@ import { searchPattern } from "~/server/text-search.server";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./statuses";
 
-/** Rows of an export that are read at once, so that a long one neither fills the memory nor blocks other requests. */
+/** Rows per batch of an export, so that a long one neither fills the memory nor blocks other requests. */
 const batchSize = 500;
 
 export interface InboxPage<Status extends string, Row> {
-  /** Of each status, among those that match the search. */
+  /** Matches of the search by status. */
   counts: Record<Status | "all", number>;
   page: Page;
   rows: Row[];
 }
 
 /**
- * A list of what visitors sent, with a status for each row. Which rows belong to a page is looked up by their
- * rowids, in an index alone where nothing is searched for; only those rows are read.
- * @param list.text what a search looks into
- * @param list.read the rows of some rowids, in the order of the list
+ * A list of the inbox, whose rows have a status. It first selects the rowids of a page, without a search from an index
+ * alone, and then reads only those rows.
+ * @param list.text the searched text
+ * @param list.read reads rows by rowid, in the order of the list
  */
 export function inboxList<Status extends string, Row>(list: {
   table: SQLiteTable;
@@ -56,8 +56,8 @@ export function inboxList<Status extends string, Row>(list: {
 
   return {
     /**
-     * @param size rows of a page
-     * @param wanted the page number of the URL
+     * @param size rows per page
+     * @param wanted the page number in the URL
      */
     readPage(filter: InboxFilter<Status>, size: number, wanted: string | null): InboxPage<Status, Row> {
       const matches = search(filter.search);
@@ -69,7 +69,7 @@ export function inboxList<Status extends string, Row>(list: {
       return { counts, page, rows: read(rows.map(({ rowid }) => rowid)) };
     },
 
-    /** @returns all rows that match, batch by batch */
+    /** @returns all matching rows in batches */
     readAll(filter: InboxFilter<Status>): Iterable<Row[]> {
       const matches = search(filter.search);
       const rows = matches ? ofStatus(matches, filter.status) : find(withStatus(filter.status));
@@ -81,16 +81,14 @@ export function inboxList<Status extends string, Row>(list: {
   };
 }
 
-/** @returns the rows of a status, or all of them */
+/** @returns the rows with a status, or all of them */
 export function ofStatus<Row extends { status: string }>(rows: Row[], status: string): Row[] {
   return rows.filter((row) => status === "all" || row.status === status);
 }
 
 /**
- * Counts rows by status.
- * @param statuses those that there are
- * @param rows with a `count` where one stands for several
- * @returns how many there are of each, and of all
+ * Counts rows by status, and all together.
+ * @param rows with a `count` when they are already grouped
  */
 export function countEach<Status extends string>(
   statuses: Record<Status, string>,
@@ -105,11 +103,7 @@ export function countEach<Status extends string>(
   return counts as Record<Status | "all", number>;
 }
 
-/**
- * Reads a list in batches. What is deleted meanwhile is left out; nothing is read twice.
- * @param keys of all rows, in their order
- * @param read the rows of some keys, in that order
- */
+/** Reads rows by their keys in batches, so that rows added or deleted in between do not shift the others. */
 export function* inBatches<Key, Row>(keys: Key[], read: (keys: Key[]) => Row[]): Generator<Row[]> {
   for (let at = 0; at < keys.length; at += batchSize) yield read(keys.slice(at, at + batchSize));
 }

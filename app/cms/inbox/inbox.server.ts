@@ -1,9 +1,8 @@
 import { data } from "@remix-run/node";
 import { returnWithNotice } from "~/server/notice.server";
-import type { Notice } from "~/text/notice";
-import { noticeParam } from "~/text/notice";
+import { type Notice, noticeParam } from "~/text/notice";
 
-/** @returns the page that a form of a list stood on, with its filters */
+/** @returns the path of the list that a form was posted from, with its filters */
 export function sameList(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   searchParams.delete(noticeParam);
@@ -12,8 +11,8 @@ export function sameList(request: Request): string {
 }
 
 /**
- * Leads back to the list whose row was changed.
- * @param changed the row; nothing where it was not there, or was not to be changed so
+ * Redirects to the list after a change of a row.
+ * @param changed the row; undefined when it did not exist or its status did not allow the change
  */
 export function afterChange<Row>(
   request: Request,
@@ -25,13 +24,13 @@ export function afterChange<Row>(
   return returnWithNotice(sameList(request), notice);
 }
 
-/** @returns a posted text, "" where there is none or a file is in its place */
+/** @returns a posted text; "" for a missing one or a file */
 export function postedText(posted: FormData, name: string): string {
   const value = posted.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** @throws data 400 for what no form of ours posts */
+/** @throws data 400 for a post that no form of this site sends */
 export function refusePost(): never {
   throw data("This form was not understood.", { status: 400 });
 }

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { withParams } from "~/ui/with-params";
 
-/** The search of a list and its export; `children` are further ways on. */
+/** The search of a list and its CSV export; `children` are more links. */
 export function ListTools({
   label,
   status,
@@ -10,11 +10,11 @@ export function ListTools({
   csv,
   children,
 }: {
-  /** 'Search inquiries' */
+  /** Such as 'Search inquiries'. */
   label: string;
   status: string;
   search: string;
-  /** The path of the list as a file; what is shown, of all pages, is exported. */
+  /** The path of the CSV file; the current filter is added. */
   csv: string;
   children?: ReactNode;
 }) {
@@ -23,7 +23,7 @@ export function ListTools({
   const file = `${csv}${csv.includes("?") ? "&" : "?"}${query}`;
   return (
     <div className="cms-tools">
-      {/* With another search, an empty field is made anew and does not keep the last one's words. */}
+      {/* The key resets the field when the search changes. */}
       <Form method="get" role="search" className="cms-search" key={search}>
         {params.has("status") ? <input type="hidden" name="status" value={status} /> : null}
         <input
@@ -43,7 +43,7 @@ export function ListTools({
       </Form>
       <p className="inbox-ways">
         {children}
-        {/* Without `download`: where the session has ended, the sign-in form must not be saved as the file. */}
+        {/* No `download` attribute: after the session has ended it would save the sign-in page. */}
         <a href={file}>Export CSV</a>
       </p>
     </div>

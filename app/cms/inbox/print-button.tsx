@@ -1,6 +1,6 @@
 import { useHasScripts } from "~/ui/has-scripts";
 
-/** Prints the page; there only where it can. */
+/** Prints the page; hidden without scripts. */
 export function PrintButton() {
   if (!useHasScripts()) return null;
   return (

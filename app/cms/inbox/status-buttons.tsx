@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 
-/** Buttons that each give a row another status. */
+/** Buttons that change the status of a row. */
 export function StatusButtons({
   id,
   about,
   buttons,
 }: {
   id: string;
-  /** Whose row: said to those who hear one button after the other. */
+  /** Names the row for screen readers. */
   about: string;
   buttons: { status: string; text: string }[];
 }) {

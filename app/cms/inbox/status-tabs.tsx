@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { withParams } from "~/ui/with-params";
 
-/** The statuses of a list as tabs, with how many rows of each match the search. */
+/** The statuses of a list as tabs, with the number of matching rows. */
 export function StatusTabs<Status extends string>({
   statuses,
   counts,
@@ -11,7 +11,7 @@ export function StatusTabs<Status extends string>({
   statuses: Record<Status, string>;
   counts: Record<Status | "all", number>;
   chosen: Status | "all";
-  /** The one that stands in no URL. */
+  /** The default, which is not in the URL. */
   first: Status | "all";
 }) {
   const [params] = useSearchParams();

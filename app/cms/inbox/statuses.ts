@@ -1,4 +1,4 @@
-/** What staff see of the post that visitors send: statuses, and how a list is asked for in a URL. */
+/** The statuses of the inbox and the filter of its lists. */
 
 export const inquiryStatuses = {
   new: "New",
@@ -7,7 +7,7 @@ export const inquiryStatuses = {
   spam: "Spam",
 } as const;
 export const registrationStatuses = { active: "Coming", cancelled: "Cancelled", spam: "Spam" } as const;
-/** 'unsubscribed' is what members did themselves, 'removed' what staff did. */
+/** 'unsubscribed' by the member, 'removed' by staff. */
 export const memberStatuses = {
   active: "Active",
   unsubscribed: "Unsubscribed",
@@ -21,7 +21,7 @@ export type RegistrationStatus = keyof typeof registrationStatuses;
 export type MemberStatus = keyof typeof memberStatuses;
 export type MailStatus = keyof typeof mailStatuses;
 
-/** Part of a list: rows of one status, or of all, in which the words occur. */
+/** Filters a list by status and search. */
 export interface InboxFilter<Status extends string> {
   status: Status | "all";
   search: string;
@@ -29,7 +29,6 @@ export interface InboxFilter<Status extends string> {
 
 const longestSearch = 200;
 
-/** @returns whether a text is one of these statuses */
 export function isStatus<Status extends string>(
   statuses: Record<Status, string>,
   text: unknown,
@@ -38,8 +37,8 @@ export function isStatus<Status extends string>(
 }
 
 /**
- * Reads the filter of a URL.
- * @param fallback the status where the URL names none that there is
+ * Parses the filter in a URL.
+ * @param fallback for a missing or unknown status
  */
 export function parseInboxFilter<Status extends string>(
   query: URLSearchParams,

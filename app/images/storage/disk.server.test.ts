@@ -4,8 +4,8 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { env } from "~/server/env.server";
-import { receivePending } from "./disk.server";
-import { putObject, writeWhole } from "./storage.server";
+import { receivePending, writeWhole } from "./disk.server";
+import { putObject } from "./storage.server";
 
 // Power cannot be cut in a test. What is looked at is the order of the real calls: each sync that reaches the
 // system is recorded, with the file's size and whether its final name was there at that moment.

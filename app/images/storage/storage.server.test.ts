@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { objectName } from "~/images/object-path";
 import { env } from "~/server/env.server";
-import { getObject, objectName, putObject, writeWhole } from "./storage.server";
+import { writeWhole } from "./disk.server";
+import { getObject, putObject } from "./storage.server";
 
 test("an object is read back under the path that storing it gave", async () => {
   const objectPath = await putObject(Buffer.from("picture"), "png");

@@ -5,9 +5,6 @@ import { env } from "~/server/env.server";
 import { diskStorage } from "./disk.server";
 import type { ObjectStream, OpenOptions, Storage } from "./interface.server";
 
-export { objectName } from "~/images/object-path";
-export { writeWhole } from "./disk.server";
-
 /** The bucket's client is large, and loaded only where there is a bucket. */
 const chosen: Promise<Storage> | Storage = env.BUCKET_NAME
   ? import("./bucket.server").then(({ openBucket }) => openBucket(env))

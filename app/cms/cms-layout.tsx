@@ -15,8 +15,8 @@ const places = [
   { to: "/cms/staff", text: "Staff" },
 ];
 
-/** What stands around every page of the CMS; `bare` where nobody has signed in. */
-export function CmsFrame({
+/** The layout of the CMS; `bare` for the sign-in form, without navigation. */
+export function CmsLayout({
   email = null,
   newInquiries = 0,
   pictures = null,

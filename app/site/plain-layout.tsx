@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import styles from "~/styles/sign-in.css?url";
 import { Logo } from "./logo";
 
-/** `links` of pages in the plain frame; their `meta` is `staffMeta`. */
+/** `links` of pages in the plain layout; their `meta` is `staffMeta`. */
 export const plainLinks = () => [{ rel: "stylesheet", href: styles }];
 
 /** The layout of pages outside of the public site and the CMS, such as the sign-in. */
-export function PlainFrame({ children }: { children: ReactNode }) {
+export function PlainLayout({ children }: { children: ReactNode }) {
   return (
-    <div className="plain-frame">
+    <div className="plain-layout">
       <header>
         <Link to="/">
           <Logo />

@@ -13,7 +13,7 @@ import { SiteHeader } from "./site-header";
 import { Splash } from "./splash";
 
 /** The layout of public pages. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const params = usePageQuery();
   // `?director=` on any page.
