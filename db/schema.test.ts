@@ -186,6 +186,7 @@ describe("the content revision", () => {
     ["exhibitions", () => addExhibition(), "title"],
     ["exhibition_artists", () => addExhibition({ artistIds: [addArtist()] }), "position"],
     ["artworks", () => addArtwork(), "title"],
+    ["exhibition_artworks", () => addExhibition({ artworkIds: [addArtwork()] }), "position"],
     ["press_items", () => addPressItem(), "title"],
     ["website_content", () => addContent("nav_artists", "Names"), "content"],
     [

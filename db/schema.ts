@@ -127,6 +127,25 @@ export const artworks = sqliteTable(
   ],
 );
 
+/** The artworks that an exhibition shows. */
+export const exhibitionArtworks = sqliteTable(
+  "exhibition_artworks",
+  {
+    exhibitionId: text("exhibition_id")
+      .notNull()
+      .references(() => exhibitions.id, { onDelete: "cascade" }),
+    artworkId: text("artwork_id")
+      .notNull()
+      .references(() => artworks.id, { onDelete: "cascade" }),
+    /** Order of the artworks, as staff choose it. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitionId, table.artworkId] }),
+    index("exhibition_artworks_by_artwork").on(table.artworkId, table.exhibitionId),
+  ],
+);
+
 export const pressItems = sqliteTable(
   "press_items",
   {

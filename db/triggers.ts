@@ -5,6 +5,7 @@ const publicTables = [
   "exhibitions",
   "exhibition_artists",
   "artworks",
+  "exhibition_artworks",
   "press_items",
   "website_content",
   "design_system",

@@ -473,6 +473,7 @@ test("the syntax of SQL and of the search index is text like any other", async (
         (tab) => `/cms?${tab}&search=${value}&page=${value}&delete=${value}`,
       ),
       `/cms/artist-names?search=${value}`,
+      `/cms/artwork-names?search=${value}`,
       `/cms/artists/${value}`,
       `/cms/inbox?status=${value}&search=${value}&page=${value}`,
       `/cms/inbox/mailing-list?status=${value}&search=${value}`,

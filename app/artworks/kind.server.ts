@@ -1,4 +1,7 @@
-import { defineKind } from "~/cms/kind.server";
+import { countRows } from "db/client.server";
+import { exhibitionArtworks } from "db/schema";
+import { eq } from "drizzle-orm";
+import { defineKind, several } from "~/cms/kind.server";
 import { gallery } from "~/gallery";
 import { preview } from "~/ui/paragraphs";
 import { countAllArtworks, countArtworks } from "./filters.server";
@@ -35,6 +38,13 @@ export const artworkRecords = defineKind({
     badge: availabilityLabels[work.available as keyof typeof availabilityLabels] ?? null,
     link: { href: work.inquireUrl ?? inquiryMail(work.title), text: "Inquire" },
   }),
+  /** Exhibitions stay, but show the artwork no more. */
+  deletedWith: (id) =>
+    several(
+      countRows(exhibitionArtworks, eq(exhibitionArtworks.artworkId, id)),
+      "link to an exhibition",
+      "links to exhibitions",
+    ),
   count: countAllArtworks,
   *readAll(part, isStaff) {
     for (const batch of readArtworks(part)) yield isStaff ? batch : batch.map(hidePrice);

@@ -56,7 +56,8 @@ const full = {
   createdAt: artworks.createdAt,
   artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
 };
-const card = {
+/** The columns of ArtworkCardRow. */
+export const artworkCard = {
   id: artworks.id,
   title: artworks.title,
   year: artworks.year,
@@ -81,7 +82,7 @@ export function listArtworkCards(
   part: { limit: number; offset: number },
 ): ArtworkCardRow[] {
   return db
-    .select(card)
+    .select(artworkCard)
     .from(artworks)
     .innerJoin(artists, withArtist)
     .where(inArray(artworks.seq, pageOfSeqs(filters, part)))

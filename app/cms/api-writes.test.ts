@@ -381,6 +381,47 @@ test("artists of a show stand in the order given, and a change of them alone kee
   expect(records.exhibitions.get(id)).toMatchObject({ title: "Blue Hours", featured: true });
 });
 
+describe("artworks of a show", () => {
+  const works = () => ["Dawn", "Noon", "Dusk"].map((title) => addArtwork({ artistId: ada, title }));
+
+  test("stand in the order given, stay where they are not named, and are none where none are given", async () => {
+    const [dawn = "", noon = "", dusk = ""] = works();
+    const id = await added("exhibitions");
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
+    const change = async (fields: object) =>
+      (await answer(await put("exhibitions", id, fields), 200)).artworkIds;
+    expect(await change({ artworkIds: [dusk, dawn, dusk] })).toEqual([dusk, dawn]);
+    expect(await change({ title: "Red Hours" })).toEqual([dusk, dawn]);
+    expect(await change({ artworkIds: [dawn, noon, dusk] })).toEqual([dawn, noon, dusk]);
+    expect(await listed("exhibitions")).toMatchObject([{ artworkIds: [dawn, noon, dusk] }]);
+    expect(await change({ artworkIds: null })).toEqual([]);
+    const other = await added("exhibitions", { ...full.exhibitions(), artworkIds: [noon] });
+    expect(records.exhibitions.get(other)).toMatchObject({ artworkIds: [noon] });
+  });
+
+  test("that there are not are an issue at artworkIds, and nothing is half stored", async () => {
+    const [dawn = ""] = works();
+    const issues = [{ path: "artworkIds", message: "There is no such artwork" }];
+    const fields = { ...full.exhibitions(), artworkIds: [dawn, "nothing"] };
+    expect(await answer(await post("exhibitions", fields), 400)).toMatchObject({ issues });
+    expect(await listed("exhibitions")).toEqual([]);
+    const id = await added("exhibitions", { ...full.exhibitions(), artworkIds: [dawn] });
+    const change = { title: "Changed", artworkIds: ["nothing"] };
+    expect(await answer(await put("exhibitions", id, change), 400)).toMatchObject({ issues });
+    expect(records.exhibitions.get(id)).toMatchObject({ title: "Blue Hours", artworkIds: [dawn] });
+  });
+
+  test("are gone from it when they are deleted, which is said before", async () => {
+    const [dawn = "", noon = ""] = works();
+    const id = await added("exhibitions", { ...full.exhibitions(), artworkIds: [dawn, noon] });
+    expect(records.artworks.deletedWith?.(dawn)).toEqual(["1 link to an exhibition"]);
+    expect((await remove("artworks", dawn)).status).toBe(204);
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [noon] });
+    expect((await remove("artists", ada)).status).toBe(204);
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
+  });
+});
+
 test("JSON's own types and texts are taken alike", async () => {
   const artist = await added("artists", { ...full.artists(), birthYear: "1980", represented: "true" });
   expect(records.artists.get(artist)).toMatchObject({ birthYear: 1980, represented: true });

@@ -2,6 +2,7 @@ import { addArtist, addArtwork, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, listArtists } from "~/artists/queries.server";
 import { deleteArtwork, getArtwork } from "~/artworks/queries.server";
+import { listExhibitions } from "~/exhibitions/queries.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
 import type { RecordAnswer } from "./record-form";
@@ -203,5 +204,45 @@ describe("from a record back to the list", () => {
     });
     deleteArtwork(last);
     expect((await list.loader(args(`/cms?tab=artworks&delete=${last}`))).deletion).toBe(null);
+  });
+});
+
+describe("the artworks of an exhibition's form", () => {
+  const show = {
+    ...{ title: "Blue Hours", venue: "Kunsthalle", location: "Bern", artistIds: "Ada" },
+    ...{ startDate: "2026-04-01", endDate: "2026-04-30" },
+  };
+  const post = (id: string, artworks: string[]) => {
+    const body = new URLSearchParams(show);
+    for (const typed of artworks) body.append("artworkIds", typed);
+    const init = { method: "POST", body, params: { kind: "exhibitions", id } };
+    return record.action({ ...args(`/cms/exhibitions/${id}`, init), context: {} });
+  };
+  const saved = () => listExhibitions({ limit: 1, offset: 0 })[0];
+
+  test("are named as they are called, stored in their order, and shown so again", async () => {
+    const artistId = addArtist({ name: "Ada" });
+    const [dawn, noon] = ["Dawn", "Noon"].map((title) => addArtwork({ artistId, title }));
+    leadsTo(await post("new", ["noon, ada", "", "Dawn", ""]));
+    const { id = "", artworkIds } = saved() ?? {};
+    expect(artworkIds).toEqual([noon, dawn]);
+    expect((await record.loader(form("exhibitions", id))).values).toMatchObject({
+      artworkIds: ["Noon, Ada", "Dawn, Ada"],
+    });
+    leadsTo(await post(id, ["", "", ""]));
+    expect(saved()?.artworkIds).toEqual([]);
+  });
+
+  test("are refused at the field where there is none, and what was typed stays", async () => {
+    addArtwork({ artistId: addArtist({ name: "Ada" }), title: "Dawn" });
+    expect(await post("new", ["Dawn, Ada", "Dusk"])).toMatchObject({
+      init: { status: 400 },
+      data: {
+        result: {
+          initialValue: { artworkIds: ["Dawn, Ada", "Dusk"] },
+          error: { artworkIds: ["There is no such artwork"] },
+        },
+      },
+    });
   });
 });

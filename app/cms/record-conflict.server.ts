@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { artists, images } from "db/schema";
+import { artists, artworks, images } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
 
@@ -46,8 +46,14 @@ export function refuseUnknownArtist(artistId: string): void {
   refuseUnknownArtists([artistId], "artistId");
 }
 
-/** @throws UnknownReference at `field` when one of the artists does not exist */
-export function refuseUnknownArtists(artistIds: string[], field = "artistIds"): void {
-  const rows = db.select({ id: artists.id }).from(artists).where(inArray(artists.id, artistIds)).all();
-  if (rows.length < new Set(artistIds).size) throw new UnknownReference(field, "There is no such artist");
+/** @throws UnknownReference at the field when one of the artists does not exist */
+export function refuseUnknownArtists(ids: string[], field = "artistIds"): void {
+  const rows = db.select({ id: artists.id }).from(artists).where(inArray(artists.id, ids)).all();
+  if (rows.length < new Set(ids).size) throw new UnknownReference(field, "There is no such artist");
+}
+
+/** @throws UnknownReference at `artworkIds` when one of the artworks does not exist */
+export function refuseUnknownArtworks(ids: string[]): void {
+  const rows = db.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids)).all();
+  if (rows.length < new Set(ids).size) throw new UnknownReference("artworkIds", "There is no such artwork");
 }

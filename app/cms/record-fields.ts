@@ -8,7 +8,7 @@ import { readDay } from "./day";
  * Numbers, booleans and lists start as `z.unknown()`, because Conform leaves those as posted.
  */
 
-const limits = { line: 300, text: 20_000, url: 2000, images: 100, artists: 200 };
+const limits = { line: 300, text: 20_000, url: 2000, images: 100, records: 200 };
 
 type Refuse = (message: string) => never;
 
@@ -91,15 +91,15 @@ function imageList() {
   });
 }
 
-/** Ids in the given order, without duplicates. */
-function artistIds(required: string) {
+/** Ids in the given order, without duplicates. `required` is the error for an empty list. */
+function ids(many: string, required?: string) {
   return anything((value, refuse): string[] => {
     const entries = (Array.isArray(value) ? value : [value]).filter((entry) => entry ?? false);
-    const ids = [...new Set(entries)].filter((entry) => entry !== "");
-    if (ids.length === 0) return refuse(required);
-    if (ids.length > limits.artists) return refuse(`Please choose at most ${limits.artists} artists`);
+    const given = [...new Set(entries)].filter((entry) => entry !== "");
+    if (given.length === 0 && required) return refuse(required);
+    if (given.length > limits.records) return refuse(`Please choose at most ${limits.records} ${many}`);
     const isId = (id: unknown) => typeof id === "string" && id.length <= limits.line;
-    return ids.every(isId) ? (ids as string[]) : refuse("Please choose artists of the list");
+    return given.every(isId) ? (given as string[]) : refuse(`Please choose ${many} of the list`);
   });
 }
 
@@ -134,7 +134,8 @@ export const recordField = {
   choice,
   flag,
   day,
-  artistIds,
+  artistIds: (required: string) => ids("artists", required),
+  artworkIds: () => ids("artworks"),
   image: () => address(wrongImage, isImage),
   imageList,
   webAddress: () => address(wrongAddress, (value) => isWebAddress(value)),

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { findArtistId, labelled } from "~/artists/choices.server";
+import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -23,7 +24,10 @@ import { saveRecord } from "./record-writes.server";
 export type RecordFormValues = Record<string, string | string[]>;
 
 const imageFields = ["imageUrl", "heroImageUrl"];
-const artistFields = ["artistId", "artistIds"];
+
+/** Other records are chosen by what they are called; these find the ids by which a record knows them. */
+const idFinders = { artistId: findArtistId, artistIds: findArtistId, artworkIds: findArtworkId };
+const idLists = ["artistIds", "artworkIds"];
 
 /** Requests whose form was refused. Their page is rendered with what was typed, by loaders that know only the context. */
 const refusedIn = new WeakSet<object>();
@@ -58,7 +62,7 @@ export async function saveAndReturn(
     typed = typedIn(posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
     if (isGone && saves !== null) return refuse(404, {}, deletedMeanwhile(kind));
-    nameArtistsById(posted);
+    nameById(posted);
     const saved = saveRecord(kind, saves, posted);
     if ("errors" in saved) return refuse(saved.status, saved.errors);
     const list = parseRecordList(new URL(request.url).searchParams, kind);
@@ -74,11 +78,12 @@ export async function saveAndReturn(
   }
 }
 
-/** What was typed, as the form shows it again: artists by the names that were typed, and not by their ids. */
+/** What was typed, as the form shows it again: other records by the names that were typed, and not by their ids. */
 function typedIn(posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
-  if (posted.has("artistIds")) values.artistIds = posted.getAll("artistIds").map(String).filter(Boolean);
+  for (const name of idLists)
+    if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
   return values;
 }
 
@@ -99,12 +104,12 @@ async function storeFiles(posted: FormData): Promise<FieldErrors> {
   return refused;
 }
 
-/** Artists are chosen by what they are called; the records know them by their ids. */
-function nameArtistsById(posted: FormData): void {
-  for (const name of artistFields) {
+/** Puts ids where other records were named. */
+function nameById(posted: FormData): void {
+  for (const [name, findId] of Object.entries(idFinders)) {
     const typed = posted.getAll(name).map((value) => String(value).trim());
     posted.delete(name);
-    for (const text of typed) if (text) posted.append(name, findArtistId(text) ?? text);
+    for (const text of typed) if (text) posted.append(name, findId(text) ?? text);
   }
 }
 
@@ -134,6 +139,7 @@ export function viewRecordValues(record: object): RecordFormValues {
     if (typeof value === "boolean") values[name] = value ? "on" : "";
     else if (typeof value === "string" || typeof value === "number") values[name] = String(value);
     else if (name === "galleryImages") values[name] = value.join(", ");
+    else if (name === "artworkIds") values.artworkIds = artworkLabels(value);
     else if (name === "artists") values.artistIds = labelled(value).map(({ label }) => label);
   }
   return values;

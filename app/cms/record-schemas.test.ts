@@ -110,6 +110,7 @@ test("what is not given is unset or the default", () => {
   expect(json("exhibitionSchema", least.exhibitionSchema).value).toEqual({
     ...least.exhibitionSchema,
     artistIds: ["1"],
+    artworkIds: [],
     imageUrl: null,
     galleryImages: [],
     imageCredits: null,

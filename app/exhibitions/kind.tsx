@@ -1,4 +1,5 @@
 import { ArtistsField } from "~/artists/artists-field";
+import { ArtworksField } from "~/artworks/artworks-field";
 import { GalleryImagesField } from "~/cms/gallery-images-field";
 import { ImageField } from "~/cms/image-field";
 import type { Kind } from "~/cms/kind";
@@ -8,6 +9,7 @@ import { exhibitionSchema } from "./schema";
 
 const exhibitionLabels = {
   artistIds: "Artists",
+  artworkIds: "Artworks",
   title: "Title",
   venue: "Venue",
   location: "Location",
@@ -44,6 +46,7 @@ function ExhibitionFields() {
         autoComplete="off"
       />
       <GalleryImagesField />
+      <ArtworksField label={exhibitionLabels.artworkIds} />
       <CheckboxField
         label={exhibitionLabels.featured}
         name="featured"

@@ -19,9 +19,14 @@ import {
   sql,
 } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
-import { refuseUnknownArtists, refuseUnknownImages } from "~/cms/record-conflict.server";
+import {
+  refuseUnknownArtists,
+  refuseUnknownArtworks,
+  refuseUnknownImages,
+} from "~/cms/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
+import { readArtworkIds, setArtworks } from "./artworks.server";
 
 type Row = InferSelectModel<typeof exhibitions>;
 
@@ -36,14 +41,17 @@ export interface ExhibitionArtist {
 }
 
 /** An exhibition as the JSON API reads it (spec section 3). */
-export type Exhibition = Row & { artists: ExhibitionArtist[]; isUpcoming: boolean };
-export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & { artistIds: string[] };
+export type Exhibition = Row & { artists: ExhibitionArtist[]; artworkIds: string[]; isUpcoming: boolean };
+export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & {
+  artistIds: string[];
+  artworkIds?: string[];
+};
 
 /** The newest first day first. */
 const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
-/** Adds the artists, in the order that staff gave them, and whether the first day is still to come. */
-function withArtists(rows: Row[]): Exhibition[] {
+/** Adds artists and artworks, in the order that staff gave them, and whether the first day is still to come. */
+function withLinks(rows: Row[]): Exhibition[] {
   if (rows.length === 0) return [];
   const shown = db
     .select({
@@ -65,11 +73,13 @@ function withArtists(rows: Row[]): Exhibition[] {
     .orderBy(asc(exhibitionArtists.position), asc(artists.nameKey))
     .all();
   const today = galleryDay();
+  const artworkIds = readArtworkIds(rows.map(({ id }) => id));
   const byExhibition = new Map<string, ExhibitionArtist[]>(rows.map((row) => [row.id, []]));
   for (const { exhibitionId, ...artist } of shown) byExhibition.get(exhibitionId)?.push(artist);
   return rows.map((row) => ({
     ...row,
     artists: byExhibition.get(row.id) ?? [],
+    artworkIds: artworkIds.get(row.id) ?? [],
     isUpcoming: row.startDate > today,
   }));
 }
@@ -88,7 +98,7 @@ function listWhere(where: SQL | undefined, order: SQL[], { limit, offset }: Part
     .limit(limit)
     .offset(offset)
     .all();
-  return withArtists(rows);
+  return withLinks(rows);
 }
 
 /** @returns how many exhibitions there are */
@@ -193,38 +203,45 @@ export function listExhibitionsOf(artistId: string): Exhibition[] {
 }
 
 /**
- * Adds an exhibition with its artists, in the order given.
+ * Adds an exhibition with its artists and artworks, in the order given.
  * @returns its id
- * @throws UnknownReference for an artist that there is not, or an image that is not stored
+ * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
  */
-export function createExhibition({ artistIds, ...exhibition }: NewExhibition): string {
+export function createExhibition({ artistIds, artworkIds = [], ...exhibition }: NewExhibition): string {
   const id = randomUUID();
   inTransaction(() => {
     refuseUnknownArtists(artistIds);
+    refuseUnknownArtworks(artworkIds);
     refuseUnknownImages(exhibition);
     db.insert(exhibitions)
       .values({ ...exhibition, id })
       .run();
     linkArtists(id, artistIds);
+    setArtworks(id, artworkIds);
   });
   return id;
 }
 
 /**
- * Changes an exhibition; its artists become those given, in that order, and what is not given stays.
+ * Changes an exhibition; its artists and artworks become those given, in that order, and what is not given stays.
  * @returns whether there is such an exhibition
- * @throws UnknownReference for an artist that there is not, or an image that is not stored
+ * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
  */
-export function updateExhibition(id: string, { artistIds, ...exhibition }: NewExhibition): boolean {
+export function updateExhibition(
+  id: string,
+  { artistIds, artworkIds, ...exhibition }: NewExhibition,
+): boolean {
   return inTransaction(() => {
     const before = getExhibition(id);
     if (!before) return false;
     refuseUnknownArtists(artistIds);
+    if (artworkIds) refuseUnknownArtworks(artworkIds);
     refuseUnknownImages(exhibition, before);
     const changed = { ...exhibition, updatedAt: now().toISOString() };
     db.update(exhibitions).set(changed).where(eq(exhibitions.id, id)).run();
     db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, id)).run();
     linkArtists(id, artistIds);
+    if (artworkIds) setArtworks(id, artworkIds);
     return true;
   });
 }

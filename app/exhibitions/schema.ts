@@ -17,6 +17,7 @@ const endAfterStart = {
 };
 
 const fields = {
+  artworkIds: field.artworkIds(),
   title: field.line("Title is required"),
   venue: field.line("Venue is required"),
   startDate: field.day("Start date is required"),
@@ -30,7 +31,7 @@ const fields = {
   featured: field.flag(),
 };
 
-/** An exhibition as staff write it, with its artists in the order in which it names them (spec sections 3, 5). */
+/** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3, 5). */
 export const exhibitionSchema = z
   .object({ artistIds: field.artistIds("At least one artist is required"), ...fields })
   .refine(isEndAfterStart, endAfterStart);

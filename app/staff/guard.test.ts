@@ -25,6 +25,7 @@ const publicReads = new Set([
 /** Reads of the CMS that tell a stranger nothing instead of leading them away, and what they answer. */
 const emptyReads = new Map([
   ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
+  ["cms.artwork-names", '{"options":[]}'],
   ["cms.pictures", '{"progress":null}'], // It is asked for in the background of a page that is open.
 ]);
 /** What anyone may send, and why. */

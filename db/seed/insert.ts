@@ -26,11 +26,8 @@ const months = "January February March April May June July August September Octo
 export async function insertDemo(readPicture: (key: string) => Promise<Buffer>): Promise<void> {
   const image = async (key: string) => createImage(await readPicture(key));
   const artistIds = new Map<string, string>();
-  const artistId = (key: string) => {
-    const id = artistIds.get(key);
-    if (!id) throw new Error(`There is no demo artist ${key}`);
-    return id;
-  };
+  const artworkIds = new Map<string, string>();
+  const artistId = (key: string) => required(artistIds, key);
 
   for (const { key, hand: _, gallery = [], ...artist } of artists) {
     const [imageUrl, heroImageUrl] = [await image(`artist-${key}`), await image(`hero-${key}`)];
@@ -42,11 +39,12 @@ export async function insertDemo(readPicture: (key: string) => Promise<Buffer>):
   for (const artwork of dealt(artworks, ({ artist }) => artist)) {
     const { key, artist, widthCm: _w, heightCm: _h, palette: _p, priceCategory, ...fields } = artwork;
     const imageUrl = await image(`work-${key}`);
-    createArtwork({ ...fields, priceCategory: priceCategory || null, artistId: artistId(artist), imageUrl });
+    const values = { ...fields, priceCategory: priceCategory || null, artistId: artistId(artist), imageUrl };
+    artworkIds.set(key, createArtwork(values));
   }
 
   for (const exhibition of exhibitions) {
-    const { key, artists: keys, startsInDays, lastsDays, hang, views: _, ...fields } = exhibition;
+    const { key, artists: keys, works, startsInDays, lastsDays, hang, views: _, ...fields } = exhibition;
     const starts = now().getTime() + startsInDays * day;
     const galleryImages = await Promise.all(viewKeys(exhibition).map(image));
     createExhibition({
@@ -56,6 +54,7 @@ export async function insertDemo(readPicture: (key: string) => Promise<Buffer>):
       imageUrl: hang.length > 0 ? await image(`show-${key}`) : null,
       galleryImages,
       artistIds: keys.map(artistId),
+      artworkIds: works.map((work) => required(artworkIds, work)),
     });
   }
 
@@ -74,6 +73,13 @@ export async function insertDemo(readPicture: (key: string) => Promise<Buffer>):
     createContentEntry({ key, type: "text", title: titleOf(key), content, category });
   }
   for (const token of designTokens) createDesignToken(token);
+}
+
+/** @throws Error where the demo has no record of a key */
+function required(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key);
+  if (!id) throw new Error(`The demo has no record ${key}`);
+  return id;
 }
 
 /** 'artworks_page_title' gives 'Artworks page title'. */

@@ -290,6 +290,7 @@ describe("fields", () => {
       descriptionAuthor: null,
       featured: true,
       isUpcoming: true,
+      artworkIds: [],
       artists: [
         { id: artistIds[0], name: "Zoë", slug: "zoe", nationality: null, imageUrl: null },
         { id: artistIds[1], name: "Ada", slug: "ada", nationality: null, imageUrl: null },

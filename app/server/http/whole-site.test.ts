@@ -215,6 +215,7 @@ describe("the data of a page", () => {
     "/api/inquiries",
     "/cms/inbox/inquiries.csv",
     "/cms/artist-names",
+    "/cms/artwork-names",
     "/sitemap.xml",
     "/robots.txt",
     "/healthz",

@@ -37,6 +37,8 @@ export interface DemoExhibition {
   key: string;
   title: string;
   artists: string[];
+  /** Keys of artworks, in the order in which it shows them. */
+  works: string[];
   venue: string;
   location: string;
   startsInDays: number;

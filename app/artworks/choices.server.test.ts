@@ -1,0 +1,42 @@
+import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { beforeEach, expect, test } from "vitest";
+import { artworkLabels, findArtworkChoices, findArtworkId } from "./choices.server";
+
+beforeEach(emptyDatabase);
+
+test("an artwork is called by its title and artist, and found by that, its title or its id", () => {
+  const id = addArtwork({ artistId: addArtist({ name: "Ada Müller" }), title: "Dawn, again" });
+  expect(artworkLabels([id])).toEqual(["Dawn, again, Ada Müller"]);
+  for (const text of ["Dawn, again, Ada Müller", "DAWN, AGAIN, ADA MÜLLER", "dawn, again", id])
+    expect(findArtworkId(text)).toBe(id);
+  for (const text of ["", "Dawn", "again, Ada Müller", "Dawn, again, Ben", "%", `${id}0`])
+    expect(findArtworkId(text)).toBeUndefined();
+});
+
+test("artworks of one title and artist are told apart by year, size and a part of the id", () => {
+  const artistId = addArtist({ name: "Ada" });
+  const ids = [2024, 2024, null].map((year) =>
+    addArtwork({ artistId, title: "Untitled", year, size: "10 × 10 cm (framed)" }),
+  );
+  const [first = "", second = "", third = ""] = ids;
+  const labels = artworkLabels([third, first, second]);
+  expect(labels).toEqual([
+    `Untitled, Ada (10 × 10 cm (framed), ${third.slice(0, 8)})`,
+    `Untitled, Ada (2024, 10 × 10 cm (framed), ${first.slice(0, 8)})`,
+    `Untitled, Ada (2024, 10 × 10 cm (framed), ${second.slice(0, 8)})`,
+  ]);
+  expect(labels.map(findArtworkId)).toEqual([third, first, second]);
+  expect(["Untitled, Ada", "Untitled"].map(findArtworkId)).toEqual([undefined, undefined]);
+  expect(findArtworkId(`Untitled, Ben (2024, ${first.slice(0, 8)})`)).toBeUndefined();
+});
+
+test("one who types is offered artworks by title, artist or both", () => {
+  const ada = addArtist({ name: "Ada" });
+  addArtwork({ artistId: ada, title: "Dawn" });
+  addArtwork({ artistId: addArtist({ name: "Ben" }), title: "Dawn" });
+  addArtwork({ artistId: ada, title: "Noon" });
+  expect(findArtworkChoices("daw", 20)).toEqual(["Dawn, Ben", "Dawn, Ada"]);
+  expect(findArtworkChoices("ada", 20)).toEqual(["Noon, Ada", "Dawn, Ada"]);
+  expect(findArtworkChoices("Dawn, A", 20)).toEqual(["Dawn, Ada"]);
+  expect(findArtworkChoices("daw", 1)).toEqual(["Dawn, Ben"]);
+});

@@ -1,0 +1,116 @@
+import { db } from "db/client.server";
+import { fold } from "db/fold";
+import { artists, artworks } from "db/schema";
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { noFilters } from "./params";
+import { listArtworksForStaff } from "./queries.server";
+
+interface Named {
+  id: string;
+  title: string;
+  year: number | null;
+  size: string;
+  artist: { name: string };
+}
+
+/** Where several artworks have one title and artist, this much of the id tells them apart. */
+const shortId = (id: string) => id.slice(0, 8);
+
+const separator = ", ";
+
+const columns = {
+  id: artworks.id,
+  title: artworks.title,
+  year: artworks.year,
+  size: artworks.size,
+  artist: { name: artists.name },
+};
+
+const named = () =>
+  db.select(columns).from(artworks).innerJoin(artists, eq(artists.id, artworks.artistId)).$dynamic();
+
+/** A condition: the title without case. It compares the search key, which begins with the folded title. */
+const hasTitle = (title: string): SQL => {
+  const start = `${fold(title)}\n`;
+  return sql`substr(${artworks.searchKey}, 1, ${[...start].length}) = ${start}`;
+};
+
+const hasArtist = (name: string): SQL =>
+  inArray(
+    artworks.artistId,
+    db
+      .select({ id: artists.id })
+      .from(artists)
+      .where(eq(artists.searchKey, fold(name))),
+  );
+
+const plainLabel = ({ title, artist }: Named) => `${title}${separator}${artist.name}`;
+
+/** @returns what an artwork is called where one has to be chosen: 'Title, Artist', with more where several are */
+function label(artwork: Named): string {
+  const { id, title, year, size, artist } = artwork;
+  const alike = db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(and(hasArtist(artist.name), hasTitle(title)))
+    .limit(2)
+    .all();
+  if (alike.length < 2) return plainLabel(artwork);
+  return `${plainLabel(artwork)} (${[year, size, shortId(id)].filter((known) => known !== null).join(separator)})`;
+}
+
+/** @returns what the artworks with these ids are called where one has to be chosen, in the same order */
+export function artworkLabels(ids: string[]): string[] {
+  const found = new Map(
+    named()
+      .where(inArray(artworks.id, ids))
+      .all()
+      .map((artwork) => [artwork.id, artwork]),
+  );
+  return ids.flatMap((id) => {
+    const artwork = found.get(id);
+    return artwork ? label(artwork) : [];
+  });
+}
+
+/** @returns labels of artworks for one who types part of a title, an artist or both */
+export function findArtworkChoices(text: string, limit: number): string[] {
+  const find = (search: string, artistSearch = "") =>
+    listArtworksForStaff({ ...noFilters, search, artistSearch }, { limit, offset: 0 });
+  let found: Named[] = find(text.trim());
+  const [title, artist] = splits(text).at(-1) ?? [];
+  if (found.length === 0 && title && artist) found = find(title, artist);
+  return found.map(label);
+}
+
+/** 'One, two, three' gives 'One' with 'two, three', and 'One, two' with 'three': titles have commas too. */
+function splits(text: string): [title: string, artist: string][] {
+  const parts = text.trim().split(separator);
+  return parts
+    .slice(1)
+    .map((_, at) => [parts.slice(0, at + 1).join(separator), parts.slice(at + 1).join(separator)]);
+}
+
+/**
+ * @param text an artwork's id, title or label (in whatever case), as a form sends it
+ * @returns the id of the one artwork that is meant, or nothing
+ */
+export function findArtworkId(text: string): string | undefined {
+  const byLabel = or(...splits(text).map(([title, artist]) => and(hasArtist(artist), hasTitle(title))));
+  return only(eq(artworks.id, text)) ?? byShortId(text) ?? (byLabel && only(byLabel)) ?? only(hasTitle(text));
+}
+
+/** Of a label that ends with the beginning of an id. */
+function byShortId(text: string): string | undefined {
+  const [, start] = /([0-9a-f]{8})\)$/.exec(text) ?? [];
+  if (!start) return;
+  const found = named()
+    .where(and(gte(artworks.id, start), lt(artworks.id, `${start}g`)))
+    .all();
+  return found.find((artwork) => fold(text).startsWith(fold(plainLabel(artwork))))?.id;
+}
+
+function only(condition: SQL): string | undefined {
+  const found = db.select({ id: artworks.id }).from(artworks).where(condition).limit(2).all();
+  return found.length === 1 ? found[0]?.id : undefined;
+}

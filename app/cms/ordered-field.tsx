@@ -1,0 +1,116 @@
+import { getFieldsetProps } from "@conform-to/react";
+import { type ComponentType, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { FieldError, useFormField } from "~/ui/field";
+import { useHasScripts } from "~/ui/has-scripts";
+import { MoveButtons, moved } from "./order";
+
+/** Rows that are offered where no script could add one. */
+const spareRows = 3;
+
+/** What a row's control is given. Its placeholder tells an empty row from a filled one. */
+export interface OrderedControlProps {
+  name: string;
+  "aria-label": string;
+  defaultValue: string;
+}
+
+/**
+ * Records in an order that staff choose: each is found by typing, and its row is moved by its buttons or dragged.
+ * Without scripts some rows are there to spare.
+ */
+export function OrderedField({
+  name,
+  legend,
+  one,
+  Control,
+  children,
+}: {
+  name: string;
+  legend: string;
+  /** As in 'Add artist'. */
+  one: string;
+  Control: ComponentType<OrderedControlProps>;
+  /** What all rows share, such as a list of suggestions. */
+  children?: ReactNode;
+}) {
+  const { field } = useFormField(name);
+  const hasScripts = useHasScripts();
+  const given = (field.defaultOptions ?? []).filter((value) => value.trim());
+  const [rows, setRows] = useState(() =>
+    [...given, ...Array<string>(spareRows).fill("")].map((value, key) => ({ key, value })),
+  );
+  const nextKey = useRef(rows.length);
+  const dragged = useRef<number | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+
+  const move = (from: number, to: number) => setRows(moved(rows, from, to));
+  const dropOn = (to: number) => (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged.current !== null) move(dragged.current, to);
+    dragged.current = null;
+  };
+  const addRow = () => {
+    const empty = () => list.current?.querySelector<HTMLInputElement>("input:placeholder-shown");
+    if (!empty()) setRows([...rows, { key: nextKey.current++, value: "" }]);
+    requestAnimationFrame(() => empty()?.focus());
+  };
+
+  return (
+    <fieldset
+      className="field cms-ordered"
+      data-wide=""
+      data-scripts={hasScripts ? "" : undefined}
+      tabIndex={-1}
+      {...getFieldsetProps(field, { ariaInvalid: "allErrors" })}
+    >
+      <legend>{legend}</legend>
+      <ol ref={list}>
+        {rows.map(({ key, value }, at) => (
+          <li key={key} onDragOver={(event) => event.preventDefault()} onDrop={dropOn(at)}>
+            {hasScripts ? (
+              <span
+                className="cms-grip"
+                aria-hidden="true"
+                draggable
+                onDragStart={() => {
+                  dragged.current = at;
+                }}
+              >
+                ⠿
+              </span>
+            ) : null}
+            <Control
+              name={field.name}
+              aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
+              defaultValue={value}
+            />
+            {hasScripts ? (
+              <>
+                <MoveButtons
+                  name={`${one} ${at + 1}`}
+                  at={at}
+                  count={rows.length}
+                  onMove={(to) => move(at, to)}
+                />
+                <button
+                  type="button"
+                  aria-label={`Remove ${one} ${at + 1}`}
+                  onClick={() => setRows(rows.filter((row) => row.key !== key))}
+                >
+                  ×
+                </button>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {children}
+      <FieldError field={field} />
+      {hasScripts ? (
+        <button type="button" className="link-button" onClick={addRow}>
+          Add {one}
+        </button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { db } from "db/client.server";
+import { artists, artworks, exhibitionArtworks, exhibitions } from "db/schema";
+import { asc, desc, eq, type InferSelectModel, inArray } from "drizzle-orm";
+import { type ArtworkCardRow, artworkCard } from "~/artworks/queries.server";
+
+/** @returns by exhibition, the ids of the artworks that it shows, in the order that staff chose */
+export function readArtworkIds(exhibitionIds: string[]): Map<string, string[]> {
+  const rows = db
+    .select({ id: exhibitionArtworks.exhibitionId, artworkId: exhibitionArtworks.artworkId })
+    .from(exhibitionArtworks)
+    .where(inArray(exhibitionArtworks.exhibitionId, exhibitionIds))
+    .orderBy(asc(exhibitionArtworks.position))
+    .all();
+  const byExhibition = new Map<string, string[]>(exhibitionIds.map((id) => [id, []]));
+  for (const { id, artworkId } of rows) byExhibition.get(id)?.push(artworkId);
+  return byExhibition;
+}
+
+/** Makes these the artworks that an exhibition shows, in this order. */
+export function setArtworks(exhibitionId: string, artworkIds: string[]): void {
+  db.delete(exhibitionArtworks).where(eq(exhibitionArtworks.exhibitionId, exhibitionId)).run();
+  artworkIds.forEach((artworkId, position) => {
+    db.insert(exhibitionArtworks).values({ exhibitionId, artworkId, position }).run();
+  });
+}
+
+/** @returns the artworks that an exhibition shows, as the public may see them */
+export function listArtworksIn(exhibitionId: string): ArtworkCardRow[] {
+  return db
+    .select(artworkCard)
+    .from(exhibitionArtworks)
+    .innerJoin(artworks, eq(artworks.id, exhibitionArtworks.artworkId))
+    .innerJoin(artists, eq(artists.id, artworks.artistId))
+    .where(eq(exhibitionArtworks.exhibitionId, exhibitionId))
+    .orderBy(asc(exhibitionArtworks.position))
+    .all();
+}
+
+/** An exhibition as an artwork names it. */
+export type ExhibitionName = Pick<
+  InferSelectModel<typeof exhibitions>,
+  "id" | "title" | "venue" | "startDate" | "endDate"
+>;
+
+/** @returns the exhibitions that show an artwork, newest first day first */
+export function listExhibitionsShowing(artworkId: string): ExhibitionName[] {
+  const { id, title, venue, startDate, endDate } = exhibitions;
+  return db
+    .select({ id, title, venue, startDate, endDate })
+    .from(exhibitionArtworks)
+    .innerJoin(exhibitions, eq(id, exhibitionArtworks.exhibitionId))
+    .where(eq(exhibitionArtworks.artworkId, artworkId))
+    .orderBy(desc(startDate), asc(id))
+    .all();
+}

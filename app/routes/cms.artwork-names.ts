@@ -1,0 +1,5 @@
+import { findArtworkChoices } from "~/artworks/choices.server";
+import { suggestForStaff } from "~/cms/suggest.server";
+
+/** Suggestions of artworks for record forms. */
+export const loader = suggestForStaff((text) => findArtworkChoices(text, 20));
