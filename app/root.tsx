@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 import { getDesignTokenCss } from "~/content/design-tokens.server";
 import { getContent } from "~/content/queries.server";
 import { type Content, contentDefaults } from "~/content/texts";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { logError } from "~/server/errors.server";
 import { takeNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.nextUrl.searchParams.has(noticeParam) && !args.actionResult?.isUnanswered
     ? args.defaultShouldRevalidate
-    : unlessPosted(args);
+    : exceptAfterPost(args);
 
 function readLayout(request: Request) {
   try {

@@ -3,7 +3,7 @@ import { Field, useFormField } from "~/ui/field";
 import { SuggestedInput } from "~/ui/suggested-input";
 import type { ArtistChoice } from "./choices.server";
 
-/** The artists to choose from; nothing where they are too many for a list, and are found by typing. */
+/** The options of artist fields; null when they are too many for a select. */
 export const ArtistOptions = createContext<ArtistChoice[] | null>([]);
 
 interface ControlProps extends AriaAttributes {
@@ -13,7 +13,7 @@ interface ControlProps extends AriaAttributes {
   defaultValue?: string;
 }
 
-/** One artist: a list, or a name to type where there are too many for one. */
+/** One artist: a select, or a text field with suggestions when there are too many. */
 export function ArtistField({ label }: { label: string }) {
   const { field, inputProps } = useFormField("artistId");
   const { type: _, ...control } = inputProps("text");
@@ -24,7 +24,7 @@ export function ArtistField({ label }: { label: string }) {
   );
 }
 
-/** The control itself: what it sends is an artist's id, or the name that was typed. */
+/** Posts an artist's id, or the typed name. */
 function ArtistControl({ defaultValue = "", ...control }: ControlProps) {
   const options = useContext(ArtistOptions);
   if (!options) return <TypedArtist defaultValue={defaultValue} {...control} />;
@@ -40,7 +40,7 @@ function ArtistControl({ defaultValue = "", ...control }: ControlProps) {
   );
 }
 
-/** An artist found by typing part of the name, with suggestions. */
+/** A text field with suggestions. */
 export function TypedArtist(control: ControlProps) {
   const isListed = useContext(ArtistOptions) !== null;
   const input = { type: "text", autoComplete: "off", placeholder: "Type a name", ...control };
@@ -53,7 +53,7 @@ export function TypedArtist(control: ControlProps) {
 
 const sharedList = "artist-names";
 
-/** The suggestions of all fields of a form in which artists are typed. */
+/** The suggestions of all text fields of a form. */
 export function ArtistSuggestions() {
   const options = useContext(ArtistOptions);
   if (!options) return null;

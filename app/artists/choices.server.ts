@@ -4,15 +4,15 @@ import { artists } from "db/schema";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
 
-/** A longer list to choose from is of no use to anyone: the field is typed into, and suggests. */
+/** A longer list is no select, but a text field with suggestions. */
 export const longestList = 40;
 
 const unlessTooLong = <T>(list: T[]) => (list.length > longestList ? null : list);
 
-/** An artist as a form offers it to choose from. */
+/** An option of an artist field. */
 export interface ArtistChoice {
   id: string;
-  /** The name; with the slug where several artists have it. */
+  /** The name, with the slug when several artists have the same name. */
   label: string;
 }
 
@@ -25,27 +25,27 @@ export function listArtistChoices(limit: number): ArtistChoice[] {
   );
 }
 
-/** @returns the artists that a form of the CMS offers, or null where they are too many for a select */
+/** @returns the options of an artist field in the CMS, or null when they are too many for a select */
 export function listChoosableArtists(): ArtistChoice[] | null {
   return unlessTooLong(listArtistChoices(longestList + 1));
 }
 
-/** @returns the artists that a filter offers, or null where they are too many for a select */
+/** @returns the options of an artist filter, or null when they are too many for a select */
 export function listFilterArtists(kind: "artworks" | "press"): Pick<ArtistName, "id" | "name">[] | null {
   return unlessTooLong(listArtistsWith(kind).map(({ id, name }) => ({ id, name })));
 }
 
-/** @returns the names of all artists, or null where they are too many for a select */
+/** @returns the names of all artists, or null when they are too many for a select */
 export function listChoosableArtistNames(): string[] | null {
   return unlessTooLong(listArtistNames(longestList + 1));
 }
 
-/** @returns artists for one who types a part of a name */
+/** @returns suggestions for a part of a name */
 export function findArtistChoices(text: string, limit: number): ArtistChoice[] {
   return labelled(searchArtistNames(text, limit));
 }
 
-/** @returns the same artists with what they are called where one has to be chosen */
+/** @returns artists as options */
 export function labelled(list: ArtistName[]): ArtistChoice[] {
   const shared = namesOfSeveral(list.map(({ name }) => fold(name)));
   return list.map(({ id, name, slug }) => ({
@@ -54,7 +54,7 @@ export function labelled(list: ArtistName[]): ArtistChoice[] {
   }));
 }
 
-/** Of these names, in lower case, those that several artists have. */
+/** @returns those of the folded names that several artists have */
 function namesOfSeveral(keys: string[]): Set<string> {
   const rows = db
     .select({ key: artists.searchKey })
@@ -66,12 +66,12 @@ function namesOfSeveral(keys: string[]): Set<string> {
   return new Set(rows.map(({ key }) => key));
 }
 
-/** @returns what the artist with this id is called where one has to be chosen; nothing where there is none */
+/** @returns the label of an artist, or nothing when there is no such artist */
 export function artistLabel(id: string): string | undefined {
   return labelled(db.select(names).from(artists).where(eq(artists.id, id)).all())[0]?.label;
 }
 
-/** @returns an artist's name as it is written, for one who may write it in another case; nothing where nobody has it */
+/** @returns the artist's name for a name in any case, or nothing when no artist has it */
 export function findArtistName(text: string): string | undefined {
   const { name } = artists;
   return db
@@ -84,12 +84,12 @@ export function findArtistName(text: string): string | undefined {
 }
 
 /**
- * @param text an artist's id, name (in whatever case) or 'Name (slug)', as a form sends it
- * @returns the id of the one artist that is meant, or nothing
+ * @param text an artist's id, name in any case, or label
+ * @returns the artist's id, or nothing for an unknown or ambiguous name
  */
 export function findArtistId(text: string): string | undefined {
   const [, name = "", slug = ""] = /^(.*) \(([^()]+)\)$/.exec(text) ?? [];
-  const found = db
+  const matches = db
     .select({ id: artists.id })
     .from(artists)
     .where(
@@ -101,13 +101,10 @@ export function findArtistId(text: string): string | undefined {
     )
     .limit(2)
     .all();
-  return found.length === 1 ? found[0]?.id : undefined;
+  return matches.length === 1 ? matches[0]?.id : undefined;
 }
 
-/**
- * @param filter of a list: part of a name is a search, a whole name means that artist
- * @returns the id of the artist that the search names; nothing where it names none, or several
- */
+/** @returns the id of the artist whose whole name was typed into a filter, or nothing when it is a part of a name */
 export function artistNamedBy({ artistSearch }: { artistSearch: string }): string | undefined {
   return artistSearch ? findArtistId(artistSearch) : undefined;
 }

@@ -19,7 +19,7 @@ const artistLabels = {
   represented: "Represented by the gallery",
 };
 
-/** The fields of an artist. The slug follows the name while it is a new artist's and nobody has written one. */
+/** The fields of an artist. A new artist's slug follows the name until it is edited. */
 function ArtistFields({ isNew }: { isNew: boolean }) {
   const lastSlug = useRef("");
   const fillSlug = (name: HTMLInputElement) => {

@@ -16,7 +16,6 @@ import { refuseUnknownImages, ValueTaken } from "~/cms/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
-/** An artist as the JSON API and the pages read it. */
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey">;
 export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
 type Part = { limit: number; offset: number };
@@ -71,7 +70,7 @@ export function getArtistBySlug(slug: string): Artist | undefined {
   return db.select(columns).from(artists).where(eq(artists.slug, slug)).get();
 }
 
-/** Artists that have at least one artwork, or press item, by name: the options of a filter. */
+/** @returns artists with at least one artwork or press item, by name: the options of a filter */
 export function listArtistsWith(kind: "artworks" | "press"): ArtistName[] {
   const table = kind === "artworks" ? artworks : pressItems;
   return untilDataChange(`artists with ${kind}`, () =>
@@ -84,7 +83,7 @@ export function listArtistsWith(kind: "artworks" | "press"): ArtistName[] {
   );
 }
 
-/** @returns the names of artists in their order, at most `limit` */
+/** @returns the first names in alphabetical order, without duplicates */
 export function listArtistNames(limit: number): string[] {
   return untilDataChange(`artist names ${limit}`, () =>
     db
@@ -137,7 +136,7 @@ export function updateArtist(id: string, artist: NewArtist): boolean {
 }
 
 /**
- * Deletes an artist, with all artworks, press items and places in exhibitions.
+ * Deletes an artist with all artworks and press items, and removes it from exhibitions.
  * @returns whether there was such an artist
  */
 export function deleteArtist(id: string): boolean {
@@ -149,7 +148,7 @@ function refuseTakenSlug(slug: string, ownId?: string): void {
   if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
 }
 
-/** The keys by which an artist is ordered and found. */
+/** Keys for sorting and searching. */
 export function artistKeys(name: string): { nameKey: string; searchKey: string } {
   return { nameKey: sortKey(name), searchKey: fold(name) };
 }
@@ -166,20 +165,20 @@ function matchesStaffSearch(search: string) {
   return or(artistNameContains(search), sql`instr(fold(${artists.nationality}), ${part}) > 0`);
 }
 
-/** @returns how many artists a search of the CMS leaves; all of them where it is empty */
+/** @returns the number of matches of a search in the CMS; all for an empty search */
 export function countArtistsForStaff(search: string): number {
   return countRows(artists, matchesStaffSearch(search));
 }
 
-/** @returns the artists that a search of the CMS leaves, by name */
+/** @returns the matches of a search in the CMS, by name */
 export function listArtistsForStaff(search: string, part: Part): Artist[] {
   return listWhere(matchesStaffSearch(search), part);
 }
 
 /**
- * Artists to choose from while somebody types.
- * @param text part of a name, in whatever case and with or without diacritics
- * @returns names that begin with it first, else by name
+ * Suggests artists.
+ * @param text part of a name, in any case, with or without diacritics
+ * @returns artists by name, those whose name starts with the text first
  */
 export function searchArtistNames(text: string, limit: number): (ArtistName & { imageUrl: string | null })[] {
   const plain = sortKey(text);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { recordField as field } from "~/cms/record-fields";
 
-/** An artist as staff write it. */
 export const artistSchema = z.object({
   name: field.line("Name is required"),
   slug: field.slug("Slug is required"),

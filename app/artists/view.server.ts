@@ -3,10 +3,10 @@ import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { type Artist, listArtists } from "./queries.server";
 
-/** A picture of an artist: one that the site stores or links, or a file that comes with it. */
+/** An artist's picture: an image field or a built-in file. */
 export type ArtistImage = ImageData | { builtIn: string };
 
-/** A name in the list of artists. */
+/** An entry of the list of artists. */
 export interface ArtistListItem {
   name: string;
   slug: string;
@@ -14,10 +14,10 @@ export interface ArtistListItem {
   image: ArtistImage | null;
 }
 
-/** Shown in an artist's hero where nothing else is. */
+/** Shown when an artist has no picture. */
 const stock: ArtistImage = { builtIn: stockArtistImage };
 
-/** The order in which an artist's picture is chosen: imageUrl, heroImageUrl, a built-in one. */
+/** Chooses imageUrl, else heroImageUrl, else a built-in picture. */
 function choose(artist: Artist, images: Map<string, ImageData>): ArtistImage | null {
   const builtIn = knownArtistFallbacks[artist.slug];
   return (

@@ -75,7 +75,7 @@ export const artworkKind: Kind = {
   title: "Artworks",
   empty: "No artworks yet",
   newValues: { available: "true", showPrice: "true" },
-  canAddAnother: true,
+  addAnotherWith: ["artistId", "material"],
   citesTitle: true,
   labels: artworkLabels,
   schema: artworkSchema,

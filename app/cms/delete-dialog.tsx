@@ -7,25 +7,25 @@ export interface Deletion {
   kind: RecordKind;
   id: string;
   title: string;
-  /** What goes with it: '8 artworks', '2 press items'. */
+  /** Such as '8 artworks'. */
   deletedWith: string[];
-  /** The card beside it, where a page without scripts goes on. */
+  /** Id of the card to scroll to afterwards, without scripts. */
   neighbour: string | null;
 }
 
-/** Asks before a record is deleted, and says what goes with it (design, decision 8). */
+/** Asks before a record is deleted, and names what is deleted along with it. */
 export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; closeHref: string }) {
   const { kind, id, title, deletedWith, neighbour } = deletion;
-  // With scripts the list does not move.
+  // With scripts the list keeps its scroll position.
   const hasScripts = useHasScripts();
-  const { one } = kindOf(kind);
+  const { one, citesTitle } = kindOf(kind);
   const pending = useNavigation().formMethod === "POST";
   const close = useClose(closeHref);
   const last = deletedWith.at(-1);
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
-        <h2 className="overlay-title">Delete {kind === "artworks" ? <cite>{title}</cite> : title}?</h2>
+        <h2 className="overlay-title">Delete {citesTitle ? <cite>{title}</cite> : title}?</h2>
         <p>
           {last
             ? `With this ${one} ${deletedWith.length === 1 && last.startsWith("1 ") ? "goes" : "go"} ${
@@ -34,7 +34,7 @@ export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; clos
             : null}
           This cannot be undone.
         </p>
-        {/* To this very address: where the post fails, the question stays. */}
+        {/* Without an action, so that the dialog stays open when the post fails. */}
         <Form method="post" preventScrollReset className="cms-dialog-actions">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />

@@ -17,8 +17,8 @@ export interface Kind {
   Fields: ComponentType<{ isNew: boolean }>;
   /** Initial values of a new record. */
   newValues?: Record<string, string>;
-  /** Adds the button 'Save and add another'. */
-  canAddAnother?: boolean;
+  /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */
+  addAnotherWith?: string[];
   /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
   /** Titles are set in italics, as those of artworks. */

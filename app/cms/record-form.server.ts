@@ -20,25 +20,24 @@ import { isInRecordList } from "./record-list.server";
 import { type RecordChange, recordNotices } from "./record-notices";
 import { saveRecord } from "./record-writes.server";
 
-/** A record as its form shows it: texts only. */
+/** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
 
 const imageFields = ["imageUrl", "heroImageUrl"];
 
-/** Other records are chosen by what they are called; these find the ids by which a record knows them. */
+/** Fields in which other records are chosen by name. */
 const idFinders = { artistId: findArtistId, artistIds: findArtistId, artworkIds: findArtworkId };
 const idLists = ["artistIds", "artworkIds"];
 
-/** Requests whose form was refused. Their page is rendered with what was typed, by loaders that know only the context. */
+/** Load contexts of refused posts: without scripts the loader runs after the action, and shares only the context. */
 const refusedIn = new WeakSet<object>();
 
-/** @returns whether the action of this request has refused a form */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
 /**
- * Saves a posted form and leads back to its place in the list, or on to the next new record; else answers with
- * all that was typed and what is wrong with it: 404 where the record was deleted meanwhile.
+ * Saves a posted form and redirects to the record in its list, or to the next new record.
  * @param id of the record; null for a new one
+ * @returns action data with what was typed and the errors when it is refused; 404 when the record was deleted meanwhile
  */
 export async function saveAndReturn(
   kind: RecordKind,
@@ -46,8 +45,8 @@ export async function saveAndReturn(
   { posted, request, context }: { posted: FormData; request: Request; context: object },
 ) {
   const isGone = id !== null && records[kind].get(id) === undefined;
-  const saves = isGone && posted.has("anew") ? null : id;
-  const change: RecordChange = saves === null ? "create" : "update";
+  const savedId = isGone && posted.has("anew") ? null : id;
+  const change: RecordChange = savedId === null ? "create" : "update";
   let typed = typedIn(posted);
   const refuse = (status: number, errors: FieldErrors, reason?: string) => {
     refusedIn.add(context);
@@ -58,15 +57,16 @@ export async function saveAndReturn(
   };
   try {
     const refusedFiles = await storeFiles(posted);
-    // A file that has arrived is not chosen again: its address stands in the field.
+    // Again, because a stored file need not be chosen again: its path is in the field.
     typed = typedIn(posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
-    if (isGone && saves !== null) return refuse(404, {}, deletedMeanwhile(kind));
-    nameById(posted);
-    const saved = saveRecord(kind, saves, posted);
+    if (isGone && savedId !== null) return refuse(404, {}, deletedMeanwhile(kind));
+    resolveNames(posted);
+    const saved = saveRecord(kind, savedId, posted);
     if ("errors" in saved) return refuse(saved.status, saved.errors);
     const list = parseRecordList(new URL(request.url).searchParams, kind);
-    const next = posted.get("then") === "another" ? nextOf(list, posted, saved.id) : placeOf(list, saved.id);
+    const next =
+      posted.get("then") === "another" ? nextFormPath(list, posted, saved.id) : savedPath(list, saved.id);
     return await returnWithNotice(next, recordNotices.success(kind, change));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -78,7 +78,7 @@ export async function saveAndReturn(
   }
 }
 
-/** What was typed, as the form shows it again: other records by the names that were typed, and not by their ids. */
+/** What was typed, to render the form again: other records by name, not by id. */
 function typedIn(posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
@@ -87,7 +87,7 @@ function typedIn(posted: FormData): RecordFormValues {
   return values;
 }
 
-/** Stores files that were posted without scripts, and puts their addresses into the fields beside them. */
+/** Stores files that were posted without scripts, and sets the image fields to their paths. */
 async function storeFiles(posted: FormData): Promise<FieldErrors> {
   const refused: FieldErrors = {};
   for (const name of imageFields) {
@@ -104,8 +104,8 @@ async function storeFiles(posted: FormData): Promise<FieldErrors> {
   return refused;
 }
 
-/** Puts ids where other records were named. */
-function nameById(posted: FormData): void {
+/** Replaces the names of other records by their ids. */
+function resolveNames(posted: FormData): void {
   for (const [name, findId] of Object.entries(idFinders)) {
     const typed = posted.getAll(name).map((value) => String(value).trim());
     posted.delete(name);
@@ -116,23 +116,23 @@ function nameById(posted: FormData): void {
 const deletedMeanwhile = (kind: RecordKind) =>
   `This ${kindOf(kind).one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
 
-/** Where a saved record stands in the list that it was opened from, or above that list. */
-function placeOf(list: RecordListPart, id: string): string {
+/** @returns the path of the list, with the saved record on the page or above it */
+function savedPath(list: RecordListPart, id: string): string {
   return recordListPath(list, { record: id, saved: isInRecordList(list, id) ? null : id });
 }
 
-/** Twenty works of a show are twenty short forms: the next begins with the artist and the material. */
-function nextOf(list: RecordListPart, posted: FormData, after: string): string {
-  const kept = ["artistId", "material"].flatMap((name) => {
+/** @returns the path of the next new record's form, with the values that it starts with */
+function nextFormPath(list: RecordListPart, posted: FormData, after: string): string {
+  const kept = (kindOf(list.tab).addAnotherWith ?? []).flatMap((name) => {
     const value = posted.get(name);
     return typeof value === "string" && value ? [[name, value]] : [];
   });
-  // By it the page knows that this is another form, and not the same one again.
+  // afterParam changes with each form, so that React does not keep the last form's state.
   const carried = Object.entries(recordListParams(list));
   return `/cms/${list.tab}/new?${new URLSearchParams([...carried, ...kept, [afterParam, after]])}`;
 }
 
-/** @returns the fields of a record as its form holds them */
+/** @returns the values of a record's form */
 export function viewRecordValues(record: object): RecordFormValues {
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(record)) {
@@ -145,7 +145,7 @@ export function viewRecordValues(record: object): RecordFormValues {
   return values;
 }
 
-/** @returns what the form of a new record starts with: what the URL carries over from the one before it */
+/** @returns the initial values of a new record's form, some of them from the URL */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
   const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
   return { ...kindOf(kind).newValues, ...Object.fromEntries(carried) };

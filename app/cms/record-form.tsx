@@ -12,7 +12,7 @@ import { kindOf, type RecordKind } from "./kinds";
 import type { RecordFormValues } from "./record-form.server";
 import { useUnsavedChanges } from "./unsaved-changes";
 
-/** What the route answered to a form that could not be saved. */
+/** Action data of a form that was not saved. */
 export interface RecordAnswer {
   notice: Notice;
   /** For Conform: what was typed, and what is wrong with it. */
@@ -23,7 +23,7 @@ export interface RecordAnswer {
   isUnanswered?: true;
 }
 
-/** The frame of the four forms: fields, what is wrong with them, and the ways on. */
+/** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
   kind,
   isNew,
@@ -38,7 +38,7 @@ export function RecordForm({
   isNew: boolean;
   values: RecordFormValues;
   answer?: RecordAnswer;
-  /** By field name: the summary of what is wrong calls them so. */
+  /** Labels by field name, for the error summary. */
   labels: Record<string, string>;
   canAddAnother?: boolean;
   backHref: string;
@@ -98,7 +98,7 @@ export function RecordForm({
   );
 }
 
-/** What is wrong, each with a link to its field. */
+/** The error summary, with links to the fields. */
 function Problems({
   kind,
   errors,
@@ -129,13 +129,13 @@ function Problems({
   );
 }
 
-/** The field itself and no step in the history: the router would not know of it. */
+/** Focuses the field without a history entry, which the router would not know. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
-/** A refusal is said in a notification too, and the focus goes to what says it at length. */
+/** Shows a notification of the refusal, and moves the focus to the error summary. */
 function useAnswer(answer: RecordAnswer | undefined) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface DesignToken {
 }
 
 /**
- * Turns a row of design_system into a custom property (design, decision 9).
+ * Turns a row of design_system into a custom property.
  * @returns `--category-element-property: value`, or nothing when the row is not safe to print
  */
 export function customProperty({ category, element, property, value }: DesignToken): string | undefined {

@@ -10,7 +10,7 @@ import { type KnownTokenName, knownToken, knownTokens, tokenName } from "./known
 export type DesignTokenRow = InferSelectModel<typeof designSystem>;
 export type NewDesignToken = Omit<InferInsertModel<typeof designSystem>, "id">;
 
-/** @returns the rows of design_system as one CSS rule, or "" without any (design, decision 9) */
+/** @returns the rows of design_system as one CSS rule, or "" without any */
 export function getDesignTokenCss(): string {
   return untilDataChange("design tokens", () => {
     const rows = db

@@ -1,4 +1,4 @@
-/** The texts that content keys override, with their defaults (spec section 2). */
+/** The texts that content keys override, with their defaults. */
 export const contentDefaults = {
   artworks_page_title: "Artworks",
   artworks_page_subtitle: "Discover our curated collection of contemporary art",

@@ -14,6 +14,6 @@ const schemas: Record<FormName, z.ZodType> = {
   "artwork-inquiry": artworkInquirySchema,
 };
 
-/** Checks a form in the browser, by the schema that the server checks it by. */
+/** Validates a form in the browser with the server's schema. */
 export const checkForm = (name: FormName, formData: FormData): Submission<unknown> =>
   parseWithZod(formData, { schema: schemas[name] });

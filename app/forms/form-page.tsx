@@ -6,7 +6,7 @@ import { longMark } from "~/ui/long-title";
 import { NoticeLine } from "~/ui/notice-line";
 import { type FormAnswer, isFormAnswer } from "./forms";
 
-/** The head of a page that is only for the visitor who was led to it. */
+/** Meta tags of a form's page, which is not indexed. */
 export function formPageMeta({
   title,
   description,
@@ -21,7 +21,7 @@ export function goneAnswer(error: unknown): FormAnswer | undefined {
   if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
 }
 
-/** A form that stands as a page of its own, with what was answered to it. */
+/** A form on a page of its own, with the notice of a refused post. */
 export function FormPage({
   title,
   name = String(title),
@@ -30,7 +30,7 @@ export function FormPage({
   children,
 }: {
   title: ReactNode;
-  /** The same in plain words, where it is no plain text. */
+  /** The title as text, if `title` is not. */
   name?: string;
   lead?: ReactNode;
   notice?: Notice;

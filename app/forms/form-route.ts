@@ -6,10 +6,10 @@ import {
 import { type FormAnswer, type FormName, failureNotice, isFormAnswer, sentByScript } from "./forms";
 
 /**
- * The client's side of a form's route: where no answer arrives, the form stays with every word and says so. A
- * form that is posted as a page, because its record was deleted, gets the page of that error.
+ * The clientAction of a form's route: when no response arrives, the form keeps what was typed and shows a notification.
+ * When its record was deleted, a form that was posted as a page gets the error page.
  */
-export function answerAlways(form: FormName) {
+export function keepFormOnFailure(form: FormName) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const posted = await request.clone().formData();
     try {
@@ -24,6 +24,6 @@ export function answerAlways(form: FormName) {
   };
 }
 
-/** What a visitor sends changes nothing that the pages show: they need not be read again. */
-export const unlessPosted: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+/** Public pages do not change with what visitors post, so they are not revalidated. */
+export const exceptAfterPost: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
   formMethod !== undefined && formMethod !== "GET" ? false : defaultShouldRevalidate;

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
+import { anyArtist, inquiryTypes } from "~/inquiries/types";
 import {
-  anyArtist,
   cameFrom,
   type FormName,
   failureNotice,
   honeypot,
-  inquiryTypes,
   refusalNotice,
   requiredFields,
   sentByScript,

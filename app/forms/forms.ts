@@ -1,7 +1,4 @@
-/**
- * What the visitor forms say and how they answer. Without the schema library, which is loaded only when
- * somebody begins to write: the page itself needs no more than this.
- */
+/** Texts and responses of the visitors' forms. Without zod, which is loaded only when a form is used. */
 
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -9,24 +6,24 @@ import type { FieldErrors, Notice } from "~/text/notice";
 
 export type FormName = "inquiry" | "mailing-list" | "registration" | "artwork-inquiry";
 
-/** The answer to a form. */
+/** Action data of a form. */
 export interface FormAnswer {
   sent: boolean;
   notice: Notice;
-  /** For Conform: what was typed, and what is wrong with it. */
+  /** For Conform: what was typed and the errors. */
   result: SubmissionResult;
-  /** The page that the form stood on. */
+  /** The page of the form. */
   from?: string;
-  /** What the form is about was deleted meanwhile. */
+  /** The form's record was deleted meanwhile. */
   isGone?: true;
 }
 
-/** @returns whether what a route answered is the answer to a form, also where it was thrown */
+/** Also for thrown data. */
 export function isFormAnswer(answer: unknown): answer is FormAnswer {
   return typeof answer === "object" && answer !== null && "notice" in answer && "result" in answer;
 }
 
-/** The required fields, in the order of the form, and what is said where one is empty (spec section 5). */
+/** Required fields in the order of the form, with their error messages. */
 export const requiredFields = {
   inquiry: { name: "Name is required", email: "Email is required", message: "Message is required" },
   "mailing-list": {
@@ -48,14 +45,13 @@ export const requiredFields = {
 } satisfies Record<FormName, Record<string, string>>;
 
 interface FormTexts {
-  /** Said when a required field is empty; where there is none, the first message at a field is said. */
+  /** Shown when a required field is empty; without it, the first error of a field. */
   missing?: string;
   failureTitle: string;
-  /** Said when nothing more is known of a failure. */
+  /** Shown when the reason of a failure is unknown. */
   failure: string;
 }
 
-/** Titles and texts of sections 5 and 8. */
 export const formTexts: Record<FormName, FormTexts> = {
   inquiry: {
     missing: "Please fill in all required fields.",
@@ -77,7 +73,7 @@ export const formTexts: Record<FormName, FormTexts> = {
   },
 };
 
-/** Said when a form was stored (spec section 8). */
+/** Notifications after success. */
 export const successNotices = {
   inquiry: () => ({ title: "Inquiry Sent", description: "The gallery will respond within 24 hours" }),
   "mailing-list": () => ({
@@ -94,21 +90,21 @@ export const successNotices = {
   }),
 } satisfies Record<FormName, (about: string) => Notice>;
 
-/** Said about what was deleted while somebody filled in its form. */
+/** Shown when the form's record was deleted meanwhile. */
 export const goneReasons = {
   artwork: "This artwork is no longer listed.",
   exhibition: "This exhibition is no longer listed.",
 };
 
-/** @returns what is said when a form failed for a reason that is not at its fields */
+/** The notification of a failure that is not about a field. */
 export function failureNotice(form: FormName, reason = formTexts[form].failure): Notice {
   return { title: formTexts[form].failureTitle, description: reason, destructive: true };
 }
 
 /**
- * @param values what was written, by field
- * @param errors of those fields, in the order of the form
- * @returns what is said when fields are missing or wrong (spec section 5)
+ * The notification of missing or invalid fields.
+ * @param values by field
+ * @param errors by field, in the order of the form
  */
 export function refusalNotice(form: FormName, values: Record<string, unknown>, errors: FieldErrors): Notice {
   const { missing } = formTexts[form];
@@ -117,28 +113,15 @@ export function refusalNotice(form: FormName, values: Record<string, unknown>, e
   return failureNotice(form, Object.values(errors).flat()[0]);
 }
 
-/** @returns whether a field was left empty, or holds spaces only */
+/** True for an empty text or only spaces. */
 export function isBlank(value: unknown): boolean {
   const text = value ?? "";
   return typeof text === "string" && text.trim() === "";
 }
 
-/** Kinds of inquiry with their labels (spec section 3). */
-export const inquiryTypes = {
-  artwork: "Artwork",
-  exhibition: "Exhibition",
-  visit: "Visit",
-  press: "Press",
-  collaboration: "Collaboration",
-  other: "Other",
-} as const;
-
-/** Means any artist in `artist_interest`. */
-export const anyArtist = "any";
-
-/** A field that nobody sees: what fills it in is a program. */
+/** A hidden field, which only spam bots fill in. */
 export const honeypot = "homepage";
-/** Set where scripts send a form: they are answered with data, and not with a page. */
+/** Set by scripts, so that the response is data and not a redirect. */
 export const sentByScript = "sent_by_script";
-/** The page that a form stood on. */
+/** The page of the form. */
 export const cameFrom = "from";

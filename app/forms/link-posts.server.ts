@@ -4,9 +4,9 @@ import { BodyTooLarge, ForeignForm, readForm } from "~/server/request-body.serve
 import type { PageMessage } from "~/site/page-message";
 
 /**
- * Reads what the page behind a mail's link posts. Mail programs post there too, and not all of them a form:
- * what cannot be read is a form without fields.
- * @throws data 429 when a client posts too often, 413 when it is too large, 400 for what no form of the site has
+ * Reads a post to a page that mails link to. Mail programs post there too (one-click unsubscribe), not always as a form:
+ * an unreadable body counts as a form without fields.
+ * @throws data 429 for too many posts, 413 for a large body, 400 for a foreign form
  */
 export async function readLinkPost(request: Request): Promise<FormData> {
   const wait = countAnyPost(request);

@@ -3,19 +3,17 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import type { FieldErrors } from "~/text/notice";
 
-/** What a posted form holds. */
 export interface ParsedForm<Value> {
-  /** Where all is well. */
+  /** Set if the form is valid. */
   value?: Value;
-  /** Else what is wrong, by field. */
   errors: FieldErrors;
-  /** The same as Conform has it, with what was typed. */
+  /** Conform's result, with what was typed. */
   submission: Submission<Value>;
 }
 
 /**
- * Reads a posted form by its schema. Conform sees only the fields of the schema: it builds whatever structure
- * the names of others spell out, of any size.
+ * Parses a posted form. Conform gets only the fields of the schema, because it would build structures of any size from
+ * other names, such as `a[9999]`.
  * @param schema an object, or one with a transform after it
  */
 export function parseForm<Schema extends z.ZodType>(

@@ -6,35 +6,34 @@ import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
 import type { InquiredWork } from "~/inquiries/letter.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { type InquiryInput, inquirySchema } from "~/inquiries/schema";
+import { anyArtist } from "~/inquiries/types";
 import { subscribe } from "~/mailing-list/queries.server";
 import { subscriptionSchema } from "~/mailing-list/schema";
 import { register } from "~/registrations/queries.server";
 import { registrationSchema } from "~/registrations/schema";
 import { Refusal } from "~/server/refusal.server";
 import type { Notice } from "~/text/notice";
-import { anyArtist, type FormName, goneReasons, successNotices } from "./forms";
+import { type FormName, goneReasons, successNotices } from "./forms";
 
-/** What is known of a post beside its fields. */
+/** What is known about a post beside its fields. */
 export interface PostContext {
-  /** The page of the site that the form stood on. */
+  /** The page of the form. */
   page: string;
-  /** Of the public site. */
+  /** Of the public site, for links in mails. */
   origin: string;
-  /** A program may have sent it: kept as spam, answered like any other. */
+  /** Probably from a spam bot: stored as spam, with the same response as any other. */
   suspect: boolean;
 }
 
-/** A form of the site: the same schema and the same effects for a page's post and for the JSON API. */
+/** A visitors' form, posted from a page or through the JSON API. */
 export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
   name: FormName;
   schema: Schema;
-  /** Where the form is about a record that is no longer there: what is said then. */
+  /** @returns a message when the form's record was deleted */
   gone?(): string | undefined;
-  /** Stores what was sent, before anything is said. */
   store(input: z.output<Schema>, context: PostContext): { id: string; notice: Notice };
 }
 
-/** A post that cannot be stored, for a reason that its sender should know. */
 const refuse = (status: 400 | 404, field: string, message: string) =>
   new Refusal(status, message, { issues: [{ path: field, message }] });
 
@@ -50,8 +49,8 @@ export const inquiryForm = visitorForm({
 });
 
 /**
- * An inquiry about an artwork names one of the gallery's artists, or any; other types may say what they like.
- * @throws Refusal where it names nobody
+ * An inquiry about an artwork names one of the gallery's artists, or any; for other types it is free text.
+ * @throws Refusal for an unknown artist
  */
 function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | null {
   if (inquiry_type !== "artwork") return artist_interest;
@@ -81,7 +80,7 @@ export const artworkInquiryForm = visitorForm({
 
 /**
  * @returns the works with these ids, each once
- * @throws Refusal where one is unknown
+ * @throws Refusal for an unknown id
  */
 function worksNamed(ids: string[], field: "artworkId" | "artworkIds"): InquiredWork[] {
   return [...new Set(ids)].map((id) => {
@@ -91,7 +90,7 @@ function worksNamed(ids: string[], field: "artworkId" | "artworkIds"): InquiredW
   });
 }
 
-/** The same on the page of one artwork: that, and not the post, says which it is about. */
+/** The form on the page of an artwork, which the URL names. */
 export function inquiryAbout(artworkId: string) {
   const find = () => getPublicArtwork(artworkId);
   return visitorForm({
@@ -125,7 +124,7 @@ export const registrationForm = visitorForm({
   },
 });
 
-/** The same on the page of one exhibition, for which the form is. */
+/** The form on the page of an exhibition, which the URL names. */
 export const registrationFor = (exhibitionId: string) =>
   visitorForm({
     ...registrationForm,

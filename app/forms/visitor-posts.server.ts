@@ -27,14 +27,13 @@ import type { VisitorForm } from "./visitor-forms.server";
 
 type Fields = Record<string, unknown>;
 
-/** What became of a post. */
 type Outcome =
   | { id: string; notice: Notice }
   | { status: number; notice: Notice; errors: FieldErrors; retryAfter?: number };
 
 type Parsed<Value> = Pick<ParsedForm<Value>, "value" | "errors">;
 
-/** Stores a post that is valid and within the limits, or says why not. What nobody foresaw is thrown. */
+/** Stores a valid post within the limits, or returns why not; throws unexpected errors. */
 async function receive<Schema extends z.ZodType>(
   request: Request,
   form: VisitorForm<Schema>,
@@ -77,9 +76,9 @@ async function receive<Schema extends z.ZodType>(
 }
 
 /**
- * Answers the post of a form on a page. Where scripts run it is a call that is answered with what to say;
- * else the visitor is led back to where they came from, or sees the form again with all that they wrote.
- * @param known fields that the page's URL settles
+ * The action of a form's page. A script gets action data; a plain post is redirected to the page that it came from, or the
+ * form is rendered again with what was typed.
+ * @param known fields from the page's URL
  */
 export async function answerPost<Schema extends z.ZodType>(
   { request }: ActionFunctionArgs,
@@ -98,7 +97,6 @@ export async function answerPost<Schema extends z.ZodType>(
     typed = { reply, from: textOf(posted, cameFrom) };
     const page = safeReturn(typed.from, request);
     const fields = parsed.submission.payload;
-    // Only a program fills in what nobody sees (design, decision 19).
     const suspect = !isBlank(textOf(posted, honeypot));
     const outcome = await receive(request, form, { fields, parsed, page, suspect });
     const { notice } = outcome;
@@ -122,10 +120,10 @@ export async function answerPost<Schema extends z.ZodType>(
   }
 }
 
-/** The headers of a form's page: those of what its action answered. */
+/** Passes on the headers of the action, such as Retry-After. */
 export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** What a refused post held: its form shows it again. */
+/** What was typed, to render the form again. */
 interface Typed {
   reply?: SubmissionResult;
   from?: string;
@@ -148,7 +146,7 @@ function textOf(posted: FormData, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The action of a JSON route of a form (design, contract). */
+/** The action of a form's JSON route. */
 export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
     const wait = countAnyPost(request);

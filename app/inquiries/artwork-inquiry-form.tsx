@@ -2,10 +2,10 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, TextareaField } from "~/ui/field";
 
-/** Longer than this a subject is refused, and this one is not the visitor's fault. */
+/** The schema's limit: the generated subject must not exceed it. */
 const longestSubject = 300;
 
-/** An inquiry about an artwork, which names it already. */
+/** An inquiry about one artwork, with subject and message filled in. */
 export function ArtworkInquiryForm({
   artwork,
   ...form

@@ -13,7 +13,7 @@ export const artworkInquirySchema = z.object({
   message: field.message(required.message, 10),
   artworkTitle: field.optionalSubject(),
   artistName: field.optionalName(),
-  /** The work, or several: they are stored with the inquiry, which an unknown one refuses. */
+  /** One artwork or several; the JSON API refuses unknown ids. */
   artworkId: field.optionalName(),
   artworkIds: z
     .array(z.string().min(1).max(200), "Please give a list of artworks")

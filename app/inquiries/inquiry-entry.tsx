@@ -4,24 +4,21 @@ import { type InquiryStatus, inquiryStatuses } from "~/cms/inbox/statuses";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { Paragraphs } from "~/ui/paragraphs";
+import type { InquiredWork } from "./letter.server";
 
-/** A work that somebody asked about: what it was called then, and what there is of it now. */
-interface InquiredWorkView {
-  artworkId: string;
-  title: string;
-  artistName: string;
+interface InquiredWorkView extends InquiredWork {
   isListed: boolean;
   image: ImageData | null;
 }
 
-/** An inquiry as the inbox shows it. */
+/** An inquiry in the inbox. */
 export interface InquiryView {
   id: string;
   name: string;
   email: string;
   phone: string | null;
   status: string;
-  /** What it is about: type, artist, artwork. */
+  /** Type, artist and artwork. */
   about: string[];
   works: InquiredWorkView[];
   subject: string | null;
@@ -31,8 +28,8 @@ export interface InquiryView {
   reply: string;
 }
 
-/** Longer than this a message is opened first, so that the next inquiry stays in sight (characters). */
-const longest = 1500;
+/** Longer messages are collapsed (characters). */
+const longestMessage = 1500;
 
 const actions: Record<InquiryStatus, string> = {
   replied: "Mark as replied",
@@ -41,7 +38,7 @@ const actions: Record<InquiryStatus, string> = {
   new: "Back to new",
 };
 
-/** One inquiry with all that was written, and what can be done with it. */
+/** An inquiry with its actions. */
 export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; showStatus: boolean }) {
   const { id, name, email, phone, status, about, works, subject, message, created, responded, reply } =
     inquiry;
@@ -78,7 +75,7 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         {works.length > 0 ? (
           <ul className="inbox-works">
             {works.map((work) => (
-              <InquiredWork key={work.artworkId} work={work} />
+              <Work key={work.artworkId} work={work} />
             ))}
           </ul>
         ) : null}
@@ -95,8 +92,8 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
   );
 }
 
-/** The picture tells which work it is: many share artist and title. */
-function InquiredWork({ work }: { work: InquiredWorkView }) {
+/** With its picture, because works may share artist and title. */
+function Work({ work }: { work: InquiredWorkView }) {
   const { artworkId, title, artistName, isListed, image } = work;
   return (
     <li>
@@ -116,9 +113,9 @@ function InquiredWork({ work }: { work: InquiredWorkView }) {
   );
 }
 
-/** What was written: a long message begins, and is opened whole. */
+/** The message; a long one is collapsed. */
 function Message({ text }: { text: string }) {
-  if (text.length <= longest) {
+  if (text.length <= longestMessage) {
     return (
       <div className="inbox-message">
         <Paragraphs text={text} />
@@ -127,7 +124,7 @@ function Message({ text }: { text: string }) {
   }
   return (
     <div className="inbox-message">
-      <p className="inbox-message-start">{text.slice(0, longest / 3).trimEnd()}…</p>
+      <p className="inbox-message-start">{text.slice(0, longestMessage / 3).trimEnd()}…</p>
       <details>
         <summary>Whole message</summary>
         <Paragraphs text={text} />

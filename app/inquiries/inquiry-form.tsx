@@ -1,15 +1,16 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { anyArtist, type FormAnswer, inquiryTypes } from "~/forms/forms";
+import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
+import { anyArtist, inquiryTypes } from "./types";
 
-/** What the layout of public pages reads for this form. */
+/** Loaded by the layout of public pages. */
 export interface SiteData {
-  /** Nothing where there are too many for a list. */
+  /** Null when there are too many for a select. */
   artistNames: string[] | null;
 }
 
-/** The general inquiry. The artist is asked for only where it is about an artwork: the style sheet sees to it. */
+/** The general inquiry. CSS hides the artist field unless the type is 'artwork'. */
 export function InquiryForm({ answer }: { answer?: FormAnswer }) {
   const artists = useRouteLoaderData<() => SiteData>("routes/_site")?.artistNames;
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
@@ -40,7 +41,7 @@ export function InquiryForm({ answer }: { answer?: FormAnswer }) {
           ))}
         </SelectField>
       ) : (
-        // There are too many to choose from, or they cannot be read just now.
+        // Too many for a select, or the layout's loader has failed.
         <InputField {...field} placeholder="Any Artist" suggestions="/suggestions/artist-names" />
       )}
       <TextareaField label="Message" name="message" rows={5} />

@@ -1,10 +1,10 @@
-import { anyArtist, inquiryTypes } from "~/forms/forms";
 import { gallery } from "~/gallery";
 import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { env } from "~/server/env.server";
+import { inquiryArtist, inquiryTypeLabel } from "./types";
 
-/** A work that an inquiry is about, as it was when that came. */
+/** An artwork of an inquiry, with title and artist as they were when it was sent. */
 export interface InquiredWork {
   artworkId: string;
   title: string;
@@ -23,9 +23,8 @@ interface InquiryFields {
 }
 
 /**
- * Tells the gallery of an inquiry; an answer goes to the visitor.
- * @param works that it is about
- * @param origin of the public site, for the links to them
+ * The mail that forwards an inquiry to the gallery; a reply goes to the visitor.
+ * @param origin of the public site, for the links to the works
  */
 export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = [], origin = ""): Letter {
   const { name, email, subject, message } = inquiry;
@@ -33,8 +32,8 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
     ["Name", name],
     ["Email", email],
     ["Phone", inquiry.phone],
-    ["About", (inquiryTypes as Record<string, string>)[inquiry.inquiry_type] ?? inquiry.inquiry_type],
-    ["Artist", artistInWords(inquiry)],
+    ["About", inquiryTypeLabel(inquiry)],
+    ["Artist", inquiryArtist(inquiry)],
     ["Artwork", works.length > 0 ? null : inquiry.artwork_title],
     ["Subject", subject],
   ];
@@ -51,14 +50,8 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
           `Artwork: ${title} by ${artistName}\n${origin}/artworks?artwork=${artworkId}`,
       ),
       message,
-      // As in every mail program: what follows is no part of what was written.
+      // The signature delimiter of mail programs.
       `-- \n${signature}`,
     ),
   };
-}
-
-/** Who was asked for: that it may be anybody says something of an inquiry about artworks alone. */
-function artistInWords({ inquiry_type, artist_interest }: InquiryFields): string | null {
-  if (artist_interest !== anyArtist) return artist_interest;
-  return inquiry_type === "artwork" ? "Any artist" : null;
 }

@@ -11,53 +11,49 @@ import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { type InquiredWork, inquiryLetter } from "./letter.server";
 import type { InquiryInput } from "./schema";
 
-/** Within this the same words from the same person are one inquiry (milliseconds). */
-const sameWithin = 10 * 60_000;
+/** The same content from the same sender within this time is one inquiry (milliseconds). */
+const duplicateWindow = 10 * 60_000;
 
 interface NewInquiry extends InquiryInput {
   subject: string | null;
   artwork_title: string | null;
 }
 
-interface Circumstances {
+interface Options {
   /** Of the public site, for the links in the mail. */
   origin?: string;
-  /** Keeps it as spam, without mail. */
+  /** Stores it as spam, without mail. */
   suspect?: boolean;
 }
 
 /**
- * Stores an inquiry and the mail that tells the gallery of it, once: a post that is sent again is known.
+ * Stores an inquiry and queues the mail to the gallery. Idempotent for ten minutes.
  * @returns its id
  */
-export function createInquiry(inquiry: InquiryInput, circumstances: Circumstances = {}): string {
-  return store({ ...inquiry, subject: null, artwork_title: null }, [], circumstances);
+export function createInquiry(inquiry: InquiryInput, options: Options = {}): string {
+  return storeInquiry({ ...inquiry, subject: null, artwork_title: null }, [], options);
 }
 
 /**
- * Stores an inquiry about artworks: an inquiry of the type 'artwork' with columns of its own for the subject
- * and the title, and the works that are known as rows of their own.
+ * Stores an inquiry about artworks, as createInquiry() does.
  * @param works in the order in which they were named
  * @returns its id
  */
 export function createArtworkInquiry(
   { artworkTitle, artistName, ...inquiry }: Omit<ArtworkInquiryInput, "artworkId" | "artworkIds">,
   works: InquiredWork[] = [],
-  circumstances: Circumstances = {},
+  options: Options = {},
 ): string {
   const artwork = {
     inquiry_type: "artwork" as const,
     artist_interest: artistName ?? works[0]?.artistName ?? null,
     artwork_title: artworkTitle ?? works[0]?.title ?? null,
   };
-  return store({ ...inquiry, ...artwork }, works, circumstances);
+  return storeInquiry({ ...inquiry, ...artwork }, works, options);
 }
 
-/** A work that somebody asked about: as it was then, and its picture as long as it is there. */
-export interface InquiryWork {
-  artworkId: string;
-  title: string;
-  artistName: string;
+export interface InquiryWork extends InquiredWork {
+  /** False when the artwork was deleted since. */
   isListed: boolean;
   imageUrl: string | null;
 }
@@ -67,11 +63,11 @@ export type Inquiry = Omit<InferSelectModel<typeof inquiries>, "contentKey" | "m
 };
 
 const { contentKey: _key, mailWithheld: _mail, ...columns } = getTableColumns(inquiries);
-/** Those of one millisecond in the order in which they came. */
+/** By rowid within the same millisecond. */
 const newestFirst = [desc(inquiries.created_at), sql`rowid DESC`];
 const { name, email, subject, message } = inquiries;
 
-/** The inquiries of the inbox, newest first; the search looks into name, address, subject and message. */
+/** The inquiries in the inbox, newest first; the search covers name, address, subject and message. */
 export const inquiryList = inboxList({
   table: inquiries,
   status: inquiries.status,
@@ -85,38 +81,38 @@ export const inquiryList = inboxList({
       .where(inArray(sql`rowid`, rowids))
       .orderBy(...newestFirst)
       .all();
-    const works = worksOfEach(rows.map(({ id }) => id));
+    const works = listWorks(rows.map(({ id }) => id));
     return rows.map((inquiry) => ({ ...inquiry, works: works.get(inquiry.id) ?? [] }));
   },
 });
 
 /** @returns the works of each inquiry, in the order in which they were named */
-function worksOfEach(inquiryIds: string[]): Map<string, InquiryWork[]> {
+function listWorks(inquiryIds: string[]): Map<string, InquiryWork[]> {
   const { inquiryId, artworkId, title, artistName, position } = inquiryArtworks;
   const byInquiry = new Map<string, InquiryWork[]>();
-  const found = db
+  const rows = db
     .select({ inquiryId, artworkId, title, artistName, listed: artworks.id, imageUrl: artworks.imageUrl })
     .from(inquiryArtworks)
     .leftJoin(artworks, eq(artworks.id, artworkId))
     .where(inArray(inquiryId, inquiryIds))
     .orderBy(asc(position))
     .all();
-  for (const { inquiryId: id, listed, ...work } of found)
+  for (const { inquiryId: id, listed, ...work } of rows)
     byInquiry.set(id, [...(byInquiry.get(id) ?? []), { ...work, isListed: listed !== null }]);
   return byInquiry;
 }
 
-/** @returns how many inquiries nobody has looked at yet: for the navigation of the CMS */
+/** For the navigation of the CMS. */
 export function countNewInquiries(): number {
   return countRows(inquiries, eq(inquiries.status, "new"));
 }
 
 /**
- * Gives an inquiry another status: 'replied' notes when, 'new' forgets it.
- * @returns who had sent it, or nothing when it is not there
+ * Changes the status of an inquiry: 'replied' stores the time of the reply, 'new' clears it.
+ * @returns the sender, or nothing when there is no such inquiry
  */
 export function setInquiryStatus(id: string, status: InquiryStatus): { name: string } | undefined {
-  // When it was answered stays known of what is archived, also when it comes back from there.
+  // The first reply's time is kept when an archived inquiry is marked as replied again.
   const answered = sql`ifnull(${inquiries.responded_at}, ${now().toISOString()})`;
   const changes = { replied: { responded_at: answered }, new: { responded_at: null } };
   return db
@@ -128,39 +124,29 @@ export function setInquiryStatus(id: string, status: InquiryStatus): { name: str
 }
 
 /**
- * Says that an inquiry that was filed as spam is none: it is new, and the gallery is told of it if it was not.
- * @returns who had sent it, or nothing where there is no such spam
+ * Makes an inquiry that was filed as spam new, and queues its mail if it was withheld.
+ * @returns the sender, or nothing when it is not filed as spam
  */
-export function takeInquiryForReal(id: string, origin: string): { name: string } | undefined {
+export function markInquiryNotSpam(id: string, origin: string): { name: string } | undefined {
   return inTransaction(() => {
     const spam = and(eq(inquiries.id, id), eq(inquiries.status, "spam"));
     const inquiry = db.select().from(inquiries).where(spam).get();
     if (!inquiry) return;
     db.update(inquiries).set({ status: "new", responded_at: null, mailWithheld: false }).where(spam).run();
-    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, worksOf(id), origin));
+    if (inquiry.mailWithheld) queueMail(inquiryLetter(inquiry, listWorks([id]).get(id), origin));
     return { name: inquiry.name };
   });
 }
 
-function worksOf(inquiryId: string): InquiredWork[] {
-  const { artworkId, title, artistName, position } = inquiryArtworks;
-  return db
-    .select({ artworkId, title, artistName })
-    .from(inquiryArtworks)
-    .where(eq(inquiryArtworks.inquiryId, inquiryId))
-    .orderBy(asc(position))
-    .all();
-}
-
-function store(
+function storeInquiry(
   inquiry: NewInquiry,
   works: InquiredWork[],
-  { origin = "", suspect = false }: Circumstances,
+  { origin = "", suspect = false }: Options,
 ): string {
   const instant = now();
-  const contentKey = digest(inquiry, works);
+  const contentKey = contentKeyOf(inquiry, works);
   return inTransaction(() => {
-    const since = new Date(instant.getTime() - sameWithin).toISOString();
+    const since = new Date(instant.getTime() - duplicateWindow).toISOString();
     const same = db
       .select({ id: inquiries.id, status: inquiries.status })
       .from(inquiries)
@@ -170,7 +156,7 @@ function store(
     if (same && (suspect || same.status !== "spam")) return same.id;
     const id = same?.id ?? randomUUID();
     const status = suspect ? "spam" : "new";
-    // What was taken for spam, and comes again from somebody who is above suspicion, is no spam.
+    // The same content was filed as spam before, and is not suspect this time.
     if (same) db.update(inquiries).set({ status, mailWithheld: false }).where(eq(inquiries.id, id)).run();
     else {
       const created_at = instant.toISOString();
@@ -187,8 +173,8 @@ function store(
   });
 }
 
-/** Of all that was written, and of the works that it is about: two may share artist and title. */
-function digest({ email, ...inquiry }: NewInquiry, works: InquiredWork[]): string {
+/** A hash of all fields and of the works, because two works may share artist and title. */
+function contentKeyOf({ email, ...inquiry }: NewInquiry, works: InquiredWork[]): string {
   const artworks = works.map(({ artworkId }) => artworkId).sort();
   const whole = { ...inquiry, artworks, email: emailKey(email) };
   const said = Object.entries(whole).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
-/** Mail programs and systems cut longer addresses, or open nothing at all. */
-const longest = 1800;
+/** Some mail programs cut off or ignore longer links. */
+const longestLink = 1800;
 const longestSubject = 400;
 const cut = "\r\n> […]";
 
@@ -9,14 +9,11 @@ interface Letter {
   subject: string | null;
   artwork_title: string | null;
   message: string;
-  /** When it came, in words. */
+  /** When it was sent, formatted. */
   date: string;
 }
 
-/**
- * @returns the link that opens the mail program with an answer to an inquiry: its text is quoted, as far as an
- * address may be long
- */
+/** @returns a mailto: link with a reply to an inquiry; a long message is quoted in part */
 export function replyLink({ name, email, subject, artwork_title, message, date }: Letter): string {
   const about = subject || artwork_title || "Your inquiry";
   const to = `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
@@ -26,10 +23,10 @@ export function replyLink({ name, email, subject, artwork_title, message, date }
     .split(/\r\n?|\n/)
     .map((line) => `> ${line}`.trimEnd())
     .join("\r\n");
-  return start + shorten(`\r\n\r\nOn ${date}, ${name} wrote:\r\n${quoted}`, longest - start.length, cut);
+  return start + shorten(`\r\n\r\nOn ${date}, ${name} wrote:\r\n${quoted}`, longestLink - start.length, cut);
 }
 
-/** @returns the text for a URL, cut between two characters so that it is at most so long there */
+/** URL-encodes a text, cut between two characters to at most `maximum` encoded characters. */
 function shorten(text: string, maximum: number, mark: string): string {
   const whole = encodeURIComponent(text);
   if (whole.length <= maximum) return whole;

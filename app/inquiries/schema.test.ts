@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inquiryTypes } from "~/forms/forms";
 import { inquirySchema } from "./schema";
+import { inquiryTypes } from "./types";
 
 const whole = { name: "Ada", email: "ada@visitors.example", message: "Hello" };
 const parse = (fields: object = {}) => inquirySchema.parse({ ...whole, ...fields });

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { inquiryTypes, requiredFields } from "~/forms/forms";
+import { requiredFields } from "~/forms/forms";
 import { field } from "~/forms/visitor-fields";
+import { inquiryTypes } from "./types";
 
 const types = Object.keys(inquiryTypes) as (keyof typeof inquiryTypes)[];
 

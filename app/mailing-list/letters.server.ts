@@ -3,7 +3,7 @@ import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter
 import type { Letter } from "~/mail/outbox.server";
 
 /**
- * Confirms to a visitor that the address is on the mailing list.
+ * The welcome mail of the mailing list.
  * @param origin of the public site
  */
 export function welcomeLetter(visitor: Addressee, origin: string): Letter {
@@ -23,8 +23,8 @@ export function welcomeLetter(visitor: Addressee, origin: string): Letter {
 }
 
 /**
- * Asks an address that had left the mailing list whether it comes back: somebody signed it up.
- * @param link good for one use
+ * Asks a former member to confirm a new sign-up.
+ * @param link single-use
  */
 export function confirmationLetter(member: Addressee, link: string): Letter {
   return {

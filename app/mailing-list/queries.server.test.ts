@@ -2,8 +2,8 @@ import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
+import { confirmMember, getMemberToConfirm } from "./confirmations.server";
 import { getSubscriber, resubscribe, type Subscriber, subscribe, unsubscribe } from "./queries.server";
-import { confirmReturn, findReturning } from "./returning.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { page: "/artists?page=2", origin: "https://gallery.example" };
@@ -156,17 +156,17 @@ describe("leaving", () => {
     unsubscribe(member().token);
     passTime();
     subscribe(again, given);
-    expect(findReturning(link())).toMatchObject({ email: ada.email });
+    expect(getMemberToConfirm(link())).toMatchObject({ email: ada.email });
     const token = link();
-    expect(confirmReturn(token, "/mailing-list/confirm", given.origin)).toEqual({ email: ada.email });
+    expect(confirmMember(token, "/mailing-list/confirm", given.origin)).toEqual({ email: ada.email });
     expect(member()).toMatchObject({
       ...ada,
       ...{ status: "active", consentedAt: now().toISOString(), consentPage: "/mailing-list/confirm" },
     });
     expect(mails()).toMatchObject([{}, {}, { unsubscribe_url: expect.stringContaining("/unsubscribe/") }]);
     unsubscribe(member().token);
-    expect(findReturning(token)).toBeUndefined();
-    expect(confirmReturn(token, "/", given.origin)).toBeUndefined();
+    expect(getMemberToConfirm(token)).toBeUndefined();
+    expect(confirmMember(token, "/", given.origin)).toBeUndefined();
     expect(member()).toMatchObject({ status: "unsubscribed" });
   });
 
@@ -174,12 +174,13 @@ describe("leaving", () => {
     subscribe(ada, given);
     unsubscribe(member().token);
     subscribe(again, given);
-    for (const token of ["", "x", member().token, member().id]) expect(findReturning(token)).toBeUndefined();
+    for (const token of ["", "x", member().token, member().id])
+      expect(getMemberToConfirm(token)).toBeUndefined();
     const expire = sqlite.prepare("UPDATE mailing_list_confirmations SET expires_at = ?");
     expire.run(new Date(now().getTime() + 1).toISOString());
-    expect(findReturning(link())).toBeDefined();
+    expect(getMemberToConfirm(link())).toBeDefined();
     expire.run(now().toISOString());
-    expect(confirmReturn(link(), "/", given.origin)).toBeUndefined();
+    expect(confirmMember(link(), "/", given.origin)).toBeUndefined();
     expect(member()).toMatchObject({ status: "unsubscribed" });
   });
 
@@ -193,8 +194,8 @@ describe("leaving", () => {
     sqlite.prepare("UPDATE mailing_list_confirmations SET sent_at = ?").run(yesterday);
     subscribe(again, given);
     expect(mails()).toHaveLength(3);
-    expect(findReturning(first)).toBeUndefined();
-    expect(findReturning(link())).toBeDefined();
+    expect(getMemberToConfirm(first)).toBeUndefined();
+    expect(getMemberToConfirm(link())).toBeDefined();
   });
 
   test("and signing up again leaves all as it was where the outbox cannot be written", () => {

@@ -7,8 +7,8 @@ import { type MemberStatus, memberStatuses } from "~/cms/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
 import { emailKey } from "~/text/email-key";
+import { activate, askToConfirm, formerStatuses } from "./confirmations.server";
 import { welcomeLetter } from "./letters.server";
-import { activate, askToConfirm, left } from "./returning.server";
 import type { SubscriptionInput } from "./schema";
 
 export type Subscriber = InferSelectModel<typeof mailingList>;
@@ -18,15 +18,14 @@ interface Consent {
   page: string;
   /** Of the public site, for the links in the mail. */
   origin: string;
-  /** Keeps it as spam, without mail. */
+  /** Stores it as spam, without mail. */
   suspect?: boolean;
 }
 
 /**
- * Puts an address on the mailing list, with the consent just given, and confirms it by mail. One that is on
- * it already stays as it is, under its name; one that had left is asked by mail whether it comes back; one
- * that was only ever taken for spam is active with what is given now.
- * @returns the id of its row
+ * Adds an address to the mailing list and sends the welcome mail. An active member stays unchanged, a former one is asked
+ * by mail to confirm, and a row that was filed as spam is overwritten.
+ * @returns the id of the row
  */
 export function subscribe(
   { email, firstName, lastName }: SubscriptionInput,
@@ -39,7 +38,7 @@ export function subscribe(
       .where(eq(mailingList.emailKey, emailKey(email)))
       .get();
     if (known && (known.status === "active" || suspect)) return known.id;
-    if (known && left.includes(known.status)) {
+    if (known && formerStatuses.includes(known.status)) {
       askToConfirm(known, origin);
       return known.id;
     }
@@ -80,20 +79,20 @@ export function unsubscribe(token: string): void {
     .run();
 }
 
-/** Puts a member who had left on the list again: a consent of its own. */
+/** Puts a member who unsubscribed on the list again, which is a new consent. */
 export function resubscribe(token: string, page: string): void {
   const member = getSubscriber(token);
   if (member) inTransaction(() => activate(member.id, page));
 }
 
-/** Without what the links in a member's own mails carry. */
+/** Without the token, which is only in the member's own mails. */
 export type Member = Omit<Subscriber, "token" | "emailKey">;
 
 const { token: _token, emailKey: _emailKey, ...columns } = getTableColumns(mailingList);
 const newestFirst = sql`rowid DESC`;
 const { firstName, lastName, email } = mailingList;
 
-/** The mailing list as staff see it, newest first; the search looks into names and address. */
+/** The mailing list in the inbox, newest first; the search covers names and address. */
 export const memberList = inboxList({
   table: mailingList,
   status: mailingList.status,
@@ -105,27 +104,27 @@ export const memberList = inboxList({
 });
 
 /**
- * Takes a member off the list for the gallery; only what the gallery took off can it put back.
- * @returns whose address it was, or nothing where there is no such active member
+ * Removes a member for staff, who can restore it.
+ * @returns the member, or nothing when there is no such active member
  */
 export function removeMember(id: string): { email: string } | undefined {
   return changeStatus(id, ["active"], "removed");
 }
 
 /**
- * Puts back a member whom staff took off. Who left must come back by an own consent.
- * @returns whose address it is, or nothing where that is not so
+ * Restores a member whom staff have removed. Members who unsubscribed have to sign up again themselves.
+ * @returns the member, or nothing when staff have not removed it
  */
 export function restoreMember(id: string): { email: string } | undefined {
   return changeStatus(id, ["removed"], "active");
 }
 
 /**
- * Says that a sign-up that was taken for spam is none: the member is on the list, and welcomed.
+ * Makes a sign-up that was filed as spam active, and sends the welcome mail.
  * @param origin of the public site, for the links in the mail
- * @returns whose address it is, or nothing where there is no such spam
+ * @returns the member, or nothing when it is not filed as spam
  */
-export function takeMemberForReal(id: string, origin: string): { email: string } | undefined {
+export function markMemberNotSpam(id: string, origin: string): { email: string } | undefined {
   return inTransaction(() => {
     if (!changeStatus(id, ["spam"], "active")) return;
     const member = db.select().from(mailingList).where(eq(mailingList.id, id)).get();

@@ -12,7 +12,6 @@ const pressLabels = {
   url: "Web address",
 };
 
-/** The fields of a press item; the required ones are marked. */
 function PressFields() {
   return (
     <>
@@ -38,7 +37,7 @@ export const pressKind: Kind = {
   many: "press items",
   title: "Press",
   empty: "No press items found",
-  canAddAnother: true,
+  addAnotherWith: ["artistId"],
   formOverList: true,
   labels: pressLabels,
   schema: pressItemSchema,

@@ -10,7 +10,7 @@ interface Item {
   artist?: { name: string; slug: string };
 }
 
-/** An article about an artist; the artist is named where the list is not the artist's own. */
+/** A press item; without `artist` on the artist's own page. */
 export function PressItem({
   item,
   linkText,
@@ -18,7 +18,7 @@ export function PressItem({
 }: {
   item: Item;
   linkText: string;
-  /** One level below the heading that the list stands under. */
+  /** One level below the heading of the list. */
   heading: "h2" | "h3";
 }): ReactNode {
   return (

@@ -8,7 +8,7 @@ import { refuseUnknownArtist } from "~/cms/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 
-/** A press item as the JSON API reads it, with its artist nested. */
+/** A press item with its artist, as in the JSON API. */
 export interface PressItem {
   id: string;
   artistId: string;
@@ -24,7 +24,7 @@ type Part = { limit: number; offset: number };
 
 export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id">;
 
-/** Which press items: of an artist by id, or of artists by part of their name. */
+/** Filters by an artist's id, or by a part of the artist's name. */
 export interface PressFilter {
   artist: string;
   artistSearch: string;
@@ -50,14 +50,14 @@ function conditions({ artist, artistSearch }: PressFilter) {
   );
 }
 
-/** @returns how many press items the filter leaves */
+/** @returns the number of matches */
 export function countPressItems(filter: PressFilter = { artist: "", artistSearch: "" }): number {
   return untilDataChange(`press ${filter.artist} ${filter.artistSearch}`, () => {
     return countRows(pressItems, conditions(filter));
   });
 }
 
-/** @returns a page of what the filter leaves, newest first */
+/** @returns a page of matches, newest first */
 export function listPressItems(
   part: Part,
   filter: PressFilter = { artist: "", artistSearch: "" },
@@ -123,7 +123,7 @@ export function updatePressItem(id: string, item: NewPressItem): boolean {
   });
 }
 
-/** @returns whether there was such a press item; now there is none */
+/** @returns whether there was such an item */
 export function deletePressItem(id: string): boolean {
   return db.delete(pressItems).where(eq(pressItems.id, id)).run().changes > 0;
 }
@@ -142,14 +142,14 @@ function matchesStaffSearch(search: string) {
   );
 }
 
-/** @returns how many press items a search of the CMS leaves; all of them where it is empty */
+/** @returns the number of matches of a search in the CMS; all for an empty search */
 export function countPressItemsForStaff(search: string): number {
   return untilDataChange(`press for staff ${search}`, () =>
     countRows(pressItems, matchesStaffSearch(search)),
   );
 }
 
-/** @returns the press items that a search of the CMS leaves, newest first */
+/** @returns the matches of a search in the CMS, newest first */
 export function listPressItemsForStaff(search: string, part: Part): PressItem[] {
   return listWhere(matchesStaffSearch(search), part);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordField as field } from "~/cms/record-fields";
 
-/** A press item as staff write it; the date is a text, such as a year or a month. */
+/** The date is free text, such as a year or a month. */
 export const pressItemSchema = z.object({
   artistId: field.line("Artist is required"),
   title: field.line("Title is required"),

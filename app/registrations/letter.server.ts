@@ -10,7 +10,7 @@ const { street, postalCode, city } = gallery.address;
 /**
  * Confirms a registration to the visitor, with the show as a calendar entry.
  * @param origin of the public site
- * @throws Error when the exhibition's dates are none
+ * @throws Error when the exhibition's dates are invalid
  */
 export function registrationLetter(visitor: Addressee, exhibition: Exhibition, origin: string): Letter {
   const { id, title, artists, startDate, endDate, venue, location } = exhibition;

@@ -17,11 +17,11 @@ import type { RegistrationInput } from "./schema";
 export type Registration = InferSelectModel<typeof exhibitionRegistrations>;
 
 /**
- * Registers somebody for an exhibition and confirms it by mail. Who is registered already stays so; who had
- * cancelled, or was taken for spam, is registered again.
+ * Registers a visitor for an exhibition and confirms it by mail. An active registration stays unchanged; one that was
+ * cancelled or filed as spam becomes active again.
  * @param exhibition an upcoming one
  * @param options.origin of the public site, for the links in the mail
- * @param options.suspect keeps it as spam, without mail
+ * @param options.suspect stores it as spam, without mail
  * @returns the id of the row
  */
 export function register(
@@ -63,11 +63,10 @@ export function register(
 }
 
 /**
- * Says that a registration that was filed as spam is none: it is active, and confirmed to the visitor if it
- * was not.
- * @returns who registered, or nothing where there is no such spam
+ * Makes a registration that was filed as spam active, and sends the confirmation if it was withheld.
+ * @returns the visitor, or nothing when it is not filed as spam
  */
-export function takeRegistrationForReal(
+export function markRegistrationNotSpam(
   id: string,
   exhibition: Exhibition,
   origin: string,
@@ -86,12 +85,12 @@ export function takeRegistrationForReal(
   });
 }
 
-/** @returns the registration whose confirmation carries this token, or nothing */
+/** @returns the registration with this token, which is in its confirmation mail, or nothing */
 export function getRegistration(token: string): Registration | undefined {
   return db.select().from(exhibitionRegistrations).where(eq(exhibitionRegistrations.token, token)).get();
 }
 
-/** Cancels a registration: the row stays, so that staff see who had meant to come. */
+/** Cancels a registration. Staff still see it. */
 export function cancelRegistration(token: string): void {
   db.update(exhibitionRegistrations)
     .set({ status: "cancelled" })
@@ -99,7 +98,7 @@ export function cancelRegistration(token: string): void {
     .run();
 }
 
-/** Without what the link in a visitor's own mail carries. */
+/** Without the token, which is only in the visitor's own mail. */
 export type Guest = Omit<Registration, "token" | "emailKey" | "mailWithheld">;
 type Filter = InboxFilter<RegistrationStatus>;
 
@@ -121,7 +120,7 @@ const {
   ...columns
 } = getTableColumns(exhibitionRegistrations);
 
-/** @returns the exhibitions for which somebody registered: upcoming ones first, then the newest */
+/** @returns exhibitions with registrations: upcoming ones first, then the newest */
 export function listRegisteredExhibitions(): RegisteredExhibition[] {
   const today = galleryDay();
   const counted = db
@@ -148,7 +147,7 @@ export function listRegisteredExhibitions(): RegisteredExhibition[] {
 
 const sum = (status: RegistrationStatus) => sql<number>`sum(${exhibitionRegistrations.status} = ${status})`;
 
-/** @returns all who registered for an exhibition and match the search, by last name */
+/** @returns the matching guests of an exhibition by last name */
 function listGuests(exhibitionId: string, words: string): Guest[] {
   const matches = words ? matcher(words) : () => true;
   const guests = db
@@ -166,9 +165,9 @@ function listGuests(exhibitionId: string, words: string): Guest[] {
 }
 
 /**
- * Reads a page of those who registered for an exhibition, by last name.
- * @param wanted the page number of the URL
- * @returns its guests, and how many of each status match the search
+ * Reads a page of the guests of an exhibition, by last name.
+ * @param wanted the page number in the URL
+ * @returns the guests, and the matches of the search by status
  */
 export function readGuests(
   exhibitionId: string,
@@ -182,18 +181,18 @@ export function readGuests(
   return { counts, page, rows: ofStatus(all, filter.status).slice(offset, offset + limit) };
 }
 
-/** @returns the names of all who are coming, by last name: for the door */
+/** @returns the names of the active guests by last name, for the door list */
 export function listDoorNames(exhibitionId: string): { id: string; firstName: string; lastName: string }[] {
-  const coming = ofStatus(listGuests(exhibitionId, ""), "active");
-  return coming.map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
+  const guests = ofStatus(listGuests(exhibitionId, ""), "active");
+  return guests.map(({ id, firstName, lastName }) => ({ id, firstName, lastName }));
 }
 
-/** @returns all who registered for an exhibition and match, by last name, batch by batch */
+/** @returns the matching guests of an exhibition by last name, in batches */
 export function exportGuests(exhibitionId: string, filter: Filter): Iterable<Guest[]> {
   return inBatches(ofStatus(listGuests(exhibitionId, filter.search), filter.status), (guests) => guests);
 }
 
-/** @returns all registrations with their exhibition's title, newest first, batch by batch */
+/** @returns all registrations with the exhibition's title, newest first, in batches */
 export function exportRegistrations(): Iterable<(Guest & { exhibition: string })[]> {
   const rowid = sql<number>`${exhibitionRegistrations}.rowid`;
   const newestFirst = desc(rowid);
@@ -214,10 +213,7 @@ export function exportRegistrations(): Iterable<(Guest & { exhibition: string })
   );
 }
 
-/**
- * Cancels a registration for a visitor, takes it back, or files it as spam.
- * @returns who registered, or nothing when the row is not there
- */
+/** @returns the visitor, or nothing when there is no such registration */
 export function setRegistrationStatus(
   id: string,
   exhibitionId: string,

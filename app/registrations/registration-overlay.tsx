@@ -3,7 +3,7 @@ import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 import { RegistrationForm } from "./registration-form";
 
-/** What the registration modal says of its exhibition. */
+/** The exhibition in the overlay. */
 export interface OpenExhibition {
   id: string;
   title: string;

@@ -1,4 +1,4 @@
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { notFound } from "~/site/not-found.server";
 import { noQuery } from "~/text/query-params";
 
@@ -8,7 +8,7 @@ export function loader() {
   throw notFound();
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Nothing() {
   return null;

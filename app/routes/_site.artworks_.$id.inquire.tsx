@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
-import { answerAlways, unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { inquiryAbout } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
@@ -39,11 +39,11 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { id, title, artist: { name: artist.name } };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryAbout(args.params.id ?? ""));
 
-export const clientAction = answerAlways("artwork-inquiry");
+export const clientAction = keepFormOnFailure("artwork-inquiry");
 
 export default function ArtworkInquiryPage() {
   const artwork = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@r
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
-import { answerAlways, unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { registrationFor } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
@@ -40,14 +40,14 @@ export function loader({ params }: LoaderFunctionArgs) {
   return { id, title, startDate, endDate, isUpcoming };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export const action = (args: ActionFunctionArgs) => {
   const { id: exhibitionId = "" } = args.params;
   return answerPost(args, registrationFor(exhibitionId), { exhibitionId });
 };
 
-export const clientAction = answerAlways("registration");
+export const clientAction = keepFormOnFailure("registration");
 
 export default function RegistrationPage() {
   const exhibition = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { type Fair, fairs, gallery } from "~/gallery";
 import { pageMeta } from "~/site/page-meta";
 import { oneOf, queryParams } from "~/text/query-params";
@@ -27,7 +27,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { year, fairs: fairs.filter((fair) => fair.year === year) };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Fairs() {
   const { year, fairs } = useLoaderData<typeof loader>();

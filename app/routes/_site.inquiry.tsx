@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
-import { answerAlways } from "~/forms/form-route";
+import { keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { inquiryForm } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
@@ -23,7 +23,7 @@ export const headers = formHeaders;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryForm);
 
-export const clientAction = answerAlways("inquiry");
+export const clientAction = keepFormOnFailure("inquiry");
 
 export default function InquiryPage() {
   const answer = useActionData<FormAnswer>();

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
-import { answerAlways } from "~/forms/form-route";
+import { keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { mailingListForm } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
@@ -23,7 +23,7 @@ export const headers = formHeaders;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, mailingListForm);
 
-export const clientAction = answerAlways("mailing-list");
+export const clientAction = keepFormOnFailure("mailing-list");
 
 export default function MailingListPage() {
   const answer = useActionData<FormAnswer>();

@@ -5,7 +5,7 @@ import { successNotices } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
 import { wakeMail } from "~/mail/transport.server";
-import { confirmReturn, findReturning } from "~/mailing-list/returning.server";
+import { confirmMember, getMemberToConfirm } from "~/mailing-list/confirmations.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -30,14 +30,14 @@ const ended = () =>
 
 /** A GET does not confirm, because mail programs prefetch links. */
 export function loader({ params }: LoaderFunctionArgs) {
-  const member = findReturning(params.token ?? "");
+  const member = getMemberToConfirm(params.token ?? "");
   if (!member) throw ended();
   return { email: member.email };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await readLinkPost(request);
-  const confirmed = confirmReturn(params.token ?? "", "/mailing-list/confirm", publicOrigin(request));
+  const confirmed = confirmMember(params.token ?? "", "/mailing-list/confirm", publicOrigin(request));
   if (!confirmed) throw ended();
   wakeMail();
   return returnWithNotice("/mailing-list", successNotices["mailing-list"]());

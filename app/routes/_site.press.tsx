@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { artistLabel, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { pressQuery } from "~/press/params";
 import { PressItem } from "~/press/press-item";
@@ -43,7 +43,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { filter, page, items, artists, artistName };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Press() {
   const { filter, page, items, artists, artistName } = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet } from "@remix-run/react";
 import { listChoosableArtistNames } from "~/artists/choices.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { logError } from "~/server/errors.server";
 import { ErrorPage, errorMeta } from "~/site/error-page";
 import { siteQuery } from "~/site/params";
@@ -23,7 +23,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Site() {
   return (

@@ -8,7 +8,7 @@ import { BodyTooLarge, drainLimit } from "~/server/request-body.server";
 
 export const loader = writeOnly(["PUT"]);
 
-/** Takes a file where files are kept on disk. The signature of the URL is all the permission it needs. */
+/** Receives a file for the storage on disk. The URL's signature authorizes the request. */
 export const action = apiAction(["PUT"], async ({ request }) => {
   const signed = verifyUploadUrl(new URL(request.url));
   if (!signed) throw new Refusal(403, "This URL was not given out for an upload");
@@ -26,11 +26,11 @@ export const action = apiAction(["PUT"], async ({ request }) => {
 
 async function receive(request: Request, id: string, announced: number | undefined): Promise<void> {
   const length = request.headers.get("Content-Length");
-  // A connection that breaks off may look like the end of the file.
+  // A lost connection may look like the end of the file.
   const size = announced ?? (length === null ? undefined : Number(length));
   const maximum = announced ?? maximumFileBytes;
   const tooLarge = `The file is larger than ${announced ? "announced" : "10 MB"}`;
-  // So much is not even thrown away: who listens while sending still hears why.
+  // Too much to drain: the client is disconnected after the response.
   if (Number(length) > maximum + drainLimit)
     throw new Refusal(413, tooLarge, { headers: { Connection: "close" } });
   try {

@@ -7,7 +7,7 @@ import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["PUT"]);
 
-/** Makes an image of a file that has come. */
+/** Turns a received file into an image. */
 export const action = staffApi(["PUT"], async ({ request }) => {
   const { imageUrl } = parseCall(finalizeCall, await readJson(request));
   const objectPath = await finalizeUpload(imageUrl, publicOrigin(request)).catch(refusedAt("imageUrl"));

@@ -8,10 +8,7 @@ import { staffApi } from "~/staff/guard.server";
 
 export const loader = writeOnly(["POST"]);
 
-/**
- * Opens a place for a file. It is no item that is created, so the answer is a plain 200; neither is a body
- * needed, and one that says size and type makes the URL good for such a file alone.
- */
+/** Returns an upload URL. A body with size and type, which is optional, restricts the URL to such a file. */
 export const action = staffApi(["POST"], async ({ request }) => {
   const announced = await readAnnounced(request);
   const uploadURL = await openUpload(announced, publicOrigin(request)).catch(refusedAt("size"));
@@ -19,7 +16,7 @@ export const action = staffApi(["POST"], async ({ request }) => {
 });
 
 async function readAnnounced(request: Request): Promise<AnnouncedFile> {
-  // Some clients name a type even where they send nothing.
+  // Some clients send a Content-Type without a body.
   const body = await readBody(request.clone()).catch(() => undefined);
   return body?.length === 0 ? {} : parseCall(announcedFile, await readJson(request));
 }

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import { ArtistOptions } from "~/artists/artist-field";
 import { artistLabel, listChoosableArtists } from "~/artists/choices.server";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { afterParam, parseRecordList, recordListPath } from "~/cms/list-params";
@@ -18,7 +19,6 @@ import { saveAndReturn, viewNewValues, viewRecordValues, wasRefused } from "~/cm
 import { RecordList } from "~/cms/record-list";
 import { viewRecordTab } from "~/cms/record-list.server";
 import { recordNotices } from "~/cms/record-notices";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -28,15 +28,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.h
 export const headers = staffHeaders;
 
 /** @throws data 404 for an unknown kind */
-function addressed({ kind, id }: Params) {
+function readParams({ kind, id }: Params) {
   if (!isRecordKind(kind) || id === undefined) throw data("Not found", { status: 404 });
   return { kind, id: id === "new" ? null : id };
 }
 
 export const loader = staffLoader(({ request, params, context }) => {
-  const { kind, id } = addressed(params);
+  const { kind, id } = readParams(params);
   const record = id && records[kind].get(id);
-  // A refused form stays, even if its record was deleted meanwhile.
+  // After a refused post the form is rendered even if the record was deleted meanwhile.
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
@@ -48,7 +48,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
-    // With suggestions the field holds the artist's name.
+    // A text field with suggestions contains the artist's name.
     values:
       artists || !values.artistId
         ? values
@@ -59,13 +59,13 @@ export const loader = staffLoader(({ request, params, context }) => {
 });
 
 export const action = staffAction(({ params, request, posted, context }) => {
-  const { kind, id } = addressed(params);
+  const { kind, id } = readParams(params);
   return saveAndReturn(kind, id, { posted, request, context });
 });
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
-export const clientAction = stayOnFailure(({ params }) =>
+export const clientAction = keepPageOnFailure(({ params }) =>
   isRecordKind(params.kind)
     ? recordNotices.failure(params.kind, params.id === "new" ? "create" : "update").title
     : "Not saved",
@@ -73,7 +73,7 @@ export const clientAction = stayOnFailure(({ params }) =>
 
 export default function RecordPage() {
   const { kind, list, heading, back } = useLoaderData<typeof loader>();
-  // The key keeps what was typed out of the form of another record.
+  // The key resets the form for another record.
   const { id } = useParams();
   const [query] = useSearchParams();
   const form = <FilledForm key={`${kind} ${id} ${query.get(afterParam)}`} />;
@@ -107,7 +107,7 @@ function FilledForm() {
   const { kind, id, values, artists, back } = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>();
   const isNew = id === null;
-  const { labels, Fields, canAddAnother } = kindOf(kind as RecordKind);
+  const { labels, Fields, addAnotherWith } = kindOf(kind as RecordKind);
   return (
     <ArtistOptions.Provider value={artists}>
       <RecordForm
@@ -116,7 +116,7 @@ function FilledForm() {
         values={values}
         answer={answer}
         labels={labels}
-        canAddAnother={isNew && canAddAnother}
+        canAddAnother={isNew && addAnotherWith !== undefined}
         backHref={back}
       >
         <Fields isNew={isNew} />

@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { DeleteDialog } from "~/cms/delete-dialog";
-import { postedText } from "~/cms/inbox/inbox.server";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind } from "~/cms/kinds";
 import { cardId, parseRecordList } from "~/cms/list-params";
+import { postedText } from "~/cms/posts.server";
 import { deleteAndReturn, viewDeletion } from "~/cms/record-deletion.server";
 import { RecordList } from "~/cms/record-list";
 import { viewRecordTab } from "~/cms/record-list.server";
 import { recordNotices } from "~/cms/record-notices";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { withParams } from "~/ui/with-params";
 
@@ -32,12 +32,12 @@ export const action = staffAction(
   { index: true },
 );
 
-export const clientAction = stayOnFailure(({ request }) => {
+export const clientAction = keepPageOnFailure(({ request }) => {
   const { tab } = parseRecordList(new URL(request.url).searchParams);
   return recordNotices.failure(tab, "delete").title;
 });
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function CmsIndex() {
   const { list, deletion } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { ContentAdd } from "~/content/content-add";
 import { deletedMeanwhile, isEntryPost, parseEntries, savedNotice } from "~/content/entries";
 import { EntryForm } from "~/content/entry-form";
@@ -44,7 +44,7 @@ export const action = staffAction<Response | ReturnType<typeof refuse>>(({ reque
   if (!changes) return refuse({ category, result: submission.reply(), added });
   const saved = saveContents(changes, postedText(posted, "delete") || undefined);
   if (added) return refuse({ added }, 404);
-  return afterChange(request, savedNotice(posted, { entries, saved, noun: "Text" }), (notice) => notice);
+  return returnToList(request, savedNotice(posted, { entries, saved, noun: "Text" }), (notice) => notice);
 });
 
 /** What was typed stands in the form that adds a text. */
@@ -68,14 +68,14 @@ function add(request: Request, posted: FormData) {
     const fieldErrors = { key: ["There is a text under this key already"] };
     return refuse({ added: [submission.reply({ fieldErrors })] });
   }
-  return afterChange(request, value, ({ title }) => ({ title: "Text added", description: title }));
+  return returnToList(request, value, ({ title }) => ({ title: "Text added", description: title }));
 }
 
-export const clientAction = stayOnFailure(() => "Not saved");
+export const clientAction = keepPageOnFailure(() => "Not saved");
 
 /** Beside a text that was deleted meanwhile the others were saved. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  args.actionStatus === 404 || unlessUnanswered(args);
+  args.actionStatus === 404 || exceptAfterFailure(args);
 
 export default function Content() {
   const { groups } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { ColorForm, colorCategory } from "~/content/color-form";
 import { ContrastQuestion } from "~/content/contrast-question";
 import { parseOtherToken } from "~/content/design-token-schema";
@@ -58,7 +58,7 @@ function saveColors(request: Request, posted: FormData) {
     return refuse({ category: colorCategory, result, questioned: values });
   }
   saveKnownTokens(changes);
-  return afterChange(request, changes, () => ({
+  return returnToList(request, changes, () => ({
     title: posted.has("restore") ? "Default restored" : "Colours saved",
     description: "The site shows them from now on.",
   }));
@@ -72,14 +72,14 @@ function saveOthers(request: Request, posted: FormData) {
   if (!changes) return refuse({ category: otherCategory, result: submission.reply(), gone });
   const saved = saveOtherTokens(changes, postedText(posted, "delete") || undefined);
   if (gone) return refuse({ gone }, 404);
-  return afterChange(request, savedNotice(posted, { entries, saved, noun: "Token" }), (notice) => notice);
+  return returnToList(request, savedNotice(posted, { entries, saved, noun: "Token" }), (notice) => notice);
 }
 
-export const clientAction = stayOnFailure(() => "Not saved");
+export const clientAction = keepPageOnFailure(() => "Not saved");
 
 /** Beside a token that was deleted meanwhile the others were saved. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  args.actionStatus === 404 || unlessUnanswered(args);
+  args.actionStatus === 404 || exceptAfterFailure(args);
 
 export default function Design() {
   const { colors, others } = useLoaderData<typeof loader>();

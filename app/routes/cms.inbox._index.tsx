@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { ListTools } from "~/cms/inbox/list-tools";
 import { StatusTabs } from "~/cms/inbox/status-tabs";
 import { type InquiryStatus, inquiryStatuses, isStatus, parseInboxFilter } from "~/cms/inbox/statuses";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
-import { anyArtist, inquiryTypes } from "~/forms/forms";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { describeImages } from "~/images/queries.server";
 import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
-import { type Inquiry, inquiryList, setInquiryStatus, takeInquiryForReal } from "~/inquiries/queries.server";
+import { type Inquiry, inquiryList, markInquiryNotSpam, setInquiryStatus } from "~/inquiries/queries.server";
 import { replyLink } from "~/inquiries/reply-link";
+import { inquiryArtist, inquiryTypeLabel } from "~/inquiries/types";
 import { wakeMail } from "~/mail/transport.server";
 import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -32,14 +32,11 @@ export const loader = staffLoader(({ request }) => {
 });
 
 function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>): InquiryView {
-  const { id, name, email, phone, status, subject, message, artist_interest, artwork_title } = inquiry;
+  const { id, name, email, phone, status, subject, message, artwork_title } = inquiry;
   const created = galleryTime(inquiry.created_at);
-  const type = (inquiryTypes as Record<string, string>)[inquiry.inquiry_type] ?? inquiry.inquiry_type;
-  const anyone = inquiry.inquiry_type === "artwork" ? "Any artist" : null;
-  const artist = artist_interest === anyArtist ? anyone : artist_interest;
   return {
     ...{ id, name, email, phone, status, subject, message, created },
-    about: [type, artist, artwork_title].flatMap((part) => part || []),
+    about: [inquiryTypeLabel(inquiry), inquiryArtist(inquiry), artwork_title].flatMap((part) => part || []),
     works: inquiry.works.map(({ imageUrl, ...work }) => ({
       ...work,
       image: (imageUrl && images.get(imageUrl)) || null,
@@ -61,17 +58,17 @@ export const action = staffAction(
     const status = postedText(posted, "status");
     if (!isStatus(inquiryStatuses, status)) return refusePost();
     const id = postedText(posted, "id");
-    const real = status === "new" ? takeInquiryForReal(id, publicOrigin(request)) : undefined;
+    const real = status === "new" ? markInquiryNotSpam(id, publicOrigin(request)) : undefined;
     if (real) wakeMail();
     const changed = real ?? setInquiryStatus(id, status);
-    return afterChange(request, changed, ({ name }) => ({ title: done[status], description: name }));
+    return returnToList(request, changed, ({ name }) => ({ title: done[status], description: name }));
   },
   { index: true },
 );
 
-export const clientAction = stayOnFailure(() => "Nothing was changed");
+export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function Inquiries() {
   const { filter, counts, page, inquiries } = useLoaderData<typeof loader>();

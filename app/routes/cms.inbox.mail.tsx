@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { isStatus, mailStatuses } from "~/cms/inbox/statuses";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import {
   countMail,
   deleteMail,
@@ -47,17 +47,17 @@ export const action = staffAction(({ request, posted }) => {
   const id = postedText(posted, "id");
   const intent = postedText(posted, "intent");
   const said = (title: string) => (mail: { recipient: string }) => ({ title, description: mail.recipient });
-  if (intent === "delete") return afterChange(request, deleteMail(id), said("Mail deleted"));
+  if (intent === "delete") return returnToList(request, deleteMail(id), said("Mail deleted"));
   if (intent !== "retry") return refusePost();
   const retried = retryMail(id);
   if (retried) wakeMail();
   const title = sendsMail ? "Mail is on its way again" : "Mail waits: no mail server is set";
-  return afterChange(request, retried, said(title));
+  return returnToList(request, retried, said(title));
 });
 
-export const clientAction = stayOnFailure(() => "Nothing was changed");
+export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function Mail() {
   const { status, counts, page, mails, hasServer } = useLoaderData<typeof loader>();

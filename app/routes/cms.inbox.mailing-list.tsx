@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { ListTools } from "~/cms/inbox/list-tools";
 import { StatusTabs } from "~/cms/inbox/status-tabs";
 import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { wakeMail } from "~/mail/transport.server";
-import { memberList, removeMember, restoreMember, takeMemberForReal } from "~/mailing-list/queries.server";
+import { markMemberNotSpam, memberList, removeMember, restoreMember } from "~/mailing-list/queries.server";
 import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -36,20 +36,20 @@ export const action = staffAction(({ request, posted }) => {
   const id = postedText(posted, "id");
   const intent = postedText(posted, "intent");
   const said = (title: string) => (member: { email: string }) => ({ title, description: member.email });
-  if (intent === "remove") return afterChange(request, removeMember(id), said("Unsubscribed"));
+  if (intent === "remove") return returnToList(request, removeMember(id), said("Unsubscribed"));
   if (intent === "not-spam") {
-    const taken = takeMemberForReal(id, publicOrigin(request));
+    const taken = markMemberNotSpam(id, publicOrigin(request));
     if (taken) wakeMail();
-    return afterChange(request, taken, said("On the list"));
+    return returnToList(request, taken, said("On the list"));
   }
   if (intent !== "restore") return refusePost();
   const refused = { title: "Not restored", description: ownChoice };
-  return afterChange(request, restoreMember(id), said("On the list again"), refused);
+  return returnToList(request, restoreMember(id), said("On the list again"), refused);
 });
 
-export const clientAction = stayOnFailure(() => "Nothing was changed");
+export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function MailingList() {
   const { filter, counts, page, members } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
-import { unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure } from "~/cms/keep-page-on-failure";
 import { countNewInquiries } from "~/inquiries/queries.server";
 import { countMail } from "~/mail/outbox.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -15,7 +15,7 @@ export const headers = staffHeaders;
 
 export const loader = staffLoader(() => ({ inquiries: countNewInquiries(), mail: countMail().failed }));
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 /** The layout of the four lists. */
 export default function Inbox() {

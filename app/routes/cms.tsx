@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useLoaderData, useRouteError } from "@remix-run/react";
 import { CmsLayout } from "~/cms/cms-layout";
-import { unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure } from "~/cms/keep-page-on-failure";
 import { queueProgress } from "~/images/queue.server";
 import { countNewInquiries } from "~/inquiries/queries.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -28,7 +28,7 @@ export const loader = staffLoader((_, { account }) => ({
   pictures: queueProgress(),
 }));
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function Cms() {
   const { email, newInquiries, pictures } = useLoaderData<typeof loader>();

@@ -15,7 +15,7 @@ const isPublic = env.PUBLIC_URL !== undefined && !isLoopback(new URL(env.PUBLIC_
 
 /**
  * Whether a request needs no sign-in: in `open` mode, from who reaches this machine under a loopback name and
- * through no proxy, and only as long as there is no account to sign in with (design, contract).
+ * through no proxy, and only as long as there is no account to sign in with.
  */
 export function isOpen(request: Request): boolean {
   if (env.CMS_ACCESS !== "open" || isPublic || !isLoopback(new URL(request.url).hostname)) return false;

@@ -20,7 +20,7 @@ const accountByEmail = db
   .from(staffAccounts)
   .where(eq(staffAccounts.emailKey, sql.placeholder("key")))
   .prepare();
-/** @returns how many may sign in: as long as nobody may, the CMS can be open (design, contract) */
+/** @returns how many may sign in: as long as nobody may, the CMS can be open */
 export function countAccounts(): number {
   return accountCount.get()?.count ?? 0;
 }

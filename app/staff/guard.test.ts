@@ -16,7 +16,7 @@ interface RouteModule {
   action?: (args: ActionFunctionArgs) => unknown;
 }
 
-/** Reads of the JSON API that are everyone's (design, contract). */
+/** Reads of the JSON API that are everyone's. */
 const publicReads = new Set([
   "api.cms.$kind._index",
   "api.cms.content._index",

@@ -1,4 +1,4 @@
-/** An answer of the JSON API that was not OK: `status: body`, or the status text without a body (spec section 8). */
+/** An answer of the JSON API that was not OK: `status: body`, or the status text without a body. */
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,
@@ -10,8 +10,7 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Calls the JSON API from the browser, with credentials, and with a JSON type where there is a body (spec
- * section 7).
+ * Calls the JSON API from the browser, with credentials, and with a JSON type where there is a body.
  * @param body to send as JSON
  * @returns what the answer carries
  * @throws ApiFailure where the answer is not OK; what fetch throws where there is none

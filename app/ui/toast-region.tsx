@@ -7,7 +7,7 @@ function keepFocus(region: HTMLElement | null): void {
   region?.addEventListener("focusin", (event) => event.stopPropagation());
 }
 
-/** Shown for 5 s, swiped away to the right by 50 px, focused with F8 (spec section 9). */
+/** Shown for 5 s, swiped away to the right by 50 px, focused with F8. */
 export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
   const [announcer, setAnnouncer] = useState<HTMLElement>();
   return (

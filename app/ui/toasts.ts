@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One notification: added open, may be updated, is dismissed, and removed after a delay (spec section 4). */
+/** One notification: added open, may be updated, is dismissed, and removed after a delay. */
 export interface Toast {
   id: number;
   title: string;
@@ -13,7 +13,7 @@ export interface Toast {
   open: boolean;
 }
 
-/** Only one at a time; a dismissed one is removed after 1,000,000 ms (spec section 9). */
+/** Only one at a time; a dismissed one is removed after 1,000,000 ms. */
 const limit = 1;
 const removeDelay = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** Milliseconds that the pointer or the focus rests before a tooltip opens (spec section 2). */
+/** Milliseconds that the pointer or the focus rests before a tooltip opens. */
 const delay = 700;
 
 /** Names what a control without words does. The control carries the same name for screen readers. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Reveals text character by character (spec section 2). The whole text is in the page from the start: it keeps
+ * Reveals text character by character. The whole text is in the page from the start: it keeps
  * its place, screen readers hear it once, and the styles show it whole where no scripts run, where no motion is
  * wanted, and where the scripts are late. What is shown already is not typed any more.
  */

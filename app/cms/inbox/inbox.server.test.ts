@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
 import {
+  markMemberNotSpam,
   memberList,
   removeMember,
   restoreMember,
   resubscribe,
   subscribe,
-  takeMemberForReal,
   unsubscribe,
 } from "~/mailing-list/queries.server";
 import {
@@ -161,8 +161,8 @@ describe("members", () => {
     expect(list("all").counts).toEqual({ active: 0, unsubscribed: 0, removed: 1, spam: 1, all: 2 });
     expect(restoreMember(String(ids[1]))).toBeUndefined();
     expect(restoreMember(String(ids[0]))).toEqual({ email: "ada@visitors.example" });
-    expect(takeMemberForReal(String(ids[0]), "https://gallery.example")).toBeUndefined();
-    expect(takeMemberForReal(String(ids[1]), "https://gallery.example")).toMatchObject({
+    expect(markMemberNotSpam(String(ids[0]), "https://gallery.example")).toBeUndefined();
+    expect(markMemberNotSpam(String(ids[1]), "https://gallery.example")).toMatchObject({
       email: "spam@visitors.example",
     });
     const welcomed = sqlite.prepare("SELECT recipient FROM outbox ORDER BY rowid").pluck().all();

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { viewOpenExhibition, viewSlides } from "~/exhibitions/view.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { RegistrationOverlay } from "~/site/overlays";
 import { galleryJsonLd, pageMeta } from "~/site/page-meta";
@@ -28,7 +28,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { slides: viewSlides(), registering: viewOpenExhibition(register) };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Home() {
   const { slides, registering } = useLoaderData<typeof loader>();

@@ -11,7 +11,7 @@ import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { listExhibitionsOf } from "~/exhibitions/queries.server";
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { stockArtistImage } from "~/gallery";
 import { PressItem } from "~/press/press-item";
 import { listPressItemsOf } from "~/press/queries.server";
@@ -87,7 +87,7 @@ function slicePage<Item>(items: Item[], size: number, number: string | null): { 
   return { items: items.slice(offset, offset + limit), page };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function ArtistPage() {
   const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = useLoaderData<typeof loader>();

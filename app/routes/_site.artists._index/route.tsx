@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { artistsQuery } from "~/artists/params";
 import { countArtists } from "~/artists/queries.server";
 import { viewArtists } from "~/artists/view.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { ErrorMessage } from "~/site/error-page";
 import { pageMeta } from "~/site/page-meta";
@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { ...page, artists: viewArtists({ limit, offset }) };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Artists() {
   const { artists, ...page } = useLoaderData<typeof loader>();

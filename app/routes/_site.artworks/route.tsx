@@ -7,7 +7,7 @@ import { artworksQuery, countFilters } from "~/artworks/params";
 import { listFilterMaterials } from "~/artworks/suggestions.server";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { getContent } from "~/content/queries.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { notFound } from "~/site/not-found.server";
 import { ArtworkOverlay } from "~/site/overlays";
 import { pageMeta } from "~/site/page-meta";
@@ -80,7 +80,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Artworks() {
   const { title, subtitle, filters, page, total, options, artwork, artworks } =

@@ -11,7 +11,7 @@ import {
   listUpcomingExhibitions,
 } from "~/exhibitions/queries.server";
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
-import { unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { notFound } from "~/site/not-found.server";
 import { ExhibitionOverlay } from "~/site/overlays";
@@ -87,7 +87,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export default function Exhibitions() {
   const { titles, counts, tab, year, years, page, exhibitions, exhibition } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { afterChange, postedText, refusePost } from "~/cms/inbox/inbox.server";
 import { ListTools } from "~/cms/inbox/list-tools";
 import { StatusTabs } from "~/cms/inbox/status-tabs";
 import {
@@ -9,15 +8,16 @@ import {
   type RegistrationStatus,
   registrationStatuses,
 } from "~/cms/inbox/statuses";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { wakeMail } from "~/mail/transport.server";
 import {
   listDoorNames,
+  markRegistrationNotSpam,
   readGuests,
   setRegistrationStatus,
-  takeRegistrationForReal,
 } from "~/registrations/queries.server";
 import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -69,19 +69,19 @@ export const action = staffAction(({ request, params, posted }) => {
   const exhibition = getExhibition(id);
   const real =
     exhibition && status === "active"
-      ? takeRegistrationForReal(guest, exhibition, publicOrigin(request))
+      ? markRegistrationNotSpam(guest, exhibition, publicOrigin(request))
       : undefined;
   if (real) wakeMail();
   const changed = real ?? setRegistrationStatus(guest, id, status);
-  return afterChange(request, changed, ({ firstName, lastName }) => ({
+  return returnToList(request, changed, ({ firstName, lastName }) => ({
     title: done[status],
     description: `${firstName} ${lastName}`,
   }));
 });
 
-export const clientAction = stayOnFailure(() => "Nothing was changed");
+export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function ExhibitionRegistrations() {
   const { exhibition, door, filter, counts, page, guests } = useLoaderData<typeof loader>();

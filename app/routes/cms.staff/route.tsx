@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { stayOnFailure, unlessUnanswered } from "~/cms/stay-on-failure";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { listAccounts, listInvitations } from "~/staff/accounts.server";
 import { browserName } from "~/staff/browser-name";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -33,9 +33,9 @@ export const action = staffAction(({ request, posted }, staff) => answerStaffPos
   recentPassword: needsRecentPassword,
 });
 
-export const clientAction = stayOnFailure(() => "Not possible");
+export const clientAction = keepPageOnFailure(() => "Not possible");
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = exceptAfterFailure;
 
 export default function StaffPage() {
   const { accounts, invitations, sessions } = useLoaderData<typeof loader>();

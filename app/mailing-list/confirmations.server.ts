@@ -8,14 +8,14 @@ import { confirmationLetter, welcomeLetter } from "./letters.server";
 import type { Subscriber } from "./queries.server";
 
 const day = 24 * 60 * 60_000;
-/** How long the link of a confirmation is good (milliseconds). */
-const confirmationAge = 7 * day;
-/** Anybody can ask for a confirmation to any address: it gets no more than one within this (milliseconds). */
-const confirmationPause = day;
-/** Who left, or was taken off, comes back by a mail to the address alone. */
-export const left = ["unsubscribed", "removed"];
+/** How long a confirmation link is valid (milliseconds). */
+const linkLife = 7 * day;
+/** An address gets at most one confirmation a day, because anyone can enter it (milliseconds). */
+const mailInterval = day;
+/** Members with these statuses come back only by a confirmation mail. */
+export const formerStatuses = ["unsubscribed", "removed"];
 
-/** Asks a member who had left by mail whether they come back. */
+/** Asks a former member by mail to confirm the new sign-up. */
 export function askToConfirm(member: Subscriber, origin: string): void {
   const instant = now();
   const after = (milliseconds: number) => new Date(instant.getTime() + milliseconds).toISOString();
@@ -23,11 +23,11 @@ export function askToConfirm(member: Subscriber, origin: string): void {
   const recent = db
     .select({ memberId })
     .from(mailingListConfirmations)
-    .where(and(eq(memberId, member.id), gt(sentAt, after(-confirmationPause))))
+    .where(and(eq(memberId, member.id), gt(sentAt, after(-mailInterval))))
     .get();
   if (recent) return;
   const token = randomBytes(32).toString("base64url");
-  const sent = { tokenHash: digest(token), sentAt: instant.toISOString(), expiresAt: after(confirmationAge) };
+  const sent = { tokenHash: digest(token), sentAt: instant.toISOString(), expiresAt: after(linkLife) };
   db.insert(mailingListConfirmations)
     .values({ memberId: member.id, ...sent })
     .onConflictDoUpdate({ target: memberId, set: sent })
@@ -37,8 +37,8 @@ export function askToConfirm(member: Subscriber, origin: string): void {
 
 const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** @returns the member whom the link of a confirmation brings back, while it is good; else nothing */
-export function findReturning(token: string): Subscriber | undefined {
+/** @returns the former member of a confirmation link, or nothing when it is invalid or expired */
+export function getMemberToConfirm(token: string): Subscriber | undefined {
   return db
     .select({ member: mailingList })
     .from(mailingListConfirmations)
@@ -47,20 +47,20 @@ export function findReturning(token: string): Subscriber | undefined {
       and(
         eq(mailingListConfirmations.tokenHash, digest(token)),
         gt(mailingListConfirmations.expiresAt, now().toISOString()),
-        inArray(mailingList.status, left),
+        inArray(mailingList.status, formerStatuses),
       ),
     )
     .get()?.member;
 }
 
 /**
- * Puts a member on the list again who had left, and welcomes them. The link is used up.
- * @param page of the site, where consent was given
- * @returns whose address it is, or nothing where the link is not good, or no longer
+ * Puts a former member on the list again and sends the welcome mail. The link is single-use.
+ * @param page of the site on which consent was given
+ * @returns the member, or nothing when the link is invalid or expired
  */
-export function confirmReturn(token: string, page: string, origin: string): { email: string } | undefined {
+export function confirmMember(token: string, page: string, origin: string): { email: string } | undefined {
   return inTransaction(() => {
-    const member = findReturning(token);
+    const member = getMemberToConfirm(token);
     if (!member) return;
     activate(member.id, page);
     queueMail(welcomeLetter(member, origin));
@@ -68,7 +68,7 @@ export function confirmReturn(token: string, page: string, origin: string): { em
   });
 }
 
-/** Makes a member active with a new consent; a link for coming back is used up. */
+/** Makes a member active with a new consent, and deletes any confirmation link. */
 export function activate(id: string, page: string): void {
   const instant = now().toISOString();
   db.update(mailingList)

@@ -14,7 +14,7 @@ export function sameList(request: Request): string {
  * Redirects to the list after a change of a row.
  * @param changed the row; undefined when it did not exist or its status did not allow the change
  */
-export function afterChange<Row>(
+export function returnToList<Row>(
   request: Request,
   changed: Row | undefined,
   done: (row: Row) => Notice,

@@ -19,7 +19,7 @@ export interface UnansweredPost {
  * what was typed and shows a toast instead of the error page. Redirects and the sign-in form are passed on.
  * @param titleOf the toast's title
  */
-export function stayOnFailure(titleOf: (args: ClientActionFunctionArgs) => string) {
+export function keepPageOnFailure(titleOf: (args: ClientActionFunctionArgs) => string) {
   return async (args: ClientActionFunctionArgs) => {
     try {
       return await args.serverAction();
@@ -45,5 +45,5 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /** Revalidation would fail as the post did, or for the deleted record, and the error page would replace the form. */
-export const unlessUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+export const exceptAfterFailure: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   actionResult?.isUnanswered || actionResult?.isGone ? false : defaultShouldRevalidate;

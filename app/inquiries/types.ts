@@ -1,0 +1,28 @@
+/** Types of inquiry with their labels. */
+export const inquiryTypes = {
+  artwork: "Artwork",
+  exhibition: "Exhibition",
+  visit: "Visit",
+  press: "Press",
+  collaboration: "Collaboration",
+  other: "Other",
+} as const;
+
+/** Means any artist in `artist_interest`. */
+export const anyArtist = "any";
+
+interface StoredInquiry {
+  inquiry_type: string;
+  artist_interest: string | null;
+}
+
+/** @returns the label of an inquiry's type */
+export function inquiryTypeLabel({ inquiry_type }: StoredInquiry): string {
+  return (inquiryTypes as Record<string, string>)[inquiry_type] ?? inquiry_type;
+}
+
+/** @returns the artist of an inquiry, or nothing; 'Any artist' only if it is about an artwork */
+export function inquiryArtist({ inquiry_type, artist_interest }: StoredInquiry): string | null {
+  if (artist_interest !== anyArtist) return artist_interest;
+  return inquiry_type === "artwork" ? "Any artist" : null;
+}
