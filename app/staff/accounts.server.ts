@@ -11,7 +11,7 @@ import { endOtherSessions } from "./stored-sessions.server";
 
 export type StaffAccount = InferSelectModel<typeof staffAccounts>;
 
-/** An invitation is good for this long (milliseconds). */
+/** How long an invitation is valid (milliseconds). */
 const invitationAge = 7 * 24 * 60 * 60_000;
 
 const accountCount = db.select({ count: count() }).from(staffAccounts).prepare();
@@ -20,12 +20,12 @@ const accountByEmail = db
   .from(staffAccounts)
   .where(eq(staffAccounts.emailKey, sql.placeholder("key")))
   .prepare();
-/** @returns how many may sign in: as long as nobody may, the CMS can be open */
+/** The CMS can be open only while this is 0. */
 export function countAccounts(): number {
   return accountCount.get()?.count ?? 0;
 }
 
-/** @returns the account of an address, in whatever case it is written, or nothing */
+/** @returns the account of an address in any case, or nothing */
 export function findAccount(email: string): StaffAccount | undefined {
   return accountByEmail.get({ key: emailKey(email) });
 }
@@ -37,8 +37,7 @@ export function listAccounts(): { id: string; email: string; createdAt: string }
 }
 
 /**
- * Adds an account, or gives the one of this address another password, ends its sessions and tells it so. An
- * invitation that the address still has ends too.
+ * Adds an account and deletes its invitation; if it exists, sets its password as setPassword() does.
  * @returns its id
  */
 export function addAccount(email: string, passwordHash: string): string {
@@ -60,9 +59,9 @@ export function addAccount(email: string, passwordHash: string): string {
 }
 
 /**
- * Gives an account another password, ends its sessions and the links for a forgotten one, and tells it by mail.
- * @param options.where it was done, for the mail: 'in Firefox on Windows'
- * @param options.keep the session in which this was asked for
+ * Sets an account's password, ends its sessions and reset links, and notifies it by mail.
+ * @param options.where for the mail, such as 'in Firefox on Windows'
+ * @param options.keep the current session, which is not ended
  */
 export function setPassword(
   accountId: string,
@@ -84,9 +83,8 @@ export function setPassword(
 }
 
 /**
- * Removes an account with its sessions and the invitations that it made, and tells it by mail; never the last
- * one, because nobody could come in again.
- * @returns whether there is one less
+ * Removes an account with its sessions and invitations, and notifies it by mail. The last account stays.
+ * @returns whether it was removed
  */
 export function removeAccount(id: string): boolean {
   return inTransaction(() => {
@@ -99,11 +97,10 @@ export function removeAccount(id: string): boolean {
 }
 
 /**
- * Invites somebody to make an account, by a mail with a link that is good for a week and for one use. An
- * earlier invitation of the same address ends.
- * @param options.invitedBy id of the account that invites; nobody where the CMS is open
+ * Mails an invitation with a single-use link, valid for a week. It replaces an earlier one of the same address.
+ * @param options.invitedBy id of the inviting account; null while the CMS is open
  * @param options.origin of the public site, for the link
- * @returns the token of the link, or nothing where the address has an account already
+ * @returns the token of the link, or nothing when the address has an account
  */
 export function invite(
   email: string,
@@ -126,7 +123,7 @@ export function invite(
   });
 }
 
-/** @returns whom an invitation is for, unless it was used, has expired or never was */
+/** @returns the invitation of a token, or nothing when it was used or has expired */
 export function findInvitation(token: string): { email: string } | undefined {
   return db
     .select({ email: staffInvitations.email })
@@ -137,7 +134,7 @@ export function findInvitation(token: string): { email: string } | undefined {
     .get();
 }
 
-/** @returns the invitations that wait to be accepted, by address */
+/** @returns the pending invitations by address */
 export function listInvitations(): { email: string; expiresAt: string }[] {
   const { email, expiresAt } = staffInvitations;
   return db
@@ -149,13 +146,13 @@ export function listInvitations(): { email: string; expiresAt: string }[] {
 }
 
 /**
- * Makes the account of an invitation, which ends with it.
- * @returns the account's id; nothing where the invitation was used, has expired or never was
+ * Creates the account of an invitation, and deletes the invitation.
+ * @returns the account's id, or nothing when the invitation was used or has expired
  */
 export function acceptInvitation(token: string, passwordHash: string): string | undefined {
   return inTransaction(() => {
     const invitation = findInvitation(token);
-    // An account that was made meanwhile has a password that this link must not replace.
+    // The link must not replace the password of an account that was added meanwhile.
     if (!invitation || findAccount(invitation.email)) return;
     return addAccount(invitation.email, passwordHash);
   });

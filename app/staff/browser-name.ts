@@ -1,4 +1,4 @@
-/** The first that a browser's text holds is it: most name others beside themselves. */
+/** In this order, because most user agents also name other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -19,9 +19,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Names a browser in a few words of our own: what it says of itself is anybody's text.
- * @param userAgent its User-Agent header
- * @returns 'Firefox on Windows', or 'an unknown browser'
+ * Names a browser without repeating its User-Agent header, which may contain anything.
+ * @returns such as 'Firefox on Windows', or 'an unknown browser'
  */
 export function browserName(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ""))?.[1];

@@ -3,7 +3,7 @@ import { createCookie } from "@remix-run/node";
 import { z } from "zod";
 import { cookieName, cookieOptions } from "~/server/cookies.server";
 
-/** Browsers keep no cookie for longer than 400 days; each sign-in renews it (seconds). */
+/** The browsers' limit of 400 days; each sign-in renews it (seconds). */
 const deviceAge = 400 * 24 * 60 * 60;
 /** Colleagues may share a computer. */
 const mostAccounts = 5;
@@ -11,15 +11,15 @@ const mostAccounts = 5;
 const cookie = createCookie(cookieName("device"), { ...cookieOptions, maxAge: deviceAge });
 const deviceSchema = z.object({ id: z.string(), accounts: z.array(z.string()) });
 
-/** A browser in which somebody has signed in before. */
+/** A known browser, in which an account has signed in before. */
 export type Device = z.output<typeof deviceSchema>;
 
-/** @returns the browser that a request comes from, and the accounts that have signed in there, if any has */
+/** @returns the known browser of a request, with the accounts that have signed in there */
 export async function findDevice(request: Request): Promise<Device | undefined> {
   return deviceSchema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data;
 }
 
-/** @returns the cookie by which this browser is known the next time that this account signs in */
+/** @returns the cookie that makes this browser known for an account */
 export async function rememberDevice(request: Request, accountId: string): Promise<string> {
   const { id, accounts } = (await findDevice(request)) ?? { id: randomUUID(), accounts: [] };
   const others = accounts.filter((account) => account !== accountId);

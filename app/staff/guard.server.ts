@@ -18,23 +18,23 @@ import { refusalOfPassword, signIn } from "./sign-in.server";
 
 export type { Staff };
 
-/** Two files of 10 MB, one a little larger, and the form around them (bytes). */
+/** Two files of 10 MB and a form (bytes). */
 const maximumPost = 24 * 1024 * 1024;
-/** The text that is carried on through a sign-in, in characters: far more than any form holds. */
+/** Limit of the posted fields that the sign-in form carries on (characters). */
 const maximumCarried = 500_000;
-/** In these a post brings what somebody signs in with, beside its own fields. */
+/** The sign-in form's own fields, beside the posted ones that it carries on. */
 const emailField = "signin_email";
 const passwordField = "signin_password";
-/** Marks the address of the sign-in page where it asks who is signed in for the password alone. */
+/** Query parameter of the sign-in page when it only asks to confirm the password. */
 export const confirmParam = "confirm";
 
 /**
- * What the action of a request found out about who sent it. Without scripts the loaders of the page run right
- * after it, with the cookie from before it; `context` is the one object that Remix hands to all of them.
+ * The result of the action's sign-in, by load context. Without scripts the loaders run right after the action with the old
+ * cookie, and `context` is all that they share with it.
  */
 const entered = new WeakMap<object, { staff: Staff } | { refusal: unknown }>();
 
-/** Headers of a page of the CMS: nobody keeps it, and who was refused is told how long to wait. */
+/** Headers of a page of the CMS: no caching, and Retry-After for a refused sign-in. */
 export const staffHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
   const headers = new Headers(noStoreHeaders());
   const wait = (errorHeaders ?? actionHeaders).get("Retry-After");
@@ -42,20 +42,19 @@ export const staffHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) =
   return headers;
 };
 
-/** @returns the address of the sign-in page that leads on to `next`; it asks for the password alone where it is to be confirmed */
+/** @returns the path of the sign-in page, which redirects to `next` */
 export function signInPath(next: string, { confirms = false }: { confirms?: boolean }): string {
   return `/login?${confirms ? `${confirmParam}=1&` : ""}next=${encodeURIComponent(next)}`;
 }
 
-/** Whether the password was given within the last 15 minutes; where there is no sign-in, nothing asks for it. */
+/** Whether the password was given within the last 15 minutes; always true while the CMS is open. */
 export function gavePasswordRecently({ session }: Staff): boolean {
   return session === undefined || session.isRecent;
 }
 
 /**
- * The loader of a page of the CMS: who has not signed in is led to do so, and then to this page. A session
- * that is in use is renewed.
- * @param options.recentPassword the password is asked for again, unless it was given a short time ago
+ * The loader of a page of the CMS: redirects to the sign-in page without a session, and renews a session that is in use.
+ * @param options.recentPassword asks for the password again unless it was given within 15 minutes
  */
 export function staffLoader<T>(
   load: (args: LoaderFunctionArgs, staff: Staff) => T | Promise<T>,
@@ -70,16 +69,15 @@ export function staffLoader<T>(
     const confirms = staff && recentPassword && !gavePasswordRecently(staff);
     if (!staff || confirms)
       throw redirect(signInPath(pathOf(request), { confirms }), { headers: noStoreHeaders() });
-    return await answering(await renewal(request, staff), () => load(args, staff));
+    return await settingCookies(await renewal(request, staff), () => load(args, staff));
   };
 }
 
 /**
- * The action of a page of the CMS. Who has not signed in is answered with the sign-in form, which carries
- * on what was posted: nothing that was typed is lost, and it is stored as soon as somebody has signed in.
- * @param options.index where the route is an index route, so that the form leads to it and not to its parent
- * @param options.recentPassword what of it needs a password that was given a short time ago: otherwise the same
- * form asks for it again
+ * The action of a page of the CMS. Without a session the response is the sign-in form, which carries on the posted
+ * fields: they are stored after the sign-in, and nothing typed is lost.
+ * @param options.index true for an index route, so that the form does not post to its parent
+ * @param options.recentPassword which posts need a password given within 15 minutes; otherwise the form asks for it
  * @throws data 401 or 429 with the sign-in form, 413 and 400 for a body that is too large or no form
  */
 export function staffAction<T>(
@@ -92,14 +90,14 @@ export function staffAction<T>(
   return async (args: ActionFunctionArgs): Promise<T> => {
     const { request, context } = args;
     const staff = await findStaff(request);
-    const posted = await readPosted(request, await longestPost(request, staff));
+    const posted = await readPosted(request, await maximumBody(request, staff));
     const password = posted.get(passwordField);
     // Who is signed in gives the password of that account, and no other.
     const email = staff?.account?.email ?? posted.get(emailField);
     posted.delete(emailField);
     posted.delete(passwordField);
     if (staff && (gavePasswordRecently(staff) || !recentPassword(posted)))
-      return await answering(await renewal(request, staff), () => act({ ...args, posted }, staff));
+      return await settingCookies(await renewal(request, staff), () => act({ ...args, posted }, staff));
 
     // Remix takes the mark of an index route off the address before an action sees it.
     const refuse = (status: number, said: { message?: string; retryAfter?: number } = {}) => {
@@ -119,18 +117,18 @@ export function staffAction<T>(
     const { session, setCookies } = signedIn;
     const entering = { account: session.account, session };
     entered.set(context, { staff: entering });
-    return await answering(setCookies, () => act({ ...args, posted }, entering));
+    return await settingCookies(setCookies, () => act({ ...args, posted }, entering));
   };
 }
 
-/** Strangers may send no more than visitors do, and nobody more than that but with files. */
-async function longestPost(request: Request, staff: Staff | undefined): Promise<number | undefined> {
+/** Body limit: 24 MB for staff uploads, else the default. */
+async function maximumBody(request: Request, staff: Staff | undefined): Promise<number | undefined> {
   const mayHoldFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
   if (!mayHoldFiles) return;
   return staff || (await wasSignedIn(request)) ? maximumPost : undefined;
 }
 
-/** The action of a JSON path that only staff may write to: 401 for everyone else. */
+/** The action of a JSON route for staff: 401 for everyone else. */
 export function staffApi(
   methods: string[],
   write: (args: ActionFunctionArgs, staff: Staff) => Response | Promise<Response>,
@@ -138,13 +136,13 @@ export function staffApi(
   return apiAction(methods, async (args) => {
     const staff = await findStaff(args.request);
     if (!staff) throw new Refusal(401, "Sign in to change this");
-    return answering(await renewal(args.request, staff), () => write(args, staff));
+    return settingCookies(await renewal(args.request, staff), () => write(args, staff));
   });
 }
 
 /**
- * @returns the form that was posted
- * @throws data 413 when it is too large, 400 when it is none
+ * @returns the posted form
+ * @throws data 413 for a large body, 400 for an invalid one
  */
 export async function readPosted(request: Request, maximum?: number): Promise<FormData> {
   try {
@@ -161,8 +159,8 @@ async function renewal(request: Request, { session }: Staff): Promise<string[]> 
   return setCookie === undefined ? [] : [setCookie];
 }
 
-/** Sets cookies with whatever is returned or thrown. */
-async function answering<T>(setCookies: string[], answer: () => T | Promise<T>): Promise<T> {
+/** Adds cookies to the returned or thrown response. */
+async function settingCookies<T>(setCookies: string[], answer: () => T | Promise<T>): Promise<T> {
   if (setCookies.length === 0) return answer();
   try {
     return withCookies(await answer(), setCookies);
@@ -198,7 +196,7 @@ function askToSignIn(
   const signIn: SignInRequest = {
     confirms,
     action,
-    // A password does not go back into a page: it is typed again.
+    // A password is never rendered.
     fields: [...posted].filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && !/password/i.test(entry[0]),
     ),

@@ -6,8 +6,8 @@ import { galleryTime, now } from "~/server/clock.server";
 const { city } = gallery.address;
 
 /**
- * Invites somebody to work on the website.
- * @param link good for one use
+ * The invitation to the CMS.
+ * @param link single-use
  */
 export function invitationLetter(email: string, link: string): Letter {
   return {
@@ -24,8 +24,8 @@ export function invitationLetter(email: string, link: string): Letter {
 }
 
 /**
- * Sends who has forgotten the password a way back.
- * @param link good for one use
+ * The mail for a forgotten password.
+ * @param link single-use
  */
 export function resetLetter(email: string, link: string): Letter {
   return {
@@ -46,12 +46,12 @@ const notYou =
   'If it was not you, open the sign-in page of the website, choose "Forgot your password?" and set another ' +
   "password: that signs out everyone else. Then tell your colleagues.";
 
-/** When something happened, in the gallery's time. */
+/** A time in the gallery's time zone. */
 const justNow = () => `${galleryTime(now().toISOString()).text} (${city} time)`;
 
 /**
- * Tells an account that somebody has signed in with it in a browser where it had not been before.
- * @param browser as browserName() gives it
+ * Notifies an account of a sign-in in a new browser.
+ * @param browser from browserName()
  */
 export function newDeviceLetter(email: string, browser: string): Letter {
   return {
@@ -68,8 +68,8 @@ export function newDeviceLetter(email: string, browser: string): Letter {
 }
 
 /**
- * Tells an account that its password was changed.
- * @param where 'in Firefox on Windows', 'on the server'
+ * Notifies an account of a new password.
+ * @param where such as 'in Firefox on Windows' or 'on the server'
  */
 export function passwordChangedLetter(email: string, where: string): Letter {
   return {
@@ -85,7 +85,7 @@ export function passwordChangedLetter(email: string, where: string): Letter {
   };
 }
 
-/** Tells somebody that their account is gone. */
+/** Notifies a removed account. */
 export function removedLetter(email: string): Letter {
   return {
     recipient: email,

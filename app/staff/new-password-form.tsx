@@ -6,7 +6,7 @@ import { PlainLayout } from "~/site/plain-layout";
 import { InputField } from "~/ui/field";
 import { passwordSchema, shortestPassword } from "./schema";
 
-/** The page behind the link of an invitation or of a forgotten password: choose a password and be signed in. */
+/** The page of an invitation or of a reset link: sets a password and signs in. */
 export function NewPasswordPage({
   title,
   email,

@@ -4,20 +4,20 @@ import { cookieHeaders } from "~/server/cookies.server";
 import { readPosted } from "./guard.server";
 import { passwordSchema } from "./schema";
 
-/** A link that was mailed to somebody, with which they choose a password once. */
+/** A mailed single-use link for setting a password. */
 interface PasswordLink {
-  /** Whose it is; nothing where the link was used, has expired or never was. */
+  /** @returns the link's account or invitation, or nothing when it was used or has expired */
   find(token: string): { email: string } | undefined;
-  /** Stores the password and signs in: the cookies to set; nothing where the link has ended meanwhile. */
+  /** Stores the password, signs in and returns the cookies, or nothing when the link has expired meanwhile. */
   choose(request: Request, token: string, password: string): Promise<string[] | undefined>;
-  /** The answer where the link has ended. */
+  /** The response for an invalid link. */
   ended(): unknown;
 }
 
-/** Loader and action of the page behind such a link. */
+/** Loader and action of the page of such a link. */
 export function passwordLink({ find, choose, ended }: PasswordLink) {
   return {
-    /** Looking does not use up the link: mail programs follow links on their own. */
+    /** A GET does not use up the link, because mail programs prefetch links. */
     loader({ params }: LoaderFunctionArgs) {
       const account = find(params.token ?? "");
       if (!account) throw ended();
@@ -27,7 +27,7 @@ export function passwordLink({ find, choose, ended }: PasswordLink) {
     async action({ request, params }: ActionFunctionArgs) {
       const { token = "" } = params;
       const posted = await readPosted(request);
-      // Before the work of hashing, so that only who has the link can cause it.
+      // Checked before hashing, which is expensive.
       if (!find(token)) throw ended();
       const { value, submission } = parseForm(posted, passwordSchema);
       if (!value) return data({ result: submission.reply({ hideFields: ["password"] }) }, { status: 400 });

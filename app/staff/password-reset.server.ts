@@ -15,14 +15,13 @@ const perAddress = new RateLimit({ points: 3, duration });
 const perClient = new RateLimit({ points: 10, duration });
 
 /**
- * Mails the account of an address, if there is one, a link for another password: three per address and ten per
- * client in an hour.
- * @returns the seconds to wait where there were too many; nothing else tells one address from another
+ * Mails a reset link to an account: at most three per address and ten per client in an hour.
+ * @returns the seconds to wait after too many requests; otherwise the same for any address
  */
 export function sendReset(request: Request, email: string): number | undefined {
   if (env.RATE_LIMITS === "on") {
     const client = clientAddress(request);
-    // The client first: one that may not ask any more stores nothing under other people's addresses.
+    // The client first: a limited client cannot use up the limits of other addresses.
     const wait = (client && perClient.wait(client)) || perAddress.take(emailKey(email));
     if (wait) return wait;
     if (client) perClient.count(client);
@@ -32,8 +31,8 @@ export function sendReset(request: Request, email: string): number | undefined {
 }
 
 /**
- * Gives the account of a link its new password, and signs in: every session that it had ends.
- * @returns the cookies to set; nothing where the link was used, has expired or never was
+ * Sets the password of a reset link's account, ends its sessions and signs in.
+ * @returns the cookies to set, or nothing when the link was used or has expired
  */
 export async function choosePassword(
   request: Request,
@@ -44,7 +43,7 @@ export async function choosePassword(
   const account = resetPassword(token, await hashPassword(password), where);
   if (!account) return;
   wakeMail();
-  // Who has come in by mail has not to wait for what was guessed before, here or elsewhere on the network.
+  // Earlier failures do not delay the next sign-in.
   attemptBy({ email: emailKey(account.email), client: clientAddress(request) }).reset();
   const { setCookies } = await beginSession(request, account.id);
   return setCookies;

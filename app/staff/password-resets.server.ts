@@ -11,8 +11,8 @@ import { findAccount, setPassword } from "./accounts.server";
 const hour = 60 * 60_000;
 
 /**
- * Sends an address a link with which its account chooses another password, good for an hour and for one use.
- * An address without an account is sent nothing, and takes the same work: also a write to the disk.
+ * Mails a single-use reset link, valid for an hour. Without an account nothing is sent, but it takes the same time,
+ * including a write to the disk.
  * @param origin of the public site, for the link
  */
 export function requestReset(email: string, origin: string): void {
@@ -20,7 +20,7 @@ export function requestReset(email: string, origin: string): void {
     const account = findAccount(email);
     db.delete(passwordResets).where(lte(passwordResets.expiresAt, now().toISOString())).run();
     const token = newToken();
-    // Whoever has no account writes as much, to a row that is taken back.
+    // Without an account the same write is rolled back.
     const id = randomUUID();
     db.insert(passwordResets)
       .values({
@@ -33,7 +33,7 @@ export function requestReset(email: string, origin: string): void {
   });
 }
 
-/** @returns whose password a link may change, unless it was used, has expired or never was */
+/** @returns the account of a reset link, or nothing when it was used or has expired */
 export function findReset(token: string): { id: string; email: string } | undefined {
   return db
     .select({ id: staffAccounts.id, email: staffAccounts.email })
@@ -46,9 +46,9 @@ export function findReset(token: string): { id: string; email: string } | undefi
 }
 
 /**
- * Gives the account of a link its new password. All its sessions end, and so do this link and every other one.
- * @param where it was done, for the mail that tells the account: 'in Firefox on Windows'
- * @returns whose account it is; nothing where the link was used, has expired or never was
+ * Sets the password of a reset link's account, and ends its sessions and all its links.
+ * @param where for the mail, such as 'in Firefox on Windows'
+ * @returns the account, or nothing when the link was used or has expired
  */
 export function resetPassword(
   token: string,

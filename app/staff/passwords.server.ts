@@ -11,15 +11,15 @@ const effort =
   import.meta.env.MODE === "test" ? { memoryCost: 1024, timeCost: 1 } : { memoryCost: 19_456, timeCost: 2 };
 const cost = { ...effort, type: argon2id, parallelism: 1 } as const;
 
-/** Hashing and reading files share four threads: half of them stay free for the site. */
+/** Hashing and file reads share four threads, of which two stay free. */
 const inTurn = limitConcurrency({ running: 2, queued: 40 });
 
-/** One password however a keyboard composes its letters (NIST SP 800-63B, 5.1.1.2). */
+/** Keyboards compose letters differently (NIST SP 800-63B, 5.1.1.2). */
 const normal = (password: string) => password.normalize("NFKC");
 
 /**
  * @returns the Argon2id hash of a password, in its own notation with salt and cost
- * @throws TooBusy where too many wait for theirs
+ * @throws TooBusy when the queue is full
  */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), cost));
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/** What a password is compared with where there is no account: nobody knows what it was made of. */
+/** The hash of a random password, compared when there is no account. */
 function hashOfNobody(): Promise<string> {
   nobody ??= hashPassword(randomUUID()).catch((error) => {
     nobody = undefined;
@@ -37,10 +37,10 @@ function hashOfNobody(): Promise<string> {
 }
 
 /**
- * Compares a password with the hash of an account. Where there is no account it takes the same work, so that
- * nobody learns from the time which addresses have one.
- * @param stored the account's hash, or nothing where the address has no account
- * @throws TooBusy where too many wait for theirs
+ * Compares a password with an account's hash. Without an account it takes the same time, which must not tell which
+ * addresses have one.
+ * @param stored the account's hash; undefined without an account
+ * @throws TooBusy when the queue is full
  */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const ofNobody = await hashOfNobody();

@@ -2,10 +2,7 @@ import type { Middleware } from "~/server/http/middleware.server";
 import { currentContext } from "~/server/http/request-context.server";
 import { hasLiveSession, mayHaveSession } from "./sessions.server";
 
-/**
- * Notes in the request context whether the request has a staff session that has not ended. Requests without a
- * session cookie, which is nearly all of them, need no query.
- */
+/** Sets `hasStaffSession` in the request context. Most requests have no session cookie, and need no query. */
 export const staffSession: Middleware = (request, _response, next) => {
   const { cookie } = request.headers;
   const context = currentContext();

@@ -10,18 +10,17 @@ import {
   touchSession,
 } from "./stored-sessions.server";
 
-/** The cookie that a session is known by. */
 export const staffCookie = cookieName("staff");
 
 const cookie = createCookie(staffCookie, { ...cookieOptions, maxAge: sessionAge });
 
-/** A session that has just begun, and the cookies to set for it. */
+/** A new session and its cookies. */
 export interface Begun {
   session: StaffSession;
   setCookies: string[];
 }
 
-/** Begins a session of an account in this browser, which is known from then on; one that it had ends. */
+/** Begins a session, ends the browser's earlier one, and remembers the browser as known. */
 export async function beginSession(request: Request, accountId: string): Promise<Begun> {
   const before = await currentSession(request);
   if (before) endSession(before.account.id, before.id);
@@ -32,34 +31,34 @@ export async function beginSession(request: Request, accountId: string): Promise
   return { session, setCookies };
 }
 
-/** @returns the cookie to set, which ends the browser's; the session itself has ended too */
+/** Ends the session, and returns the cookie that clears the browser's. */
 export async function signOut(request: Request): Promise<string> {
   const session = await currentSession(request);
   if (session) endSession(session.account.id, session.id);
   return cookie.serialize("", { maxAge: 0 });
 }
 
-/** @returns the session whose cookie this site has signed and a request brings, while it lasts */
+/** @returns the session of a request, unless it has ended */
 export async function currentSession(request: Request): Promise<StaffSession | undefined> {
   const token = await readToken(request);
   return token === undefined ? undefined : findSession(token);
 }
 
-/** Whether cookies may be those of a session: cheap, for the many requests that bring none. */
+/** A cheap check for the many requests without a session cookie. */
 export function mayHaveSession(cookies: string | undefined): boolean {
   return cookies?.includes(`${cookie.name}=`) ?? false;
 }
 
 /**
- * Whether cookies are those of a session that lasts.
- * @throws where the database cannot be read
+ * Whether cookies belong to a session that has not ended.
+ * @throws Error when the database cannot be read
  */
 export async function hasLiveSession(cookies: string | undefined): Promise<boolean> {
   const headers = new Headers(cookies === undefined ? {} : { Cookie: cookies });
   return (await currentSession(new Request("http://site.invalid", { headers }))) !== undefined;
 }
 
-/** Whether a request brings a cookie that this site has signed, though its session may be over. */
+/** Whether a request has a signed session cookie, even if the session has ended. */
 export async function wasSignedIn(request: Request): Promise<boolean> {
   return (await readToken(request)) !== undefined;
 }
@@ -70,8 +69,8 @@ async function readToken(request: Request): Promise<string | undefined> {
 }
 
 /**
- * Lets a session that is in use last on, noted at most once an hour.
- * @returns the cookie to set where it was due
+ * Extends a session that is in use, at most once an hour.
+ * @returns the cookie to set, if it was extended
  */
 export async function renewSession(request: Request, session: StaffSession): Promise<string | undefined> {
   const token = session.isDue ? await readToken(request) : undefined;

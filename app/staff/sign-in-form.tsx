@@ -10,8 +10,8 @@ import { type SignInRequest, signInSchema } from "./schema";
 type SignInFormProps = Pick<SignInRequest, "action"> & Partial<SignInRequest>;
 
 /**
- * Asks for e-mail address and password, or for the password alone to confirm it. Where it carries on what
- * somebody has posted (`fields`), it is sent to the same address with them, and its own fields are prefixed.
+ * Asks for e-mail address and password, or only for the password. With posted `fields` to carry on, it posts them to the
+ * same URL again, and its own fields are prefixed.
  */
 export function SignInForm({
   confirms = false,

@@ -13,7 +13,7 @@ import { type Begun, beginSession, currentSession } from "./sessions.server";
 import { attemptBy } from "./sign-in-limits.server";
 import { endSession, type StaffSession } from "./stored-sessions.server";
 
-/** Why somebody was not let in. */
+/** Why a sign-in failed. */
 export interface SignInFailure {
   refused: string;
   status: 400 | 401 | 429;
@@ -26,15 +26,15 @@ interface Credentials {
   password: unknown;
 }
 
-/** Whose credentials they were, and the hash that the password was compared with. */
-interface Proven {
+/** The account, and the hash that the password matched. */
+interface Match {
   account: StaffSession["account"];
   passwordHash: string;
 }
 
 const wrong: SignInFailure = { refused: "The e-mail address or the password is not right.", status: 401 };
 
-/** @returns the same refusal without a word of the address, for somebody signed in who confirms the password */
+/** The same failure without mention of the address, for confirming the password. */
 export function refusalOfPassword(refusal: SignInFailure): SignInFailure {
   if (refusal.status === 429) return refusal;
   const refused = refusal.status === 401 ? "The password is not right." : "Enter your password.";
@@ -42,14 +42,13 @@ export function refusalOfPassword(refusal: SignInFailure): SignInFailure {
 }
 
 /**
- * Looks whether an address and a password belong together. The answer is the same, and takes the same work,
- * whether it is the address or the password that is wrong.
- * @returns whose they are; or why not, 429 where there were too many failures
+ * Checks an address and a password. Result and timing do not tell whether the address or the password is wrong.
+ * @returns the account, or why it failed: 429 after too many failures
  */
 export async function checkCredentials(
   request: Request,
   credentials: Credentials,
-): Promise<Proven | SignInFailure> {
+): Promise<Match | SignInFailure> {
   const parsed = signInSchema.safeParse(credentials);
   if (!parsed.success) return { refused: "Enter your e-mail address and your password.", status: 400 };
   const { email, password } = parsed.data;
@@ -62,7 +61,7 @@ export async function checkCredentials(
   });
   const retryAfter = attempt.wait();
   if (retryAfter !== undefined) return tooMany(retryAfter);
-  // As a failure, before it is known to be one: of many at the same moment none gets past the limit.
+  // Counted as a failure in advance, so that concurrent attempts cannot pass the limit.
   attempt.count();
   const isRight = await verifyPassword(known?.passwordHash, password).catch(unlessBusy);
   if (isRight === "busy") {
@@ -89,9 +88,8 @@ function tooMany(retryAfter: number): SignInFailure {
 }
 
 /**
- * Signs somebody in, in this browser; a session that it had ends. Where the account has not signed in there
- * before, it is told so by mail.
- * @returns the session and its cookies, or why not
+ * Signs in and ends the browser's earlier session. In a new browser the account is notified by mail.
+ * @returns the session and its cookies, or why it failed
  */
 export async function signIn(request: Request, credentials: Credentials): Promise<Begun | SignInFailure> {
   const checked = await checkCredentials(request, credentials);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Adds rules to the page without a `<style>` element, which the Content-Security-Policy refuses to scripts.
- * @returns takes them away again
+ * Adds a style sheet to the page without a `<style>` element, which the CSP refuses.
+ * @returns a function that removes it
  */
 export function adoptStyle(css: string): () => void {
   const sheet = new CSSStyleSheet();
@@ -14,9 +14,9 @@ export function adoptStyle(css: string): () => void {
 }
 
 /**
- * Takes the place of the package react-style-singleton (vite.config.ts), with which Radix's dialogs lock the
- * scrolling of the page: it writes `<style>` elements, whose text differs with the width of the scroll bar.
- * @returns a component that keeps the styles of the first that is mounted until the last one is gone
+ * Replaces the package react-style-singleton (vite.config.ts), by which Radix's dialogs lock scrolling: it adds `<style>`
+ * elements, whose text depends on the width of the scroll bar, so that the CSP cannot allow them by hash.
+ * @returns a component whose styles stay until the last instance is unmounted
  */
 export function styleSingleton() {
   let mounted = 0;

@@ -1,4 +1,4 @@
-/** An answer of the JSON API that was not OK: `status: body`, or the status text without a body. */
+/** An error response of the JSON API: `status: body`, or the status text without a body. */
 export class ApiFailure extends Error {
   constructor(
     readonly status: number,
@@ -10,10 +10,10 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Calls the JSON API from the browser, with credentials, and with a JSON type where there is a body.
+ * Calls the JSON API from the browser.
  * @param body to send as JSON
- * @returns what the answer carries
- * @throws ApiFailure where the answer is not OK; what fetch throws where there is none
+ * @returns the parsed response
+ * @throws ApiFailure for an error response, TypeError from fetch() without a response
  */
 export async function callApi<T>(
   method: "GET" | "POST" | "PUT" | "DELETE",
@@ -34,7 +34,7 @@ export async function callApi<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** @returns what the server said of a failed call, for a person to read; nothing where it said nothing */
+/** @returns the server's message about a failed call, if any */
 export function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiFailure)) return;
   try {

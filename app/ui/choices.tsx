@@ -6,7 +6,7 @@ interface Choice {
   active: boolean;
 }
 
-/** A row of links of which one is chosen: years, artists. */
+/** A row of links, one of them current, such as years. */
 export function Choices({ label, choices }: { label: string; choices: Choice[] }) {
   return (
     <nav className="choices" aria-label={label}>

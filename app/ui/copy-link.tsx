@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { addToast } from "./toasts";
 
-/** Puts an address on the clipboard, that of the page where no other is given; shown only where the browser can. */
+/** Copies a URL, by default the page's; hidden where the browser has no clipboard. */
 export function CopyLink({ text }: { text?: string }) {
   const [able, setAble] = useState(false);
   useEffect(() => setAble(Boolean(navigator.clipboard)), []);

@@ -17,15 +17,12 @@ import {
 import { useHasScripts } from "./has-scripts";
 import { SuggestedInput } from "./suggested-input";
 
-/**
- * The fields of every form. Each finds its value and its errors in the form around it, by Conform's
- * `FormProvider`.
- */
+/** The fields of every form. They get value and errors from Conform's `FormProvider`. */
 
 interface FieldProps {
   label: string;
   name: string;
-  /** Takes the whole width of the form. */
+  /** Spans the whole width of the form. */
   wide?: boolean;
 }
 
@@ -52,7 +49,7 @@ export function Field({
   );
 }
 
-/** The first thing that is wrong with a field, or with an entry of its list. */
+/** The first error of a field, or of an entry of its list. */
 export function FieldError({ field }: { field: FieldMetadata<unknown> }) {
   const [message] = Object.values(field.allErrors).flat();
   return message ? (
@@ -65,13 +62,10 @@ export function FieldError({ field }: { field: FieldMetadata<unknown> }) {
 // A list names the entry that is wrong: galleryImages[2].
 const anyEntry = { ariaInvalid: "allErrors" } as const;
 
-/**
- * The field of this name in the form around it, and the attributes of its control. They come without the key
- * that makes a control anew when its form is reset: it would lose the focus.
- */
+/** The field's metadata and its control's attributes, without Conform's key, which would remount the control on a reset. */
 export function useFormField(name: string) {
   const [field, form] = useField<string>(name);
-  // Without scripts the page leads to the first field that is wrong.
+  // Without scripts the first field with an error gets the focus.
   const focus = Object.keys(form.allErrors)[0] === name ? { autoFocus: true } : undefined;
   const withFocus = <Props extends { key?: string }>({ key: _, ...props }: Props) => ({ ...props, ...focus });
   return {
@@ -86,7 +80,7 @@ export function useFormField(name: string) {
 
 type InputType = Exclude<Parameters<typeof getInputProps>[1]["type"], "checkbox" | "radio">;
 
-/** Text input; `suggestions` is the path that answers with what matches what is typed. */
+/** Text input; `suggestions` is the path that returns them. */
 export function InputField({
   label,
   name,
@@ -134,7 +128,7 @@ export function TextareaField({
   );
 }
 
-/** Select of one option. */
+/** Select. */
 export function SelectField({
   label,
   name,
@@ -153,7 +147,7 @@ export function SelectField({
   );
 }
 
-/** Checkbox with its label behind it. */
+/** Checkbox with its label after it. */
 export function CheckboxField({ label, name, hint }: { label: string; name: string; hint?: string }) {
   const [field] = useField<boolean>(name);
   const { key: _, ...props } = getInputProps(field, {

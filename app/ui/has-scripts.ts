@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** @returns whether scripts have taken over the page: first false, as the server made it, then true */
+/** @returns false on the server and while hydrating, then true */
 export function useHasScripts(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,7 +1,7 @@
-/** Longer than this a title is a sentence: at a poster's size it would fill the screen (characters). */
+/** Longer titles would fill the screen at their full size (characters). */
 const poster = 48;
 
-/** @returns the value of `data-long`, by which style sheets set a long title smaller */
+/** @returns the value of `data-long`, which makes a long title smaller */
 export function longMark(title: string): "" | undefined {
   return title.length > poster ? "" : undefined;
 }

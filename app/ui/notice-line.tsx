@@ -6,7 +6,7 @@ import { usePageQuery } from "./page-query";
 import { addToast } from "./toasts";
 import { withParams } from "./with-params";
 
-/** A notification as a plain line of the page; `quiet` where something else announces it. */
+/** A notification as a line of the page; `quiet` when something else announces it. */
 export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: boolean }) {
   return (
     <p
@@ -19,7 +19,7 @@ export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: 
   );
 }
 
-/** What a form that was sent without scripts has to say on the page that it led to. */
+/** The notice after the redirect of a post without scripts. */
 export function ArrivingNotice() {
   const notice = useRouteLoaderData<typeof rootLoader>("root")?.notice;
   const params = usePageQuery();
@@ -28,7 +28,7 @@ export function ArrivingNotice() {
   const { hash } = useLocation();
   const isMarked = params.has(noticeParam);
 
-  // Where scripts have come meanwhile, it is a notification like any other, and the address is plain again.
+  // Once scripts run, it becomes a notification, and its parameter is removed from the URL.
   useEffect(() => {
     if (notice && notice !== said) {
       addToast(notice);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Fetches the code of overlays ahead of a click; the frame of the page knows which there are. */
+/** Prefetches the code of overlays; provided by the layout. */
 export const OverlayCode = createContext<() => void>(() => {});

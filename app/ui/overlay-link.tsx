@@ -2,7 +2,7 @@ import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { OverlayCode } from "./overlay-code";
 
-/** State of a history entry that was opened from the page under the overlay: closing it goes back. */
+/** History state of an overlay that was opened from its page: closing it goes back. */
 const openedHere = { overlay: true };
 
 /** A link that opens an overlay over its page, which keeps its scroll position. */
@@ -21,7 +21,7 @@ export function OverlayLink(props: LinkProps) {
   );
 }
 
-/** A link from one overlay to the next of its kind: closing still leads back to the page. */
+/** A link from one overlay to the next, such as the next artwork: closing still goes back to the page. */
 export function OverlayStepLink(props: LinkProps) {
   const { state } = useLocation();
   return <Link prefetch="render" preventScrollReset replace state={state} {...props} />;

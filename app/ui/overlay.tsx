@@ -2,7 +2,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 
-/** The dialog keeps the focus inside, but F8 may take it to the notifications: it must not hear of that. */
+/** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
   dialog?.addEventListener("focusout", (event) => {
     if (event.relatedTarget instanceof Element && event.relatedTarget.closest(".toast-region")) {
@@ -11,7 +11,7 @@ export function letFocusGoToNotices(dialog: HTMLElement | null): void {
   });
 }
 
-/** @returns closes the overlay: a step back where it was opened from here, else the page without it */
+/** @returns a function that closes the overlay: goes back if it was opened from its page, else navigates to the page */
 export function useClose(closeHref: string): (event?: MouseEvent) => void {
   const { state } = useLocation();
   const navigate = useNavigate();

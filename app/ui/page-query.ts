@@ -2,10 +2,7 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useMemo } from "react";
 import { declaredQuery, knownQuery } from "~/text/query-params";
 
-/**
- * @returns the parameters of the page's address that its routes know. What else the address has is not part of
- * the page: the server never saw it, and no link carries it on.
- */
+/** @returns the query parameters that the page's routes declare; links must not carry on any others */
 export function usePageQuery(): URLSearchParams {
   const { search } = useLocation();
   const matches = useMatches();

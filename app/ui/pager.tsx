@@ -3,7 +3,7 @@ import type { Page } from "~/text/page";
 import { usePageQuery } from "./page-query";
 import { withParams } from "./with-params";
 
-/** Links to the pages of a long list: the first, the last, and those around the one that is shown. */
+/** Links to the pages of a list: the first, the last, and those around the current one. */
 export function Pager({
   page,
   pages,
@@ -12,9 +12,9 @@ export function Pager({
   section,
 }: Page & {
   label?: string;
-  /** The parameter of the URL that names the page. */
+  /** The query parameter with the page number. */
   param?: string;
-  /** Where on the page the list stands, when there is more than one. */
+  /** Hash of the list, when the page has several. */
   section?: string;
 }) {
   const params = usePageQuery();

@@ -2,13 +2,13 @@ import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } fro
 import { callApi } from "./api-client";
 
 interface SuggestedInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** The path that answers `?search=` with what there is to choose from. */
+  /** The path that answers `?search=` with options. */
   source: string;
 }
 
 /**
- * A text field for a choice of too many to list: what matches is fetched while somebody types, and offered in the
- * browser's own list. Without scripts the text is sent as it was typed, and the server finds what is meant.
+ * A text field for too many options: suggestions are fetched while typing and shown in a datalist. The server resolves the
+ * posted text.
  */
 export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProps) {
   const list = useId();
@@ -18,7 +18,7 @@ export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProp
     request.current?.abort();
     request.current = new AbortController();
     const path = `${source}?search=${encodeURIComponent(text)}`;
-    // Without suggestions the text can be typed all the same.
+    // The field works without suggestions.
     callApi<{ options: string[] }>("GET", path, undefined, request.current.signal).then(
       (found) => setOptions(found.options),
       () => {},

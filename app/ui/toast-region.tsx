@@ -2,7 +2,7 @@ import * as RadixToast from "@radix-ui/react-toast";
 import { useState } from "react";
 import { dismissToast, type Toast } from "./toasts";
 
-/** An open dialog would take the focus back as soon as it heard that it is here. */
+/** Hides focus events from an open dialog, which would take the focus back. */
 function keepFocus(region: HTMLElement | null): void {
   region?.addEventListener("focusin", (event) => event.stopPropagation());
 }

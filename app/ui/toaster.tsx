@@ -3,7 +3,7 @@ import { useToasts } from "./toasts";
 
 const ToastRegion = lazy(() => import("./toast-region"));
 
-/** Where notifications appear; its code is loaded with the first of them. */
+/** The notifications; their code is loaded with the first one. */
 export function Toaster() {
   const toasts = useToasts();
   if (toasts.length === 0) return null;

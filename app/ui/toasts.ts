@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** One notification: added open, may be updated, is dismissed, and removed after a delay. */
+/** A notification: added, maybe updated, dismissed, and removed after a delay. */
 export interface Toast {
   id: number;
   title: string;
   description?: string;
-  /** The language of title and description where it is not the page's. */
+  /** The language of title and description, if not the page's. */
   lang?: "de";
-  /** What follows them in the page's language. */
+  /** More text, in the page's language. */
   detail?: string;
   destructive?: boolean;
   open: boolean;
@@ -27,14 +27,14 @@ function set(next: Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notification in place of the one before; returns its id. */
+/** Shows a notification instead of the last one; returns its id. */
 export function addToast(toast: Omit<Toast, "id" | "open">): number {
   lastId += 1;
   set([{ ...toast, id: lastId, open: true }, ...toasts].slice(0, limit));
   return lastId;
 }
 
-/** Changes the words of a notification that is there. */
+/** Changes the text of a notification. */
 export function updateToast(id: number, change: Partial<Omit<Toast, "id">>): void {
   set(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
 }
@@ -52,7 +52,7 @@ export function dismissToast(id: number): void {
 
 const none: Toast[] = [];
 
-/** @returns the notifications that are there now */
+/** @returns the current notifications */
 export function useToasts(): Toast[] {
   return useSyncExternalStore(
     (listener) => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 
-/** Milliseconds that the pointer or the focus rests before a tooltip opens. */
+/** Delay before a tooltip opens (milliseconds). */
 const delay = 700;
 
-/** Names what a control without words does. The control carries the same name for screen readers. */
+/** Names an icon button, whose aria-label is the same. */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const [attended, setAttended] = useState(false);
   const [open, setOpen] = useState(false);

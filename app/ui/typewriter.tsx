@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Reveals text character by character. The whole text is in the page from the start: it keeps
- * its place, screen readers hear it once, and the styles show it whole where no scripts run, where no motion is
- * wanted, and where the scripts are late. What is shown already is not typed any more.
+ * Reveals text character by character. The whole text is rendered: the layout does not shift, screen readers read it once,
+ * and CSS shows it without scripts, with reduced motion, or when scripts are late.
  */
 export function Typewriter({
   text,

@@ -11,14 +11,14 @@ export function withParams(params: URLSearchParams, changes: Record<string, stri
     if (value === null || value === "") next.delete(name);
     else next.set(name, String(value));
   }
-  // What a form said is said once, on one page.
+  // A notice is shown once.
   next.delete(noticeParam);
   for (const [name, value] of [...next]) if (value === "") next.delete(name);
   const query = next.toString();
   return query ? `?${query}` : "";
 }
 
-/** @returns the address of a post to an index route: without the mark it would go to the layout around it */
+/** @returns the action of a form of an index route; without `?index` Remix would post to the parent */
 export function toIndex(path: string): string {
   return path.replace(/\?|$/, (end) => (end ? "?index&" : "?index"));
 }

@@ -67,7 +67,7 @@ function changeData({ directory }: World): void {
 }
 
 /** Asks just after a change. */
-function returnToList(ask: Ask): Ask {
+function afterChange(ask: Ask): Ask {
   return (world) => {
     changeData(world);
     return ask(world);
@@ -90,7 +90,7 @@ async function growArtworks(quick: boolean): Promise<{ figures: Figure[]; notes:
     figures.push(timeFigure(`${sizes(counts)} artworks: ${question.name}`, medians));
   }
   for (const question of byArtworks) {
-    const medians = await compare(worlds, returnToList(asked(question)), quick ? 10 : 30);
+    const medians = await compare(worlds, afterChange(asked(question)), quick ? 10 : 30);
     const figure = timeFigure(`${sizes(counts)} artworks, first after a change: ${question.name}`, medians);
     // Counting a result takes as long as the result is, once after each change: told, not judged.
     figures.push({ ...figure, bar: "", ok: null });
