@@ -3,14 +3,10 @@ import { OverlayLink } from "~/ui/overlay-link";
 import { isSold } from "./params";
 import type { ArtworkCard as Card } from "./view.server";
 
-/** The largest height of a wide picture, so that an upright one does not tower over its row (rem). */
-const maxWideHeight = 34;
-
 /** An artwork in the grid: a link to its overlay, with the picture and its label. */
 export function ArtworkCard({
   artwork,
   to,
-  wide,
   showArtist,
   priority,
   moves,
@@ -18,15 +14,13 @@ export function ArtworkCard({
 }: {
   artwork: Card;
   to: string;
-  /** Spans two columns. */
-  wide: boolean;
   showArtist: boolean;
   priority: boolean;
   /** Its picture takes part in the view transition to or from the overlay. */
   moves: boolean;
   onOpen: () => void;
 }) {
-  const { artistName, title, year, material, size, price, available, image } = artwork;
+  const { artistName, title, year, material, size, price, available, image, wide, scale } = artwork;
   return (
     <li className="artwork" data-wide={wide ? "" : undefined} data-moves={moves ? "" : undefined}>
       <OverlayLink to={to} className="artwork-link" viewTransition onClick={onOpen}>
@@ -36,7 +30,7 @@ export function ArtworkCard({
           sizes={wide ? "(min-width: 64rem) 46vw, 92vw" : "(min-width: 64rem) 23vw, 46vw"}
           upTo={wide ? 1280 : 960}
           priority={priority}
-          style={placeOf(image, wide)}
+          style={placeOf(image, scale)}
         />
         <span className="label">
           {showArtist ? <span className="label-artist">{artistName}</span> : null}
@@ -57,12 +51,11 @@ export function ArtworkCard({
   );
 }
 
-/** Natural proportions, in full width unless a wide picture would be too high. */
-function placeOf(image: Card["image"], wide: boolean) {
+/** Natural proportions, in the width of the place; a small work beside a large one fills less of it. */
+function placeOf(image: Card["image"], scale: number) {
   if (!image || "url" in image) return;
-  const { width, height } = image;
   return {
-    aspectRatio: `${width} / ${height}`,
-    width: wide ? `min(100%, ${((maxWideHeight * width) / height).toFixed(1)}rem)` : undefined,
+    aspectRatio: `${image.width} / ${image.height}`,
+    width: scale < 1 ? `${scale * 100}%` : undefined,
   };
 }

@@ -19,6 +19,8 @@ const artwork = {
   price: "CHF 3’600",
   available: "true",
   image: { name: "0a1b.jpg", width: 1000, height: 2000, color: "#445566" },
+  wide: false,
+  scale: 1,
 };
 
 function render(
@@ -49,10 +51,9 @@ describe("the grid of artworks", () => {
     ]);
   });
 
-  it("has four of each eight span two columns", () => {
-    const works = Array.from({ length: 16 }, (_, at) => ({ id: String(at) }));
-    const wide = itemsOf(render(works)).flatMap((work, at) => (work.includes("data-wide") ? [at] : []));
-    expect(wide).toEqual([0, 5, 6, 7, 8, 13, 14, 15]);
+  it("has two columns for a work in a wide place", () => {
+    const items = itemsOf(render([{ wide: true }, { id: "b" }]));
+    expect(items.map((item) => item.includes("data-wide"))).toEqual([true, false]);
   });
 
   it("loads the first picture first where it is on the first screen", () => {
@@ -94,9 +95,13 @@ describe("the picture of an artwork", () => {
     expect(narrow).toContain("(min-width: 64rem) 23vw");
   });
 
-  it("is bounded in height where it is wide, and offered larger", () => {
-    const html = render([{}]);
-    expect(html).toContain(";width:min(100%, 17.0rem)");
+  it("fills a wide place, and is offered larger there", () => {
+    const html = render([{ wide: true }]);
+    expect(html).not.toContain(";width:");
     expect(html).toContain("(min-width: 64rem) 46vw");
+  });
+
+  it("fills less of its place where the work is small beside a large one", () => {
+    expect(render([{ scale: 0.7 }])).toContain(";width:70%");
   });
 });

@@ -5,11 +5,7 @@ import { withParams } from "~/ui/with-params";
 import { ArtworkCard } from "./artwork-card";
 import type { ArtworkCard as Card } from "./view.server";
 
-/** In each eight works these span two columns, so that four columns make three whole rows (spec section 2). */
-const wide = new Set([0, 5, 6, 7]);
-const isWide = (position: number) => wide.has(position % 8);
-
-/** Artworks in natural proportions, the label under each; each opens its overlay. */
+/** Artworks in natural proportions, each with its label below; each opens its overlay. */
 export function ArtworkGrid({
   artworks,
   showArtist = true,
@@ -30,7 +26,6 @@ export function ArtworkGrid({
           key={artwork.id}
           artwork={artwork}
           to={pathname + withParams(params, { artwork: artwork.id })}
-          wide={isWide(position)}
           showArtist={showArtist}
           priority={onTop && position === 0}
           moves={artwork.id === movingId}
@@ -54,6 +49,10 @@ function useMovingPicture(openId: string | null) {
   }, [openId]);
   return [openId ? null : lastId, setLastId] as const;
 }
+
+/** Works that span two columns while nothing is known of them. */
+const wide = new Set([0, 5, 6, 7]);
+const isWide = (position: number) => wide.has(position % 8);
 
 /** Twelve placeholders while a list of artworks loads (spec section 9). */
 export function ArtworkGridSkeleton() {

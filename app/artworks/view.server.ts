@@ -3,6 +3,7 @@ import type { ImageData } from "~/images/sizes";
 import { getNeighbours } from "./filters.server";
 import type { ArtworkFilters } from "./params";
 import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
+import { arrangeWall, type Place } from "./wall-layout";
 
 /** What the overlay of an artwork shows. */
 export type ArtworkDetail = Artwork & {
@@ -12,16 +13,18 @@ export type ArtworkDetail = Artwork & {
 };
 
 /** What a card in the grid of artworks shows. */
-export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
+export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null } & Place;
 
-/** @returns a page of artworks with their images, as the public may see them */
+/** @returns a page of artworks with their images and places, in their order on the wall, as the public may see them */
 export function viewArtworks(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
 ): ArtworkCard[] {
   const rows = listArtworkCards(filters, part);
   const images = describeImages(rows.map((row) => row.imageUrl));
-  return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
+  return arrangeWall(
+    rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null })),
+  );
 }
 
 /**

@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { parseDimensions, sizeClass } from "./dimensions";
+import { arrangeWall } from "./wall-layout";
+
+interface Work {
+  id: string;
+  size: string;
+  image: { name: string; width: number; height: number; color: string } | null;
+}
+
+/** @param kind l for a landscape, p for a portrait, s for a small portrait, L for a large landscape */
+function work(kind: string, at: number): Work {
+  const isLandscape = kind.toLowerCase() === "l";
+  const sizes: Record<string, string> = { s: "30 × 20 cm", L: "150 × 200 cm" };
+  const [width, height] = isLandscape ? [1500, 1000] : [1000, 1500];
+  return {
+    id: `${kind}${at}`,
+    size: sizes[kind] ?? "80 × 60 cm",
+    image: { name: `${at}.jpg`, width, height, color: "#888888" },
+  };
+}
+const works = (kinds: string) => [...kinds].map(work);
+const rowsOf = (count: number) => (count === 7 ? [3, 7] : count === 5 ? [3, 5] : [3, 6, 8]);
+const rowOf = (at: number, count = 8) => rowsOf(count).findIndex((end) => at < end);
+
+describe("the wall", () => {
+  test("has two columns for four of each eight works, in a repeating pattern", () => {
+    const wide = arrangeWall(works("pppppppppppppppp")).flatMap((place, at) => (place.wide ? [at] : []));
+    expect(wide).toEqual([0, 5, 6, 7, 8, 13, 14, 15]);
+  });
+
+  test.each([
+    ["pplplppl", 3],
+    ["lplplplp", 4],
+    ["pplllppl", 4],
+    ["plppppll", 3],
+    ["lllppppp", 2],
+    ["ppppplll", 3],
+  ])("gives landscapes the wide places, by no more than a row from where they stood: %s", (kinds, count) => {
+    const before = works(kinds);
+    const wall = arrangeWall(before);
+    expect(wall.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    for (const [at, { id }] of wall.entries()) {
+      const from = before.findIndex((other) => other.id === id);
+      expect(Math.abs(rowOf(at) - rowOf(from))).toBeLessThanOrEqual(1);
+    }
+    const landscapes = wall.filter(({ wide, id }) => wide && id.startsWith("l")).length;
+    expect(landscapes).toBe(count);
+  });
+
+  test("leaves a list alone that hangs well", () => {
+    expect(arrangeWall(works("lpppplll")).map(({ id }) => id)).toEqual(works("lpppplll").map(({ id }) => id));
+  });
+
+  test.each([
+    [1, "2"],
+    [2, "22"],
+    [3, "211"],
+    [4, "1111"],
+    [5, "21122"],
+    [6, "211112"],
+    [7, "2111111"],
+    [9, "211112222"],
+  ])("ends with a whole row: %i works", (count, spans) => {
+    const wall = arrangeWall(works("p".repeat(count)));
+    expect(wall.map(({ wide }) => (wide ? 2 : 1)).join("")).toBe(spans);
+  });
+
+  test("never hangs a small work larger than a large one of its row", () => {
+    for (const kinds of ["sLsLsLsL", "sssLpplp", "Lsspspls", "sLL", "ssL", "sL"]) {
+      const wall = arrangeWall(works(kinds));
+      const area = (at: number) => {
+        const { wide, scale, image } = wall[at] as (typeof wall)[number];
+        const width = (wide ? 2 : 1) * scale;
+        return (width * width * (image?.height ?? 0)) / (image?.width ?? 1);
+      };
+      const count = wall.length;
+      for (let small = 0; small < count; small += 1)
+        for (let large = 0; large < count; large += 1) {
+          const sameRow = rowOf(small, count) === rowOf(large, count);
+          if (!sameRow || !wall[small]?.id.startsWith("s") || !wall[large]?.id.startsWith("L")) continue;
+          expect(area(small)).toBeLessThanOrEqual(area(large) * 1.03);
+        }
+    }
+  });
+
+  test("hangs works without a picture, or of another site, as they come", () => {
+    const odd = [
+      { size: "", image: null },
+      { size: "", image: { url: "https://img.example.org/1.jpg" } },
+    ];
+    expect(arrangeWall(odd)).toEqual(odd.map((work) => ({ ...work, wide: true, scale: 1 })));
+    expect(arrangeWall([])).toEqual([]);
+  });
+});
+
+test.each([
+  ["120 × 90 cm", 120, 90],
+  ["120 x 90 x 4,5 cm", 120, 90],
+  ["1.2 × 0.8 m", 120, 80],
+  ["Diptych, each 50 × 40 cm", 50, 40],
+  ["24 × 18 in", 24 * 2.54, 18 * 2.54],
+  ["420 × 297 mm", 42, 29.7],
+])("the size %s is read", (size, height, width) => {
+  expect(parseDimensions(size)?.height).toBeCloseTo(height);
+  expect(parseDimensions(size)?.width).toBeCloseTo(width);
+});
+
+test.each(["Dimensions variable", "", "90 cm", "12 minutes", "0 × 0 cm", "A4"])("%j is no size", (size) => {
+  expect(parseDimensions(size)).toBeNull();
+  expect(sizeClass(size)).toBeNull();
+});
+
+test("a work is small up to 50 cm and large from 120 cm, by its longer side", () => {
+  expect(["50 × 40 cm", "51 × 40 cm", "40 × 119 cm", "40 × 120 cm"].map(sizeClass)).toEqual([
+    "small",
+    null,
+    null,
+    "large",
+  ]);
+});
