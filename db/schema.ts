@@ -395,6 +395,9 @@ export const images = sqliteTable("images", {
   height: integer().notNull(),
   /** Dominant colour, `#rrggbb`. */
   color: text().notNull(),
+  /** The grey (0 to 255) that is as light as the lightest part of its head, and of its foot; null until measured. */
+  headLightness: integer("head_lightness"),
+  footLightness: integer("foot_lightness"),
   contentType: text("content_type").notNull(),
   bytes: integer().notNull(),
   createdAt: createdAt(),

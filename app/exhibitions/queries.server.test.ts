@@ -8,7 +8,6 @@ import {
   getExhibition,
   listExhibitions,
   listExhibitionsOf,
-  listFeaturedExhibitions,
   listPastExhibitions,
   listPastYears,
   listUpcomingExhibitions,
@@ -154,12 +153,36 @@ describe("artists of a show", () => {
 });
 
 describe("the home slideshow", () => {
-  test("shows the featured exhibitions, upcoming ones first, then the newest", () => {
-    addExhibition({ title: "Old", featured: true, startDate: "2024-01-01" });
-    addExhibition({ title: "Not featured", startDate: "2026-01-01" });
-    addExhibition({ title: "Upcoming", featured: true, startDate: "2026-06-01", endDate: "2026-07-01" });
-    addExhibition({ title: "On view", featured: true, startDate: "2026-03-01" });
-    expect(titles(listFeaturedExhibitions())).toEqual(["Upcoming", "On view", "Old"]);
+  test("shows the featured exhibitions: on view, then upcoming, the next one first, then past", () => {
+    const add = (title: string, startDate: string, endDate: string, featured = true) =>
+      addExhibition({ title, featured, startDate, endDate });
+    add("Long past", "2024-01-01", "2024-02-01");
+    add("Past", "2026-01-01", "2026-03-09");
+    add("Not featured", "2026-01-01", "2026-12-31", false);
+    add("Later", "2026-09-01", "2026-10-01");
+    add("Next", "2026-06-01", "2026-07-01");
+    add("On view", "2026-03-01", "2026-03-10");
+    expect(viewSlides().map(({ title, group }) => [title, group])).toEqual([
+      ["On view", "current"],
+      ["Next", "upcoming"],
+      ["Later", "upcoming"],
+      ["Past", "past"],
+      ["Long past", "past"],
+    ]);
+  });
+
+  test("has as much black under its text as the picture needs, and the most over one of another site", () => {
+    const stored = "/objects/0123456789abcdef01234567.jpg";
+    sqlite
+      .prepare(
+        `INSERT INTO images (path, width, height, color, head_lightness, foot_lightness, content_type, bytes)
+         VALUES (?, 3, 2, '#888888', 236, 90, 'image/jpeg', 9)`,
+      )
+      .run(stored);
+    addExhibition({ title: "Stored", featured: true, imageUrl: stored });
+    addExhibition({ title: "Elsewhere", featured: true, imageUrl: "https://img.example.org/a.jpg" });
+    const veils = Object.fromEntries(viewSlides().map(({ title, veil }) => [title, veil]));
+    expect(veils).toEqual({ Stored: { head: 0.5, foot: 0 }, Elsewhere: { head: 0.54, foot: 0.54 } });
   });
 
   test("says of each slide what it shows", () => {
@@ -179,7 +202,9 @@ describe("the home slideshow", () => {
         startDate: "2026-06-01",
         endDate: "2026-07-01",
         isUpcoming: true,
+        group: "upcoming",
         image: { url: "https://img.example.org/a.jpg" },
+        veil: { head: 0.54, foot: 0.54 },
       },
     ]);
   });

@@ -142,9 +142,16 @@ export function listPastYears(): string[] {
   });
 }
 
-/** @returns the exhibitions of the home slideshow: upcoming ones first, then the newest; at most 8 */
+/** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones; at most 8 */
 export function listFeaturedExhibitions(): Exhibition[] {
-  return listWhere(eq(exhibitions.featured, true), newestFirst, { limit: 8, offset: 0 });
+  const today = galleryDay();
+  const { startDate, endDate } = exhibitions;
+  const group = sql`case when ${startDate} > ${today} then 1 when ${endDate} < ${today} then 2 else 0 end`;
+  const nextFirst = sql`case when ${startDate} > ${today} then ${startDate} end`;
+  return listWhere(eq(exhibitions.featured, true), [group, nextFirst, ...newestFirst], {
+    limit: 8,
+    offset: 0,
+  });
 }
 
 /** @returns the exhibition, or nothing */

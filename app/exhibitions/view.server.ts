@@ -1,7 +1,14 @@
-import { describeImages } from "~/images/queries.server";
+import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { galleryDay } from "~/server/clock.server";
-import { type Exhibition, getExhibition, listFeaturedExhibitions } from "./queries.server";
+import {
+  type Exhibition,
+  type ExhibitionGroup,
+  getExhibition,
+  groupOf,
+  listFeaturedExhibitions,
+} from "./queries.server";
+import { veilOver } from "./veil";
 
 /** What a card of an exhibition shows. */
 export type ExhibitionCard = Pick<
@@ -54,25 +61,37 @@ export interface Slide {
   startDate: string;
   endDate: string;
   isUpcoming: boolean;
+  group: ExhibitionGroup;
   image: ImageData | null;
+  /** Opacity of the black under the text at the head and at the foot. */
+  veil: { head: number; foot: number };
 }
 
 /** @returns the featured exhibitions as slides */
 export function viewSlides(): Slide[] {
   const exhibitions = listFeaturedExhibitions();
   const images = describeImages(exhibitions.map((exhibition) => exhibition.imageUrl));
-  return exhibitions.map(({ id, title, artists, startDate, endDate, isUpcoming, imageUrl }) => ({
-    ...{ id, title, startDate, endDate, isUpcoming },
-    artists: artists.map(({ name }) => name),
-    image: images.get(imageUrl ?? "") ?? null,
-  }));
+  const lightness = lightnessOf(exhibitions.map((exhibition) => exhibition.imageUrl));
+  return exhibitions.map((exhibition) => {
+    const { id, title, artists, startDate, endDate, isUpcoming, imageUrl } = exhibition;
+    const { headLightness, footLightness } = lightness.get(imageUrl ?? "") ?? {};
+    return {
+      ...{ id, title, startDate, endDate, isUpcoming },
+      group: groupOf(exhibition),
+      artists: artists.map(({ name }) => name),
+      image: images.get(imageUrl ?? "") ?? null,
+      veil: { head: veilOver(headLightness), foot: veilOver(footLightness) },
+    };
+  });
 }
 
 /**
  * @param id of the URL; null when no modal is open
  * @returns what the registration modal says; null where no upcoming exhibition is asked for
  */
-export function viewOpenExhibition(id: string | null): Omit<Slide, "artists" | "image"> | null {
+export function viewOpenExhibition(
+  id: string | null,
+): Pick<Slide, "id" | "title" | "startDate" | "endDate" | "isUpcoming"> | null {
   const exhibition = id ? getExhibition(id) : undefined;
   if (!exhibition?.isUpcoming) return null;
   const { title, startDate, endDate, isUpcoming } = exhibition;

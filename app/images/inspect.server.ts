@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { converter, wcagLuminance } from "culori";
 import sharp, { type Sharp } from "sharp";
 import { isImageFileType } from "./image-file";
 
@@ -21,7 +22,13 @@ sharp.cache(false);
 /** A small file can declare a huge canvas: beyond this many pixels an image is not decoded. */
 export const maximumPixels = 50_000_000;
 
-export interface ImageFacts {
+/** The lightest parts of a picture where text stands: greys from 0 to 255 of the same luminance. */
+export interface Lightness {
+  headLightness: number;
+  footLightness: number;
+}
+
+export interface ImageFacts extends Lightness {
   /** In pixels, after applying the orientation. */
   width: number;
   height: number;
@@ -36,7 +43,7 @@ export function openImage(bytes: Uint8Array): Sharp {
 }
 
 /**
- * Reads the size, type and dominant colour of an image.
+ * Reads the size, type, dominant colour and lightness of an image.
  * @param bytes a JPEG, PNG, WebP, AVIF or GIF file
  * @throws Error when it is no such image, is truncated or has over 50 megapixels
  */
@@ -52,5 +59,38 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
     .toBuffer();
   const { dominant } = await sharp(small).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-  return { width: autoOrient.width, height: autoOrient.height, color, contentType };
+  const lightness = await measureLightness(bytes);
+  return { width: autoOrient.width, height: autoOrient.height, color, ...lightness, contentType };
+}
+
+/** The picture is measured in so many parts each way: a lighter spot that is smaller does not count. */
+const parts = 32;
+/** Where text can stand, whatever a screen crops: from the top, and from the bottom. */
+const headRows = Math.round(parts * 0.35);
+const footRows = Math.round(parts * 0.5);
+
+const toRgb = converter("rgb");
+
+/**
+ * Measures how light an image is where a slide has its text.
+ * @param bytes an image file
+ * @throws Error when it cannot be decoded
+ */
+export async function measureLightness(bytes: Uint8Array): Promise<Lightness> {
+  const { data, info } = await openImage(bytes)
+    .resize(parts, parts, { fit: "fill", kernel: "linear" })
+    .flatten({ background: "#fff" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const lightest = (fromRow: number, toRow: number) => {
+    let most = 0;
+    for (let at = fromRow * parts; at < toRow * parts; at += 1) {
+      const [r = 0, g = r, b = r] = [...data.subarray(at * info.channels, (at + 1) * info.channels)];
+      most = Math.max(most, wcagLuminance({ mode: "rgb", r: r / 255, g: g / 255, b: b / 255 }));
+    }
+    const { r } = toRgb({ mode: "lrgb", r: most, g: most, b: most });
+    return Math.round(r * 255);
+  };
+  return { headLightness: lightest(0, headRows), footLightness: lightest(parts - footRows, parts) };
 }

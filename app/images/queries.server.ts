@@ -1,10 +1,10 @@
 import { db } from "db/client.server";
 import { artists, exhibitions, images } from "db/schema";
-import { eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { putObject } from "~/images/storage/storage.server";
 import { makePreview } from "./derivatives.server";
-import { inspectImage } from "./inspect.server";
+import { inspectImage, type Lightness } from "./inspect.server";
 import { objectName } from "./object-path";
 import type { ImageData } from "./sizes";
 
@@ -57,6 +57,44 @@ export function listFullScreenImages(): ImageSize[] {
     db.select({ path: exhibitions.imageUrl }).from(exhibitions).where(eq(exhibitions.featured, true)),
   );
   return db.select(size).from(images).where(inArray(images.path, shown)).all().map(toSize);
+}
+
+/**
+ * Lists images whose lightness is not measured, by name.
+ * @param name of the last image of the batch before; empty at first
+ */
+export function listUnmeasuredAfter(name: string, limit: number): string[] {
+  return db
+    .select({ path: images.path })
+    .from(images)
+    .where(and(gt(images.path, toPath(name)), isNull(images.headLightness)))
+    .orderBy(images.path)
+    .limit(limit)
+    .all()
+    .map(({ path }) => toName(path));
+}
+
+export function setLightness(name: string, lightness: Lightness): void {
+  db.update(images)
+    .set(lightness)
+    .where(eq(images.path, toPath(name)))
+    .run();
+}
+
+/** @returns by URL how light the heads and feet of stored images are, without those that are not measured */
+export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
+  const { path, headLightness, footLightness } = images;
+  const paths = urls.filter((url) => url !== null);
+  const rows = db
+    .select({ path, headLightness, footLightness })
+    .from(images)
+    .where(inArray(path, paths))
+    .all();
+  return new Map(
+    rows.flatMap(({ path, headLightness: head, footLightness: foot }) =>
+      head === null || foot === null ? [] : [[path, { headLightness: head, footLightness: foot }]],
+    ),
+  );
 }
 
 const toPath = (name: string) => `/objects/${name}`;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { sqlite } from "db/client.server";
 import { emptyDatabase, picture } from "db/test-world";
 import { beforeEach, expect, test, vi } from "vitest";
 import { env } from "~/server/env.server";
@@ -146,4 +147,21 @@ test("nothing is made ahead where derived images have filled most of their place
   requestDerived(nameOf(image), { width: 360, tall: false, format: "webp" });
   await vi.waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null, timeout);
   expect(derivedOf(image)).toEqual(["360.webp", "720.jpg"]);
+});
+
+test("images that were stored before lightness was measured are measured", async () => {
+  const image = await store();
+  sqlite.exec("UPDATE images SET head_lightness = NULL, foot_lightness = NULL");
+  const { startImageQueue } = await openQueue();
+  startImageQueue({ ahead: true });
+  const read = sqlite.prepare(
+    "SELECT head_lightness AS head, foot_lightness AS foot FROM images WHERE path = ?",
+  );
+  const expected = (await import("./inspect.server")).measureLightness;
+  await vi.waitUntil(() => (read.get(image) as { head: number | null }).head !== null, timeout);
+  const { headLightness, footLightness } = await expected(await file(700));
+  const { head, foot } = read.get(image) as { head: number; foot: number };
+  // The preview is a JPEG of the picture.
+  expect(Math.abs(head - headLightness)).toBeLessThanOrEqual(4);
+  expect(Math.abs(foot - footLightness)).toBeLessThanOrEqual(4);
 });

@@ -1,8 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { hasRoomAhead, listDerived } from "./derived-files.server";
-import { getImage, listFullScreenImages, listImagesAfter } from "./queries.server";
+import { measureLightness } from "./inspect.server";
+import {
+  getImage,
+  listFullScreenImages,
+  listImagesAfter,
+  listUnmeasuredAfter,
+  setLightness,
+} from "./queries.server";
 import { type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
+import { getObject } from "./storage/storage.server";
 
 export interface QueueProgress {
   prepared: number;
@@ -143,6 +151,7 @@ function nextBacklog(): AsyncGenerator<Task, undefined> {
 
 /** Scans all stored images: first for missing previews, then for the sizes that pages use. */
 async function* scan(): AsyncGenerator<Task, undefined> {
+  await measureStored();
   let incomplete = 0;
   for (const image of allImages()) {
     yield* uploadedSizes();
@@ -153,6 +162,19 @@ async function* scan(): AsyncGenerator<Task, undefined> {
   }
   count.total += incomplete;
   yield* missingOf(allImages());
+}
+
+/** Measures the images that were stored before lightness was. */
+async function measureStored(): Promise<void> {
+  let names = listUnmeasuredAfter("", batchSize);
+  while (names.length > 0) {
+    for (const name of names) {
+      const bytes = (await readDerived(name, preview)) ?? (await getObject(`/objects/${name}`));
+      const lightness = bytes && (await measureLightness(bytes).catch(() => undefined));
+      if (lightness) setLightness(name, lightness);
+    }
+    names = listUnmeasuredAfter(names.at(-1) ?? "", batchSize);
+  }
 }
 
 /** Uploads go before older images, because staff look at them next. */

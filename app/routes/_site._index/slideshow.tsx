@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type TouchEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from "react";
 import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
 import { formatGermanRange } from "~/text/date-words";
@@ -80,6 +80,8 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   );
 }
 
+const statuses = { current: "On view", upcoming: "Upcoming", past: "Past" };
+
 function SlideItem({
   slide,
   first,
@@ -109,10 +111,12 @@ function SlideItem({
       aria-label={place}
       data-active={active ? "" : undefined}
       data-near={near ? "" : undefined}
+      style={{ "--head-veil": slide.veil.head, "--foot-veil": slide.veil.foot } as CSSProperties}
     >
       <Link to={`/exhibitions?id=${slide.id}`} className="slide-link" prefetch="intent" draggable={false}>
         <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
         <div className="slide-text">
+          <p className="slide-status">{statuses[slide.group]}</p>
           <h2 data-long={longMark(slide.title)}>{slide.title}</h2>
           <p>{slide.artists.join(", ") || "Various Artists"}</p>
           <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>

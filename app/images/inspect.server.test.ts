@@ -1,0 +1,38 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { measureLightness } from "./inspect.server";
+
+const strip = (width: number, height: number, background: string) => ({
+  create: { width, height, channels: 3 as const, background },
+});
+
+/** A picture of 100 × 100 pixels with one rectangle. */
+const picture = (background: string, spot: { color: string; top: number; height: number; width: number }) =>
+  sharp(strip(100, 100, background))
+    .composite([{ input: strip(spot.width, spot.height, spot.color), top: spot.top, left: 0 }])
+    .png()
+    .toBuffer();
+
+test.each([
+  ["white above black", "#000000", { color: "#ffffff", top: 0, height: 25, width: 100 }, [255, 0]],
+  ["white below black", "#000000", { color: "#ffffff", top: 75, height: 25, width: 100 }, [0, 255]],
+  ["a light part of one side", "#404040", { color: "#c0c0c0", top: 70, height: 20, width: 40 }, [64, 192]],
+  [
+    "what lies between head and foot",
+    "#808080",
+    { color: "#ffffff", top: 40, height: 8, width: 100 },
+    [128, 128],
+  ],
+])("the lightness of head and foot: %s", async (_title, background, spot, [head, foot]) => {
+  const { headLightness, footLightness } = await measureLightness(await picture(background, spot));
+  // The edges of the rectangle are resampled.
+  expect(Math.abs(headLightness - (head ?? 0))).toBeLessThanOrEqual(12);
+  expect(Math.abs(footLightness - (foot ?? 0))).toBeLessThanOrEqual(12);
+});
+
+test("a colour counts by its luminance", async () => {
+  const green = await picture("#00ff00", { color: "#00ff00", top: 0, height: 1, width: 1 });
+  const blue = await picture("#0000ff", { color: "#0000ff", top: 0, height: 1, width: 1 });
+  expect((await measureLightness(green)).footLightness).toBe(220);
+  expect((await measureLightness(blue)).footLightness).toBe(76);
+});
