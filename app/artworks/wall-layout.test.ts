@@ -30,7 +30,6 @@ describe("the wall", () => {
   });
 
   test.each([
-    ["pplplppl", 3],
     ["lplplplp", 4],
     ["pplllppl", 4],
     ["plppppll", 3],

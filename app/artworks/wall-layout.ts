@@ -107,20 +107,32 @@ function* combinations(length: number, count: number, from = 0): Generator<numbe
       for (const rest of combinations(length, count - 1, at + 1)) yield [at, ...rest];
 }
 
-/** How well works fit the wide places: landscapes well, large ones better; a small one above a large one badly. */
+/** How much worse an empty square of a column is than a row that is as much higher. */
+const voidCost = 2;
+
+/**
+ * How well works hang together: rows without large voids, no higher than they must be, large works in the wide
+ * places and small ones elsewhere.
+ */
 function scoreOf(order: Piece<unknown>[], slots: Slot[]): number {
   let score = 0;
-  order.forEach(({ ratio, size }, at) => {
-    const slot = slots[at];
-    if (!slot?.wide) return;
-    score += Math.log(ratio);
-    if (size === "large") score += 0.3;
-    if (size !== "small") return;
-    const hasLargeBeside = order.some(
-      (other, to) => other.size === "large" && slots[to]?.row === slot.row && !slots[to]?.wide,
-    );
-    score -= hasLargeBeside ? 3 : 0.3;
-  });
+  for (const row of new Set(slots.map((slot) => slot.row))) {
+    const hung = order.flatMap(({ ratio, size }, at) => {
+      const slot = slots[at];
+      const span = slot?.wide ? 2 : 1;
+      return slot?.row === row ? [{ ratio, size, span, height: span / ratio }] : [];
+    });
+    const height = Math.max(...hung.map((work) => work.height));
+    const empty = hung.reduce((sum, work) => sum + work.span * (height - work.height), 0);
+    score -= height + voidCost * empty;
+    const isLargeBeside = hung.some(({ size, span }) => size === "large" && span === 1);
+    for (const { ratio, size, span } of hung) {
+      if (span === 1) continue;
+      score += 2 * Math.log(ratio);
+      if (size === "large") score += 1;
+      if (size === "small") score -= isLargeBeside ? 10 : 1;
+    }
+  }
   return score;
 }
 
