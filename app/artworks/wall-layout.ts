@@ -50,7 +50,7 @@ export function arrangeWall<Work extends Hung>(works: Work[]): (Work & Place)[] 
   const wall: (Work & Place)[] = [];
   for (let start = 0; start < works.length; start += 8) {
     const round = works.slice(start, start + 8);
-    wall.push(...arrangeRound(round, ends[round.length] ?? eight));
+    wall.push(...arrangeRound(round, ends[round.length] ?? eight, start === 0));
   }
   return wall;
 }
@@ -68,7 +68,11 @@ interface Piece<Work> {
   size: ReturnType<typeof sizeClass>;
 }
 
-function arrangeRound<Work extends Hung>(works: Work[], rows: number[][]): (Work & Place)[] {
+function arrangeRound<Work extends Hung>(
+  works: Work[],
+  rows: number[][],
+  opensPage: boolean,
+): (Work & Place)[] {
   const slots = rows.flatMap((row, at): Slot[] => row.map((span) => ({ row: at, wide: span === 2 })));
   const pieces = works.map((work): Piece<Work> => {
     const { image } = work;
@@ -76,45 +80,48 @@ function arrangeRound<Work extends Hung>(works: Work[], rows: number[][]): (Work
     return { work, ratio, size: sizeClass(work.size) };
   });
   let best = pieces;
-  let bestScore = scoreOf(pieces, slots);
+  let bestScore = scoreOf(pieces, slots, opensPage);
   for (const order of possibleOrders(pieces, slots)) {
     // Of two walls that look as good the one that moves less is better.
     const moved = order.filter((piece, at) => piece !== pieces[at]).length;
-    const score = scoreOf(order, slots) - moved / 100;
+    const score = scoreOf(order, slots, opensPage) - moved / 100;
     if (score > bestScore) [best, bestScore] = [order, score];
   }
   return rows.flatMap((_, row) => hangRow(best, slots, row));
 }
 
-/** Every choice of works for the wide places; both groups keep their order, and nothing moves by more than a row. */
+/** Every order in which works can take the wide places; the others keep theirs, and nothing moves by more than a row. */
 function* possibleOrders<Item>(items: Item[], slots: Slot[]): Generator<Item[]> {
-  const wideCount = slots.filter(({ wide }) => wide).length;
-  const rowAt = (at: number) => slots[at]?.row ?? 0;
-  for (const chosen of combinations(items.length, wideCount)) {
-    const wide = [...chosen];
-    const narrow = [...items.keys()].filter((at) => !chosen.includes(at));
-    const order = slots.map((slot) => (slot.wide ? wide : narrow).shift() ?? 0);
-    if (order.every((from, to) => Math.abs(rowAt(from) - rowAt(to)) <= 1))
-      yield order.map((at) => items[at] as Item);
+  const rowOf = (at: number) => slots[at]?.row ?? 0;
+  const isNear = (from: number, to: number) => Math.abs(rowOf(from) - rowOf(to)) <= 1;
+  const positions = [...items.keys()];
+  const wideSlots = positions.filter((at) => slots[at]?.wide);
+  const narrowSlots = positions.filter((at) => !slots[at]?.wide);
+  function* choose(taken: number[]): Generator<number[]> {
+    const slot = wideSlots[taken.length];
+    if (slot === undefined) return yield taken;
+    for (const at of positions) if (isNear(at, slot) && !taken.includes(at)) yield* choose([...taken, at]);
   }
-}
-
-/** Every choice of `count` positions below `length`. */
-function* combinations(length: number, count: number, from = 0): Generator<number[]> {
-  if (count === 0) yield [];
-  else
-    for (let at = from; at <= length - count; at += 1)
-      for (const rest of combinations(length, count - 1, at + 1)) yield [at, ...rest];
+  for (const wide of choose([])) {
+    const narrow = positions.filter((at) => !wide.includes(at));
+    if (!narrow.every((at, index) => isNear(at, narrowSlots[index] ?? 0))) continue;
+    yield slots.map((slot, at) => {
+      const from = slot.wide ? wide[wideSlots.indexOf(at)] : narrow[narrowSlots.indexOf(at)];
+      return items[from ?? at] as Item;
+    });
+  }
 }
 
 /** How much worse an empty square of a column is than a row that is as much higher. */
 const voidCost = 2;
+/** A landscape in a wide place is worth more than the void that its row may have. */
+const landscapeGain = 6;
 
 /**
  * How well works hang together: rows without large voids, no higher than they must be, large works in the wide
  * places and small ones elsewhere.
  */
-function scoreOf(order: Piece<unknown>[], slots: Slot[]): number {
+function scoreOf(order: Piece<unknown>[], slots: Slot[], opensPage: boolean): number {
   let score = 0;
   for (const row of new Set(slots.map((slot) => slot.row))) {
     const hung = order.flatMap(({ ratio, size }, at) => {
@@ -124,11 +131,12 @@ function scoreOf(order: Piece<unknown>[], slots: Slot[]): number {
     });
     const height = Math.max(...hung.map((work) => work.height));
     const empty = hung.reduce((sum, work) => sum + work.span * (height - work.height), 0);
-    score -= height + voidCost * empty;
+    // A page that opens on a void looks broken.
+    score -= height + voidCost * empty * (opensPage && row === 0 ? 3 : 1);
     const isLargeBeside = hung.some(({ size, span }) => size === "large" && span === 1);
     for (const { ratio, size, span } of hung) {
       if (span === 1) continue;
-      score += 2 * Math.log(ratio);
+      score += landscapeGain * Math.log(ratio);
       if (size === "large") score += 1;
       if (size === "small") score -= isLargeBeside ? 10 : 1;
     }
