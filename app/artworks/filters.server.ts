@@ -102,15 +102,20 @@ export function pageOfSeqs(
 }
 
 /**
- * The neighbours of an artwork in a filtered list.
- * @returns the ids before and after it, null at the ends
+ * The neighbours of an artwork, or of a page of them, in a filtered list.
+ * @returns the id of the next newer and of the next older one, null at the ends
  */
 export function getNeighbours(
-  id: string,
+  ids: string[],
   filters: ArtworkFilters,
 ): { previous: string | null; next: string | null } {
-  const seq = db.select({ seq: artworks.seq }).from(artworks).where(eq(artworks.id, id)).get()?.seq;
-  if (seq === undefined) return { previous: null, next: null };
+  const { seq } = artworks;
+  const ends = db
+    .select({ newest: sql<number | null>`max(${seq})`, oldest: sql<number | null>`min(${seq})` })
+    .from(artworks)
+    .where(inArray(artworks.id, ids))
+    .get();
+  if (!ends?.newest || !ends.oldest) return { previous: null, next: null };
   const beside = (side: SQL, order: SQL) =>
     db
       .select({ id: artworks.id })
@@ -120,8 +125,8 @@ export function getNeighbours(
       .limit(1)
       .get()?.id ?? null;
   return {
-    previous: beside(gt(artworks.seq, seq), asc(artworks.seq)),
-    next: beside(lt(artworks.seq, seq), newestFirst),
+    previous: beside(gt(seq, ends.newest), asc(seq)),
+    next: beside(lt(seq, ends.oldest), newestFirst),
   };
 }
 

@@ -260,21 +260,27 @@ describe("order and pages", () => {
 describe("neighbours", () => {
   test("are the works before and after in the list, none at its ends", () => {
     const [oldest = "", middle = "", newest = ""] = ["A", "B", "C"].map((title) => addArtwork({ title }));
-    expect(getNeighbours(newest, noFilters)).toEqual({ previous: null, next: middle });
-    expect(getNeighbours(middle, noFilters)).toEqual({ previous: newest, next: oldest });
-    expect(getNeighbours(oldest, noFilters)).toEqual({ previous: middle, next: null });
+    expect(getNeighbours([newest], noFilters)).toEqual({ previous: null, next: middle });
+    expect(getNeighbours([middle], noFilters)).toEqual({ previous: newest, next: oldest });
+    expect(getNeighbours([oldest], noFilters)).toEqual({ previous: middle, next: null });
+    expect(getNeighbours([middle, oldest], noFilters)).toEqual({ previous: newest, next: null });
+    // On a wall they follow the order in which it hangs, and go on beyond it.
+    const wall = [{ id: oldest }, { id: middle }];
+    expect(viewArtwork(oldest, noFilters, wall)).toMatchObject({ previous: newest, next: middle });
+    expect(viewArtwork(middle, noFilters, wall)).toMatchObject({ previous: oldest, next: null });
+    expect(viewArtwork(newest, noFilters, wall)).toMatchObject({ previous: null, next: middle });
   });
 
   test("stay within the filter", () => {
     const [oldest = "", , newest = ""] = [2020, 2021, 2020].map((year) => addArtwork({ year }));
     const filters = { ...noFilters, year: "2020" };
-    expect(getNeighbours(newest, filters)).toEqual({ previous: null, next: oldest });
-    expect(getNeighbours(oldest, filters)).toEqual({ previous: newest, next: null });
+    expect(getNeighbours([newest], filters)).toEqual({ previous: null, next: oldest });
+    expect(getNeighbours([oldest], filters)).toEqual({ previous: newest, next: null });
   });
 
   test("of a work that is not there are none", () => {
     addArtwork();
-    expect(getNeighbours("nothing", noFilters)).toEqual({ previous: null, next: null });
+    expect(getNeighbours(["nothing"], noFilters)).toEqual({ previous: null, next: null });
   });
 });
 

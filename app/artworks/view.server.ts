@@ -30,10 +30,23 @@ export function viewArtworks(
 /**
  * @param id of the URL; null when no overlay is open
  * @param filters of the list under the overlay: previous and next stay within it
+ * @param wall the page of that list: previous and next follow the order in which it hangs
  * @returns null when none is asked for, undefined when there is no such artwork
  */
-export function viewArtwork(id: string | null, filters: ArtworkFilters): ArtworkDetail | null | undefined {
+export function viewArtwork(
+  id: string | null,
+  filters: ArtworkFilters,
+  wall: { id: string }[] = [],
+): ArtworkDetail | null | undefined {
   if (!id) return null;
   const artwork = getPublicArtwork(id);
-  return artwork && { ...artwork, image: describeImage(artwork.imageUrl), ...getNeighbours(id, filters) };
+  return artwork && { ...artwork, image: describeImage(artwork.imageUrl), ...stepsFrom(id, filters, wall) };
+}
+
+function stepsFrom(id: string, filters: ArtworkFilters, wall: { id: string }[]) {
+  const ids = wall.map((work) => work.id);
+  const at = ids.indexOf(id);
+  if (at < 0) return getNeighbours([id], filters);
+  const beyond = getNeighbours(ids, filters);
+  return { previous: ids[at - 1] ?? beyond.previous, next: ids[at + 1] ?? beyond.next };
 }

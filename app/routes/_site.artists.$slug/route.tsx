@@ -56,7 +56,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   if (!artist) throw notFound({ to: "/artists", text: "← Back to Artists" }, "Artist Not Found");
   const filters = { ...noFilters, artist: artist.id };
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize.works, query.page);
-  const artwork = viewArtwork(query.artwork, filters);
+  const artworks = viewArtworks(filters, { limit, offset });
+  const artwork = viewArtwork(query.artwork, filters, artworks);
   const exhibition = viewExhibition(query.exhibition);
   const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };
   if (exhibition === undefined) throw notFound(back, "Exhibition Not Found");
@@ -70,7 +71,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     gallery: viewArtistGallery(artist),
     exhibitions: viewExhibitions(shows.items),
     exhibitionsPage: shows.page,
-    artworks: viewArtworks(filters, { limit, offset }),
+    artworks,
     page,
     press: news.items.map(({ id, title, outlet, date, description, url }) => ({
       ...{ id, title, outlet, date, description, url },

@@ -58,9 +58,10 @@ export function loader({ request }: LoaderFunctionArgs) {
   const { page: pageNumber, artwork: artworkId, ...filters } = artworksQuery.parse(params);
   const artistId = artistNamedBy(filters);
   if (artistId) throw redirect(`/artworks${withParams(params, { artist: artistId, artistSearch: null })}`);
-  const artwork = viewArtwork(artworkId, filters);
-  if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, pageNumber);
+  const artworks = viewArtworks(filters, { limit, offset });
+  const artwork = viewArtwork(artworkId, filters, artworks);
+  if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   const artists = listFilterArtists("artworks");
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {
@@ -69,7 +70,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     filters,
     page,
     total: countAllArtworks(),
-    artworks: viewArtworks(filters, { limit, offset }),
+    artworks,
     options: {
       artists,
       artistName: artists ? "" : (artistLabel(filters.artist) ?? ""),
