@@ -70,8 +70,8 @@ test.describe("the slideshow", () => {
 
   test("the pill opens the exhibition", { tag: "@both" }, async ({ page, demo }) => {
     await show(page).getByRole("link", { name: "Register for Rooms Usually Closed" }).click();
-    await expect(page).toHaveURL(new RegExp(demo.exhibition("Low Water")));
-    await expect(overlay(page)).toContainText("Low Water");
+    await expect(page).toHaveURL(new RegExp(demo.exhibition("Rooms Usually Closed")));
+    await expect(overlay(page)).toContainText("Rooms Usually Closed");
   });
 
   test("goes on after 10 s from an upcoming one and after 5 s from others, and loops", async ({ page }) => {
