@@ -2,6 +2,7 @@ import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { Picture } from "~/images/picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
+import { SaveButton } from "~/saved/save-button";
 import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -73,6 +74,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             </summary>
             <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
           </details>
+          <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />
           <CopyLink />
         </div>
         {previous || next ? (

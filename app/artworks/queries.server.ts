@@ -90,6 +90,16 @@ export function listArtworkCards(
     .all();
 }
 
+/** @returns those of these artworks that there are, in no order, as the public may see them */
+export function listArtworkCardsById(ids: string[]): ArtworkCardRow[] {
+  return db
+    .select(artworkCard)
+    .from(artworks)
+    .innerJoin(artists, withArtist)
+    .where(inArray(artworks.id, ids))
+    .all();
+}
+
 /** @returns a page of what the filters leave, newest first, with the prices that the public may not see */
 export function listArtworksForStaff(
   filters: ArtworkFilters,

@@ -94,6 +94,7 @@ export const successNotices = {
 export const goneReasons = {
   artwork: "This artwork is no longer listed.",
   exhibition: "This exhibition is no longer listed.",
+  saved: "None of these artworks is listed any longer.",
 };
 
 /** The notification of a failure that is not about a field. */

@@ -106,6 +106,17 @@ export function inquiryAbout(artworkId: string) {
   });
 }
 
+/** The form on the page of saved works: those that were deleted meanwhile are left out. */
+export const inquiryAboutSaved = visitorForm({
+  ...artworkInquiryForm,
+  store(input, context) {
+    const artworkIds = input.artworkIds.filter((id) => getPublicArtwork(id));
+    if (artworkIds.length === 0) throw refuse(400, "artworkIds", goneReasons.saved);
+    const about = { artworkTitle: null, artistName: null, artworkId: null, artworkIds };
+    return artworkInquiryForm.store({ ...input, ...about }, context);
+  },
+});
+
 export const mailingListForm = visitorForm({
   name: "mailing-list",
   schema: subscriptionSchema,

@@ -29,11 +29,20 @@ export function ArtworkInquiryForm({
       {...form}
     >
       <input type="hidden" name="artworkId" value={artwork.id} />
+      <InquiryFields />
+    </VisitorForm>
+  );
+}
+
+/** The fields of an inquiry about one artwork or several. */
+export function InquiryFields() {
+  return (
+    <>
       <InputField label="Name" name="name" autoComplete="name" />
       <InputField label="Email" name="email" type="email" autoComplete="email" />
       <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" wide />
       <InputField label="Subject" name="subject" wide />
       <TextareaField label="Message" name="message" rows={5} />
-    </VisitorForm>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { directors, gallery } from "~/gallery";
 import { InquiryForm } from "~/inquiries/inquiry-form";
 import { MailingListForm } from "~/mailing-list/mailing-list-form";
+import { SavedLink } from "~/saved/saved-link";
 import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
@@ -49,6 +50,7 @@ export function SiteFooter() {
           <li>
             <Link to="/press">Press</Link>
           </li>
+          <SavedLink />
         </ul>
       </nav>
       <div className="footer-directors">

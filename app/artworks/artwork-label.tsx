@@ -1,0 +1,33 @@
+import { isSold } from "./params";
+import type { ArtworkCard } from "./view.server";
+
+export type ArtworkLabelFields = Pick<
+  ArtworkCard,
+  "artistName" | "title" | "year" | "material" | "size" | "price" | "available"
+>;
+
+/** The label under or beside a picture: artist, title, year, material, size, and price or red dot. */
+export function ArtworkLabel({
+  artwork: { artistName, title, year, material, size, price, available },
+  showArtist = true,
+}: {
+  artwork: ArtworkLabelFields;
+  showArtist?: boolean;
+}) {
+  return (
+    <span className="label">
+      {showArtist ? <span className="label-artist">{artistName}</span> : null}
+      <span>
+        <cite>{title}</cite>
+        {year === null ? null : `, ${year}`}
+      </span>
+      {material ? <span className="label-detail">{material}</span> : null}
+      {size ? <span className="label-detail">{size}</span> : null}
+      {isSold(available) ? (
+        <span className="sold">Sold</span>
+      ) : price ? (
+        <span className="label-price">{price}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * The ids of the saved artworks in this browser: a copy of what the server answered last, for the pages that never see
+ * the cookie. All tabs share it.
+ */
+const key = "saved";
+
+/** What was read last; it is also what is known where the browser refuses the storage. */
+let stored = "[]";
+let ids: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+/** Keeps the ids that the server answered. */
+export function storeSavedIds(next: readonly string[]): void {
+  use(JSON.stringify(next));
+  try {
+    localStorage.setItem(key, stored);
+  } catch {
+    // This tab knows them until it is closed.
+  }
+  for (const listener of listeners) listener();
+}
+
+function use(text: string): void {
+  if (text === stored) return;
+  stored = text;
+  ids = parse(text);
+}
+
+function parse(text: string): string[] {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter((id) => typeof id === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+function read(): readonly string[] {
+  try {
+    use(localStorage.getItem(key) ?? "[]");
+  } catch {
+    // The browser refuses the storage.
+  }
+  return ids;
+}
+
+/**
+ * Calls back when another tab saves or removes a work, and when the browser shows a page again that it had kept.
+ * @returns ends that
+ */
+export function onSavedElsewhere(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener();
+  };
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener();
+  };
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", onShow);
+  return () => {
+    removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onShow);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const end = onSavedElsewhere(listener);
+  return () => {
+    listeners.delete(listener);
+    end();
+  };
+}
+
+const none: readonly string[] = [];
+
+/** The ids of the saved artworks; none before scripts have loaded, so that the page is the same for everyone. */
+export function useSavedIds(): readonly string[] {
+  return useSyncExternalStore(subscribe, read, () => none);
+}

@@ -1,0 +1,27 @@
+import type { FormAnswer } from "~/forms/forms";
+import { VisitorForm } from "~/forms/visitor-form";
+import { InquiryFields } from "~/inquiries/artwork-inquiry-form";
+
+/** One inquiry about all saved works. */
+export function SavedInquiryForm({ ids, answer }: { ids: string[]; answer?: FormAnswer }) {
+  return (
+    <VisitorForm
+      name="artwork-inquiry"
+      action="/saved/inquire"
+      label="Inquire about the saved works"
+      submit={{ idle: "Send Inquiry", pending: "Sending..." }}
+      // The works may change while this stands in the form: they are not named here.
+      defaultValue={{
+        subject: "Inquiry: saved works",
+        message: "I am interested in these works and would like to know more about them.",
+      }}
+      from="/saved"
+      answer={answer}
+    >
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="artworkIds" value={id} />
+      ))}
+      <InquiryFields />
+    </VisitorForm>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from "@remix-run/react";
+import { useSavedIds } from "./saved-ids";
+
+/** The footer's link to the saved works: with scripts only where there are any (footer.css). */
+export function SavedLink() {
+  const { length } = useSavedIds();
+  return (
+    <li className="footer-saved" data-any={length > 0 ? "" : undefined}>
+      <Link to="/saved">Saved works{length > 0 ? ` (${length})` : null}</Link>
+    </li>
+  );
+}

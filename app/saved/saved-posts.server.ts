@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { getPublicArtwork } from "~/artworks/queries.server";
+import { goneReasons, sentByScript } from "~/forms/forms";
+import { withCookies } from "~/server/cookies.server";
+import { countAnyPost, tooManyPosts } from "~/server/limits/limits.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
+import type { Notice } from "~/text/notice";
+import { maximumSaved, type SavedAnswer, saveFailure } from "./answer";
+import { keepSaved, readSaved } from "./saved-cookie.server";
+import { viewSaved } from "./view.server";
+
+/**
+ * Saves or removes an artwork, or removes all. Scripts get the saved ids as data; without scripts the post leads to the
+ * page of saved works, or shows it with the reason of a refusal.
+ */
+export async function answerSavedPost({ request }: ActionFunctionArgs) {
+  const ids = viewSaved(await readSaved(request)).works.map(({ id }) => id);
+  const refuse = (status: number, reason: string, headers?: HeadersInit) =>
+    data({ ids, notice: saveFailure(reason) } satisfies SavedAnswer, { status, headers });
+  const retryAfter = countAnyPost(request);
+  if (retryAfter !== undefined)
+    return refuse(429, tooManyPosts(retryAfter), { "Retry-After": String(retryAfter) });
+  let posted: FormData;
+  try {
+    posted = await readForm(request);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return refuse(413, "This is too large to be sent.");
+    if (error instanceof UnreadableForm) return refuse(400, "This could not be read.");
+    throw error;
+  }
+  const outcome = change(ids, String(posted.get("intent")), String(posted.get("artwork")));
+  if ("status" in outcome) return refuse(outcome.status, outcome.reason);
+  const answer = posted.has(sentByScript)
+    ? data({ ids: outcome.ids } satisfies SavedAnswer)
+    : await returnWithNotice("/saved", outcome.notice);
+  return withCookies(answer, await keepSaved(outcome.ids));
+}
+
+type Outcome = { ids: string[]; notice: Notice } | { status: number; reason: string };
+
+function change(ids: string[], intent: string, id: string): Outcome {
+  const others = ids.filter((other) => other !== id);
+  if (intent === "clear")
+    return { ids: [], notice: { title: "Removed", description: "No works are saved in this browser." } };
+  if (intent !== "save" && intent !== "remove") return { status: 400, reason: "This could not be read." };
+  const artwork = getPublicArtwork(id);
+  if (intent === "remove") {
+    const description = artwork ? workText(artwork) : goneReasons.artwork;
+    return { ids: others, notice: { title: "Removed", description } };
+  }
+  if (!artwork) return { status: 404, reason: goneReasons.artwork };
+  if (others.length >= maximumSaved) {
+    const reason = `You have saved ${maximumSaved} works, and there is no room for more. Please remove one first.`;
+    return { status: 400, reason };
+  }
+  return { ids: [id, ...others], notice: { title: "Saved", description: workText(artwork) } };
+}
+
+const workText = ({ title, artist }: { title: string; artist: { name: string } }) =>
+  `${title} by ${artist.name}`;

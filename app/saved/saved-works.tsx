@@ -1,0 +1,72 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { ArtworkLabel } from "~/artworks/artwork-label";
+import { sentByScript } from "~/forms/forms";
+import { Picture } from "~/images/picture";
+import { useHasScripts } from "~/ui/has-scripts";
+import type { SavedWork } from "./view.server";
+
+/** The saved works, each with a way to remove it. */
+export function SavedWorks({ works }: { works: SavedWork[] }) {
+  const { list, onRemove } = useFocusAfterRemoval(works.length);
+  return (
+    <div className="saved-works" ref={list}>
+      <ul>
+        {works.map((work, position) => (
+          <li key={work.id} className="saved-work">
+            <Link to={`/artworks?artwork=${work.id}`} className="saved-work-link">
+              <Picture image={work.image} alt="" sizes="(min-width: 48rem) 12rem, 40vw" upTo={720} />
+              <ArtworkLabel artwork={work} />
+            </Link>
+            <RemoveForm artworkId={work.id} about={work.title} onSubmit={() => onRemove(position)} />
+          </li>
+        ))}
+      </ul>
+      {works.length > 1 ? <RemoveForm onSubmit={() => onRemove(0)} /> : null}
+    </div>
+  );
+}
+
+/** Removes one work, or all. */
+function RemoveForm({
+  artworkId,
+  about,
+  onSubmit,
+}: {
+  artworkId?: string;
+  about?: string;
+  onSubmit: () => void;
+}) {
+  const hasScripts = useHasScripts();
+  const { Form } = useFetcher();
+  return (
+    <Form method="post" action="/saved" onSubmit={onSubmit}>
+      <input type="hidden" name="intent" value={artworkId ? "remove" : "clear"} />
+      {artworkId ? <input type="hidden" name="artwork" value={artworkId} /> : null}
+      {hasScripts ? <input type="hidden" name={sentByScript} value="1" /> : null}
+      <button type="submit" className="link-button" aria-label={about ? `Remove ${about}` : undefined}>
+        {artworkId ? "Remove" : "Remove all"}
+      </button>
+    </Form>
+  );
+}
+
+/** The removed work takes the focus with it: it moves to the next button, or to the page where none is left. */
+function useFocusAfterRemoval(count: number) {
+  const list = useRef<HTMLDivElement>(null);
+  const removed = useRef<number>();
+  const before = useRef(count);
+  useEffect(() => {
+    const position = removed.current;
+    if (position === undefined || before.current === count) return;
+    before.current = count;
+    removed.current = undefined;
+    const buttons = list.current?.querySelectorAll("li button") ?? [];
+    const next = buttons[Math.min(position, buttons.length - 1)] ?? document.getElementById("main");
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }, [count]);
+  const onRemove = (position: number) => {
+    removed.current = position;
+  };
+  return { list, onRemove };
+}
