@@ -1198,6 +1198,7 @@ describe("the site as a browser sees it", () => {
       "for ten minutes",
       "in its memory alone",
       "one cookie",
+      "a cookie that only the page of your saved works sees",
       gallery.email,
     ])
       expect(html.replace(/\s+/g, " ")).toContain(words);

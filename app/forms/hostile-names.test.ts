@@ -65,6 +65,18 @@ const targets: Record<string, () => Target> = {
   "_site.mailing-list": () => ({ fields: person, ignored: 303, refused: 400 }),
   "_site.mailing-list_.confirm.$token": () => ({ params: { token: "nothing" }, ignored: 404, refused: 400 }),
   "_site.registrations.$token": () => ({ params: { token: "guest" }, ignored: 200, refused: 400 }),
+  "_site.saved": () => ({ fields: { intent: "save", artwork: work }, ignored: 303, refused: 400 }),
+  "_site.saved_.inquire": () => ({
+    fields: {
+      name: "Ada",
+      email: person.email,
+      subject: "Night",
+      message: "Is it still there?",
+      artworkIds: work,
+    },
+    ignored: 303,
+    refused: 400,
+  }),
   "_site.unsubscribe.$token": () => ({ params: { token: "member" }, ignored: 200, refused: 400 }),
   "api.$": () => ({ ignored: 404, refused: 404 }),
   "api.artists.$slug._index": () => readOnly,

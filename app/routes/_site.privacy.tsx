@@ -25,8 +25,14 @@ export default function Privacy() {
         <h2>Looking around</h2>
         <p>
           You can read every page without telling us who you are. The site sets no cookies for visitors who
-          look around, counts nobody and loads nothing from other companies. After you send a form without
-          scripts, one cookie carries the confirmation to the next page; it is gone within a minute.
+          only look around, counts nobody and loads nothing from other companies. After you send a form
+          without scripts, one cookie carries the confirmation to the next page; it is gone within a minute.
+        </p>
+        <h2>Saved works</h2>
+        <p>
+          If you save works, their list is kept in your browser: in a cookie that only the page of your saved
+          works sees, for up to 400 days, and in the browser’s own storage. The gallery learns of it when you
+          send an inquiry about them. ‘Remove all’ on that page deletes it.
         </p>
         <h2>Inquiries</h2>
         <p>

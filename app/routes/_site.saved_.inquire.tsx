@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
-import { answerAlways, unlessPosted } from "~/forms/form-route";
+import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { inquiryAboutSaved } from "~/forms/visitor-forms.server";
 import { answerPost } from "~/forms/visitor-posts.server";
@@ -29,11 +29,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return works.map(({ id, title, artistName }) => ({ id, title, artistName }));
 }
 
-export const shouldRevalidate = unlessPosted;
+export const shouldRevalidate = exceptAfterPost;
 
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryAboutSaved);
 
-export const clientAction = answerAlways("artwork-inquiry");
+export const clientAction = keepFormOnFailure("artwork-inquiry");
 
 export default function SavedInquiryPage() {
   const works = useLoaderData<typeof loader>();

@@ -38,6 +38,8 @@ const publicWrites = new Map([
   ["_site.mailing-list", "a visitor's form"],
   ["_site.mailing-list_.confirm.$token", "the token of a mail is the permission"],
   ["_site.registrations.$token", "the token of a mail is the permission"],
+  ["_site.saved", "keeps what a visitor saves in the visitor's own cookie, and stores nothing"],
+  ["_site.saved_.inquire", "a visitor's form"],
   ["_site.unsubscribe.$token", "the token of a mail is the permission"],
   ["api.artwork-inquiries", "a visitor's form"],
   ["api.exhibition-registrations", "a visitor's form"],

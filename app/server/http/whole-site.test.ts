@@ -194,6 +194,11 @@ describe("the data of a page", () => {
     });
     const token = sqlite.prepare("SELECT token FROM mailing_list").pluck().get();
     expect(await keep(`/unsubscribe/${token}.data`)).toEqual([200, "private, no-store"]);
+    for (const path of ["/saved", "/saved/inquire"])
+      expect([await keep(path), await keep(`${path}.data`)]).toEqual([
+        [200, "private, no-store"],
+        [200, "private, no-store"],
+      ]);
     expect(await keep("/login.data")).toEqual([200, "private, no-store"]);
   });
 

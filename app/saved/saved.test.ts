@@ -1,0 +1,286 @@
+import { sqlite } from "db/client.server";
+import { startSite } from "db/test-site";
+import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteArtwork } from "~/artworks/queries.server";
+
+/** The page of saved works and its cookie, with the middleware and all routes. */
+
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.SMTP_URL;
+});
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+
+let night: string;
+let day: string;
+beforeEach(() => {
+  emptyDatabase();
+  const artistId = addArtist({ name: "Jonas Wäfler" });
+  night = addArtwork({ title: "Night", artistId });
+  day = addArtwork({ title: "Day", artistId, showPrice: "false", price: "CHF 4'000" });
+});
+
+type Fields = Record<string, string> | [string, string][];
+
+/** A browser's cookies, kept by path as browsers keep them. */
+class Browser {
+  readonly cookies = new Map<string, { name: string; value: string; path: string }>();
+
+  async ask(path: string, init: RequestInit = {}) {
+    const answer = await site.ask(path, {
+      redirect: "manual",
+      ...init,
+      headers: { Cookie: this.cookiesFor(path.split("?")[0] ?? ""), ...init.headers },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = "", ...attributes] = line.split("; ");
+      const [name = "", value = ""] = pair.split("=");
+      const cookiePath = attributes.find((text) => text.startsWith("Path="))?.slice(5) ?? "/";
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(`${name} ${cookiePath}`);
+      else this.cookies.set(`${name} ${cookiePath}`, { name, value, path: cookiePath });
+    }
+    return answer;
+  }
+
+  /** As RFC 6265, 5.1.4, matches a path. */
+  cookiesFor(pathname: string): string {
+    const matches = (path: string) =>
+      pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+    const sent = [...this.cookies.values()].filter(({ path }) => matches(path));
+    return sent.map(({ name, value }) => `${name}=${value}`).join("; ");
+  }
+
+  post(path: string, fields: Fields, headers: HeadersInit = { Origin: site.origin }) {
+    return this.ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  }
+
+  save = (artwork: string) => this.post("/saved", { intent: "save", artwork });
+  saveByScript = (artwork: string) =>
+    this.post("/saved.data", { intent: "save", artwork, sent_by_script: "1" });
+
+  /** What stands between header and footer. */
+  async page(path = "/saved") {
+    const html = await (await this.ask(path)).text();
+    return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  }
+}
+const titles = (html: string) => [...html.matchAll(/<cite>(.*?)<\/cite>/g)].map(([, title]) => title);
+
+let browser: Browser;
+beforeEach(() => {
+  browser = new Browser();
+});
+
+describe("saving without scripts", () => {
+  test("leads to the page of saved works, newest first, and says so once", async () => {
+    expect((await browser.save(night)).status).toBe(303);
+    const answer = await browser.save(day);
+    expect(answer.headers.get("Location")).toBe("/saved?notice=1");
+    const html = await browser.page("/saved?notice=1");
+    expect(html).toContain("<strong>Saved</strong> <!-- -->Day by Jonas Wäfler");
+    expect(titles(html)).toEqual(["Day", "Night"]);
+    expect(html).toContain(`href="/artworks?artwork=${day}"`);
+    expect(html).not.toContain("4'000");
+    expect(await browser.page("/saved?notice=1")).not.toContain("notice-line");
+  });
+
+  test("a work twice keeps it once, and first", async () => {
+    for (const id of [night, day, night]) await browser.save(id);
+    expect(titles(await browser.page())).toEqual(["Night", "Day"]);
+  });
+
+  test("and removing leads back to the page, where one work or all are gone", async () => {
+    for (const id of [night, day]) await browser.save(id);
+    const removed = await browser.post("/saved", { intent: "remove", artwork: night });
+    expect([removed.status, removed.headers.get("Location")]).toEqual([303, "/saved?notice=1"]);
+    expect(titles(await browser.page())).toEqual(["Day"]);
+    await browser.save(night);
+    await browser.post("/saved", { intent: "clear" });
+    const html = await browser.page();
+    expect(titles(html)).toEqual([]);
+    expect(html).toContain("Nothing is saved yet.");
+    expect(html).toContain('href="/artworks"');
+    expect([...browser.cookies.values()].filter(({ name }) => name === "saved")).toEqual([]);
+  });
+
+  test("what is not there is refused, and what is saved stays", async () => {
+    await browser.save(night);
+    const answer = await browser.save("nothing");
+    expect(answer.status).toBe(404);
+    const html = await answer.text();
+    expect(html).toContain("This artwork is no longer listed.");
+    expect(titles(html)).toEqual(["Night"]);
+    expect((await browser.post("/saved", { intent: "else", artwork: night })).status).toBe(400);
+    expect((await browser.post("/saved", { large: "x".repeat(256 * 1024) })).status).toBe(413);
+    expect(titles(await browser.page())).toEqual(["Night"]);
+  });
+
+  test("a work more than an inquiry can name is refused in plain words", async () => {
+    const artistId = addArtist();
+    const ids = Array.from({ length: 50 }, (_, at) => addArtwork({ title: `Work ${at}`, artistId }));
+    for (const id of ids) expect((await browser.save(id)).status).toBe(303);
+    for (const { value } of browser.cookies.values()) expect(value.length).toBeLessThan(4000);
+    const answer = await browser.save(night);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(
+      "You have saved 50 works, and there is no room for more. Please remove one first.",
+    );
+    expect(titles(await browser.page())).toHaveLength(50);
+    // One that is among them moves to the front.
+    expect((await browser.save(ids[0] ?? "")).status).toBe(303);
+  });
+
+  test("from another site is refused", async () => {
+    const answer = await browser.post(
+      "/saved",
+      { intent: "save", artwork: night },
+      { Origin: "https://evil.example" },
+    );
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  });
+});
+
+describe("saving with scripts", () => {
+  test("is answered with the saved ids, and no cache keeps them", async () => {
+    await browser.save(night);
+    const answer = await browser.saveByScript(day);
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const text = await answer.text();
+    expect(text.indexOf(day)).toBeGreaterThan(0);
+    expect(text.indexOf(night)).toBeGreaterThan(text.indexOf(day));
+    expect(titles(await browser.page())).toEqual(["Day", "Night"]);
+    expect(await (await browser.ask("/saved.data")).text()).toContain("Night");
+  });
+});
+
+describe("the cookie", () => {
+  test("is seen by the page and its data alone, and cannot be read by scripts", async () => {
+    const answer = await browser.save(night);
+    const kept = answer.headers.getSetCookie().filter((line) => line.startsWith("saved="));
+    expect(kept.map((line) => line.split("; ").slice(1).toSorted())).toEqual(
+      ["/saved", "/saved.data"].map((path) => [
+        "HttpOnly",
+        "Max-Age=34560000",
+        `Path=${path}`,
+        "SameSite=Lax",
+      ]),
+    );
+    const seenBy = (path: string) => browser.cookiesFor(path).includes("saved=");
+    expect(["/saved", "/saved/inquire", "/saved/inquire.data", "/saved.data"].map(seenBy)).toEqual([
+      ...[true, true, true, true],
+    ]);
+    expect(["/", "/artworks", "/artworks.data", "/saved-by", "/api/artists"].map(seenBy)).toEqual([
+      ...[false, false, false, false, false],
+    ]);
+  });
+
+  test("that somebody made up is none", async () => {
+    const value = Buffer.from(JSON.stringify([night])).toString("base64");
+    const answer = await site.ask("/saved", { headers: { Cookie: `saved=${value}; saved=x` } });
+    expect(await answer.text()).toContain("Nothing is saved yet.");
+  });
+
+  test("changes no other page", async () => {
+    await browser.save(night);
+    const path = `/artworks?artwork=${night}`;
+    const Cookie = browser.cookiesFor("/saved");
+    const [plain, with_] = [await site.ask(path), await site.ask(path, { headers: { Cookie } })];
+    expect(with_.headers.get("ETag")).toBe(plain.headers.get("ETag"));
+    const html = await with_.text();
+    expect(html).toBe(await plain.text());
+    expect(html).toMatch(/<form method="post" action="\/saved".*?>Save<\/button>/);
+  });
+});
+
+test("the page stands in no index", async () => {
+  const html = await (await browser.ask("/saved")).text();
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+  expect(await (await site.ask("/sitemap.xml")).text()).not.toContain("/saved");
+});
+
+test("works that have been deleted are left out, and one line says so", async () => {
+  const dusk = addArtwork({ title: "Dusk" });
+  for (const id of [night, day, dusk]) await browser.save(id);
+  deleteArtwork(day);
+  const html = await browser.page();
+  expect(titles(html)).toEqual(["Dusk", "Night"]);
+  expect(html).toContain("One work that you saved is no longer listed and was left out.");
+  deleteArtwork(dusk);
+  expect(await browser.page()).toContain("2 works that you saved are no longer listed and were left out.");
+  // The next change forgets them.
+  await browser.save(night);
+  expect(await browser.page()).not.toContain("no longer listed");
+});
+
+describe("the inquiry about saved works", () => {
+  // Limits are counted in the process: nobody is the same person in two tests.
+  let made = 0;
+  const rows = () => sqlite.prepare("SELECT * FROM inquiries").all();
+  const works = () =>
+    sqlite.prepare("SELECT title FROM inquiry_artworks ORDER BY position").pluck().all() as string[];
+  const fields = (ids: string[], more: Record<string, string> = {}): [string, string][] => [
+    ...Object.entries({
+      ...{
+        name: "Ada Egli",
+        email: `ada-${++made}@visitors.example`,
+        subject: "Inquiry: saved works",
+      },
+      ...{ message: "I am interested in these works.", from: "/saved", ...more },
+    }),
+    ...ids.map((id): [string, string] => ["artworkIds", id]),
+  ];
+
+  test("names all of them, leads back, and keeps the list", async () => {
+    for (const id of [night, day]) await browser.save(id);
+    const html = await browser.page();
+    expect(html).toMatch(/<form method="post" action="\/saved\/inquire"/);
+    const named = [...html.matchAll(/name="artworkIds" value="(.*?)"/g)].map(([, id]) => id ?? "");
+    expect(named).toEqual([day, night]);
+    const answer = await browser.post("/saved/inquire", fields(named));
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/saved?notice=1"]);
+    expect(rows()).toMatchObject([
+      { inquiry_type: "artwork", status: "new", subject: "Inquiry: saved works" },
+    ]);
+    expect(works()).toEqual(["Day", "Night"]);
+    const mail = sqlite.prepare("SELECT text FROM outbox").pluck().get();
+    for (const title of ["Day", "Night"]) expect(mail).toContain(`Artwork: ${title} by Jonas Wäfler`);
+    const after = await browser.page("/saved?notice=1");
+    expect(after).toContain("Inquiry sent successfully!");
+    expect(titles(after)).toEqual(["Day", "Night"]);
+  });
+
+  test("may be about one", async () => {
+    expect((await browser.post("/saved/inquire", fields([night]))).status).toBe(303);
+    expect(works()).toEqual(["Night"]);
+  });
+
+  test("leaves out what was deleted while it was written", async () => {
+    const dusk = addArtwork({ title: "Dusk" });
+    deleteArtwork(dusk);
+    expect((await browser.post("/saved/inquire", fields([dusk, night]))).status).toBe(303);
+    expect(works()).toEqual(["Night"]);
+    const none = await browser.post("/saved/inquire", fields([dusk]));
+    expect(none.status).toBe(400);
+    expect(await none.text()).toContain("None of these artworks is listed any longer.");
+    expect(rows()).toHaveLength(1);
+  });
+
+  test("that is refused stands on a page with every word and the works", async () => {
+    for (const id of [night, day]) await browser.save(id);
+    const answer = await browser.post("/saved/inquire", fields([day, night], { message: "Too short" }));
+    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([400, "private, no-store"]);
+    const html = await answer.text();
+    expect(html).toContain("Please provide more details about your inquiry");
+    expect(html).toContain(">Too short</textarea>");
+    expect(html).toContain('value="Ada Egli"');
+    expect([...html.matchAll(/name="artworkIds" value="(.*?)"/g)].map(([, id]) => id)).toEqual([day, night]);
+    expect(rows()).toEqual([]);
+  });
+});
