@@ -1,4 +1,5 @@
 import { Picture } from "~/images/picture";
+import { SavedMark } from "~/saved/saved-mark";
 import { OverlayLink } from "~/ui/overlay-link";
 import { isSold } from "./params";
 import type { ArtworkCard as Card } from "./view.server";
@@ -45,6 +46,7 @@ export function ArtworkCard({
           ) : price ? (
             <span className="label-price">{price}</span>
           ) : null}
+          <SavedMark artworkId={artwork.id} />
         </span>
       </OverlayLink>
     </li>
