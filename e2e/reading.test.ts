@@ -57,7 +57,7 @@ describe("exhibitions", () => {
     expect(text).toContain("April 25, 2026 → June 20, 2026");
     expect(text).toContain("In February the upper lake stands at its lowest");
     expect(text).toContain("Text: Lena Maag");
-    expect(text).toContain("Photo: Corina Steinegger");
+    expect(text).toContain("Ilse Brändli, Obersee, Februar (detail)");
     expect(elementsOf(sheet, "<picture")).toHaveLength(3);
     expect(texts(elementsOf(sheet, "<button"))).toContain("Register");
     expect(linksOf(sheet, "Add to calendar")).toEqual([expect.stringMatching(/\.ics$/)]);

@@ -94,13 +94,7 @@ async function prepare() {
   };
   for (const name of ["PORT", "PUBLIC_URL", "BUCKET_NAME", "SMTP_URL", "FORCE_COLOR"]) delete env[name];
   await ensureBuilt();
-  await ensureSeeded({
-    ...env,
-    DATA_DIR: env.E2E_DATA_DIR,
-    DEMO_IMAGE_SIZE: "640",
-    // A cache, because painting takes most of a minute.
-    DEMO_IMAGE_DIR: path.join(root, "node_modules", ".cache", "gallery", "demo-640"),
-  });
+  await ensureSeeded({ ...env, DATA_DIR: env.E2E_DATA_DIR });
   return env;
 }
 

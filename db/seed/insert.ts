@@ -12,46 +12,47 @@ import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import { pressItems } from "./content/press-items";
 import { designTokens } from "./content/website";
-import { viewKeys } from "./pictures";
+import { pictureOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
 const months = "January February March April May June July August September October November December".split(
   " ",
 );
 
-/**
- * Writes the demo gallery into the empty database of DATA_DIR, its days counted from today.
- * @param readPicture the painted file of a key
- */
-export async function insertDemo(readPicture: (key: string) => Promise<Buffer>): Promise<void> {
-  const image = async (key: string) => createImage(await readPicture(key));
+const image = async (name: string) => createImage(await readPicture(name));
+
+/** Writes the demo gallery into the empty database of DATA_DIR, its days counted from today. */
+export async function insertDemo(): Promise<void> {
   const artistIds = new Map<string, string>();
   const artworkIds = new Map<string, string>();
   const artistId = (key: string) => required(artistIds, key);
 
-  for (const { key, hand: _, gallery = [], ...artist } of artists) {
-    const [imageUrl, heroImageUrl] = [await image(`artist-${key}`), await image(`hero-${key}`)];
+  for (const { key, gallery = [], ...artist } of artists) {
+    const [imageUrl, heroImageUrl] = [
+      await image(`artists/${key}-detail`),
+      await image(`artists/${key}-room`),
+    ];
     const galleryImages = await Promise.all(gallery.map(image));
     artistIds.set(key, createArtist({ ...artist, slug: key, imageUrl, heroImageUrl, galleryImages }));
   }
 
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
   for (const artwork of dealt(artworks, ({ artist }) => artist)) {
-    const { key, artist, widthCm: _w, heightCm: _h, palette: _p, priceCategory, ...fields } = artwork;
-    const imageUrl = await image(`work-${key}`);
+    const { key, artist, priceCategory, ...fields } = artwork;
+    const imageUrl = await image(pictureOf(artwork));
     const values = { ...fields, priceCategory: priceCategory || null, artistId: artistId(artist), imageUrl };
     artworkIds.set(key, createArtwork(values));
   }
 
   for (const exhibition of exhibitions) {
-    const { key, artists: keys, works, startsInDays, lastsDays, hang, views: _, ...fields } = exhibition;
+    const { key: _, artists: keys, works, startsInDays, lastsDays, pictures, ...fields } = exhibition;
     const starts = now().getTime() + startsInDays * day;
-    const galleryImages = await Promise.all(viewKeys(exhibition).map(image));
+    const [imageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
     createExhibition({
       ...fields,
       startDate: galleryDay(new Date(starts)),
       endDate: galleryDay(new Date(starts + lastsDays * day)),
-      imageUrl: hang.length > 0 ? await image(`show-${key}`) : null,
+      imageUrl,
       galleryImages,
       artistIds: keys.map(artistId),
       artworkIds: works.map((work) => required(artworkIds, work)),

@@ -84,6 +84,6 @@ export async function measureImages({ demo, quick }: { demo: string; quick: bool
   }
   client.close();
   await site.stop();
-  const note = `${count} different pictures of the demo (${quick ? "480" : "2400"} px), one derived at a time`;
+  const note = `${count} different pictures of the demo, one derived at a time`;
   return { title: "Images", figures, notes: [note] };
 }

@@ -55,7 +55,7 @@ async function bench(): Promise<void> {
   const { only, quick } = readArguments(process.argv.slice(2));
   cleanUpOnSignals();
   try {
-    const demo = only.some((name) => !withoutDemo.includes(name)) ? await seedDemo(quick) : "";
+    const demo = only.some((name) => !withoutDemo.includes(name)) ? await seedDemo() : "";
     const measured: Part[] = [];
     for (const name of only) {
       console.error(`Measuring ${name} …`);

@@ -44,20 +44,12 @@ async function runScript(script: string[], env: Record<string, string>): Promise
 }
 
 /**
- * Fills a data directory with the demo gallery. The painted pictures are kept between runs: painting them
- * takes longer than all that is measured.
- * @param quick small pictures
+ * Fills a data directory with the demo gallery.
  * @returns the directory
  */
-export async function seedDemo(quick: boolean): Promise<string> {
-  // The small ones are those of `npm test`, painted once for both.
-  const size = quick ? "640" : "2400";
+export async function seedDemo(): Promise<string> {
   const directory = await temporaryDirectory();
-  await runScript(["db/seed/index.ts"], {
-    DATA_DIR: directory,
-    DEMO_IMAGE_SIZE: size,
-    DEMO_IMAGE_DIR: path.resolve(`node_modules/.cache/gallery/demo-${size}`),
-  });
+  await runScript(["db/seed/index.ts"], { DATA_DIR: directory });
   return directory;
 }
 

@@ -31,12 +31,9 @@ export const staff = { email: "registrar@maag-aebischer.example", password: "cor
 /** Set once: the long texts are written over a copy of the same demo. */
 let demo: Promise<string> | undefined;
 
-/**
- * Starts a gallery in one of the states, its clock frozen at NOW.
- * @param quick with small demo pictures
- */
-export async function startGallery(state: State, quick: boolean): Promise<Gallery> {
-  const directory = state === "empty" ? await temporaryDirectory() : await copyOfDemo(quick);
+/** Starts a gallery in one of the states, its clock frozen at NOW. */
+export async function startGallery(state: State): Promise<Gallery> {
+  const directory = state === "empty" ? await temporaryDirectory() : await copyOfDemo();
   const server = await startSite(directory, { CMS_ACCESS: "open", NOW: process.env.NOW ?? "" });
   const file = path.join(directory, "gallery.db");
   if (state !== "empty") {
@@ -48,8 +45,8 @@ export async function startGallery(state: State, quick: boolean): Promise<Galler
 }
 
 /** The pictures are the same ones, and so are the files that are derived from them. */
-async function copyOfDemo(quick: boolean): Promise<string> {
-  demo ??= seedDemo(quick);
+async function copyOfDemo(): Promise<string> {
+  demo ??= seedDemo();
   const [from, to] = [await demo, await temporaryDirectory()];
   for (const name of ["uploads", "derived"]) {
     await mkdir(path.join(from, name), { recursive: true });

@@ -14,7 +14,6 @@ interface Wish {
   only: string[];
   widths: number[];
   states: State[];
-  quick: boolean;
 }
 
 /** @throws RangeError at an option that there is not */
@@ -23,23 +22,21 @@ function readArguments(given: string[]): Wish {
     const value = given.find((argument) => argument.startsWith(`--${name}=`));
     return value?.slice(name.length + 3).split(",");
   };
-  const known = /^--(quick$|(only|width|state)=.)/;
+  const known = /^--(only|width|state)=./;
   const unknown = given.find((argument) => argument.startsWith("--") && !known.test(argument));
-  if (unknown)
-    throw new RangeError(`Unknown option: ${unknown}. Use --only=, --width=, --state= and --quick`);
+  if (unknown) throw new RangeError(`Unknown option: ${unknown}. Use --only=, --width= and --state=`);
   const wish = {
     folder: path.resolve(given.find((argument) => !argument.startsWith("--")) ?? "screenshots"),
     only: option("only") ?? [""],
     widths: widths.filter((width) => option("width")?.includes(String(width)) ?? true),
     states: states.filter((state) => option("state")?.includes(state) ?? true),
-    quick: given.includes("--quick"),
   };
   if (wish.widths.length === 0) throw new RangeError(`--width is one or more of ${widths.join(",")}`);
   if (wish.states.length === 0) throw new RangeError(`--state is one or more of ${states.join(",")}`);
   return wish;
 }
 
-async function takeAll({ folder, only, widths, states, quick }: Wish): Promise<void> {
+async function takeAll({ folder, only, widths, states }: Wish): Promise<void> {
   const targets = [...siteTargets, ...cmsTargets].filter(({ name }) =>
     only.some((beginning) => name.startsWith(beginning)),
   );
@@ -47,7 +44,7 @@ async function takeAll({ folder, only, widths, states, quick }: Wish): Promise<v
   const browser = await launchChromium();
   const failed: string[] = [];
   for (const state of states) {
-    const gallery = await startGallery(state, quick);
+    const gallery = await startGallery(state);
     // With the first account the CMS is open no more.
     for (const isOpen of [true, false]) {
       const mine = targets.filter(({ access }) => (access === "open") === isOpen);

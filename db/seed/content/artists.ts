@@ -22,8 +22,7 @@ export const artists: DemoArtist[] = [
     nationality: "Swiss",
     represented: true,
     cvUrl: "https://example.org/cv/ilse-braendli",
-    gallery: ["artist-ilse-braendli", "show-low-water", "view-low-water-0", "view-low-water-1"],
-    hand: "bands",
+    gallery: ["exhibitions/untitled-silt-detail", "exhibitions/milchlicht-detail"],
   },
   {
     key: "soren-baekgaard",
@@ -43,7 +42,6 @@ export const artists: DemoArtist[] = [
     nationality: "Danish",
     represented: true,
     cvUrl: null,
-    hand: "gesture",
   },
   {
     key: "amelie-fontanet",
@@ -64,7 +62,6 @@ export const artists: DemoArtist[] = [
     nationality: "French",
     represented: true,
     cvUrl: null,
-    hand: "still-life",
   },
   {
     key: "kenji-morikawa",
@@ -86,7 +83,6 @@ export const artists: DemoArtist[] = [
     nationality: "Japanese",
     represented: true,
     cvUrl: null,
-    hand: "ink",
   },
   {
     key: "rosa-quispe",
@@ -107,7 +103,6 @@ export const artists: DemoArtist[] = [
     nationality: "Peruvian",
     represented: true,
     cvUrl: null,
-    hand: "textile",
   },
   {
     key: "jonas-waefler",
@@ -128,7 +123,6 @@ export const artists: DemoArtist[] = [
     nationality: "Swiss",
     represented: true,
     cvUrl: null,
-    hand: "ridges",
   },
   {
     key: "thandeka-mabuza",
@@ -137,18 +131,17 @@ export const artists: DemoArtist[] = [
       "Thandeka Mabuza lives in Johannesburg and, since a residency at the Atelierhaus Bleiche in 2019, " +
       "for part of every year in Zürich. She studied graphic design in Pretoria and was a typesetter of " +
       "railway timetables before she began to paint full time.\n\n" +
-      "Her paintings consist of dabs, several thousand of them on a small canvas and twenty thousand or " +
-      "more on a large one. She makes them with the wrong end of the brush, with dowels, and with a set of " +
-      "cut pencils, keeping count by the hundred in the margin of a notebook. Each field begins with a " +
-      "plan, usually of a real place such as a garden, a road or a river in the dry months. The plan is " +
-      "lost by the third layer. From close to, the surface is as rough as a plastered wall.\n\n" +
+      "Her paintings consist of numerals, words and tally strokes, a few hundred on a small canvas and " +
+      "sixteen thousand or more on a large one. She makes them with a sign-writer’s brush and a set of " +
+      "cut pencils, keeping count by the hundred in the margin of a notebook. Each begins with a plan, " +
+      "usually of a real place such as a garden, a road or a river in the dry months. Read aloud, some of " +
+      "them take an afternoon.\n\n" +
       "She has shown at the Jacaranda Rooms in Johannesburg, the Kunstverein Hafen Süd in Mannheim and " +
       "Kunstraum Oderberg in Berlin. A catalogue with conversations, “Every Hundred”, came out in 2024.",
     birthYear: 1988,
     nationality: "South African",
     represented: true,
     cvUrl: null,
-    hand: "mosaic",
   },
   {
     key: "lucia-ferrandiz",
@@ -169,7 +162,6 @@ export const artists: DemoArtist[] = [
     nationality: "Spanish",
     represented: true,
     cvUrl: null,
-    hand: "hard-edge",
   },
   {
     key: "matei-dragos",
@@ -190,7 +182,6 @@ export const artists: DemoArtist[] = [
     nationality: "Romanian",
     represented: true,
     cvUrl: null,
-    hand: "nocturne",
   },
   {
     key: "freya-lindqvist",
@@ -209,7 +200,6 @@ export const artists: DemoArtist[] = [
     nationality: null,
     represented: false,
     cvUrl: null,
-    hand: "vessel",
   },
   {
     key: "omar-khatib",
@@ -230,7 +220,6 @@ export const artists: DemoArtist[] = [
     nationality: "Lebanese",
     represented: true,
     cvUrl: null,
-    hand: "biomorph",
   },
   {
     key: "nadja-zuercher",
@@ -250,7 +239,6 @@ export const artists: DemoArtist[] = [
     nationality: "Swiss",
     represented: false,
     cvUrl: null,
-    hand: "hatching",
   },
   {
     key: "ngozi-adeyemi",
@@ -258,19 +246,18 @@ export const artists: DemoArtist[] = [
     bio:
       "Ngozi Adeyemi was born in London to Nigerian parents and lives in Lewisham, ten minutes from the " +
       "conservatory in which most of her plants are kept. They belong to her mother, who has opinions " +
-      "about how they are painted. Adeyemi read botany at Leeds before she studied painting in Glasgow.\n\n" +
-      "She works from cuttings brought into the studio and taped to the wall, where they wilt in the " +
-      "course of the picture. The canvases are primed a red-brown. Leaves are put in wet, one over " +
-      "another, and their veins wiped out with a rag stretched across the thumb. No green leaves a tube: " +
-      "she mixes them from two blues and the earths, and keeps a card index with the recipes. The largest " +
-      "paintings are turned as she goes, so that up is decided late.\n\n" +
+      "about how they are shown. Adeyemi read botany at Leeds before she studied photography in Glasgow.\n\n" +
+      "She photographs glasshouses from outside, in winter, when the panes run with water and the plants " +
+      "are a colour and a direction rather than a shape. The camera stands a hand’s breadth from the " +
+      "glass and is focused on it. She goes back to the same pane for weeks, keeps a card index of dew " +
+      "points, and never cleans anything. The prints are large, matt and unglazed, since she considers " +
+      "that there is enough glass in them.\n\n" +
       "She has had solo exhibitions at the Deptford Assembly Rooms, the Kunsthalle Sankt Verena in " +
       "Solothurn and the Kunstverein Hafen Süd in Mannheim. In 2025 she was a fellow of the Orangery Trust.",
     birthYear: 1984,
     nationality: "British",
     represented: true,
     cvUrl: null,
-    hand: "foliage",
   },
   {
     key: "park-ji-won",
@@ -291,7 +278,6 @@ export const artists: DemoArtist[] = [
     nationality: "South Korean",
     represented: true,
     cvUrl: null,
-    hand: "relief",
   },
   {
     key: "elodie-marchetti",
@@ -312,7 +298,6 @@ export const artists: DemoArtist[] = [
     nationality: "French-Italian",
     represented: false,
     cvUrl: null,
-    hand: "cyanotype",
   },
   {
     key: "henrik-overgard",
@@ -332,6 +317,5 @@ export const artists: DemoArtist[] = [
     nationality: "Norwegian",
     represented: false,
     cvUrl: null,
-    hand: "weather",
   },
 ];

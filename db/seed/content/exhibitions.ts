@@ -28,9 +28,12 @@ export const exhibitions: DemoExhibition[] = [
       "pigments and guards like a family recipe.\n\n" +
       "Six small paintings hang in the back room, where there is daylight. They are best seen towards four.",
     descriptionAuthor: "Lena Maag",
-    imageCredits: "Photo: Corina Steinegger",
-    hang: ["braendli-obersee-februar", "braendli-ufer-achtmal", "braendli-milchlicht"],
-    views: [["braendli-untitled-silt", "braendli-foehn"], ["braendli-milchlicht"]],
+    imageCredits: "Ilse Brändli, Obersee, Februar (detail)",
+    pictures: [
+      "artists/ilse-braendli-detail",
+      "exhibitions/untitled-silt-detail",
+      "exhibitions/milchlicht-detail",
+    ],
   },
   {
     key: "rooms-usually-closed",
@@ -68,16 +71,11 @@ export const exhibitions: DemoExhibition[] = [
       "postcard, and a night window by Matei Dragoş has found the only dark corner of the corridor.\n\n" +
       "Please mind the third step. The coffee is for everybody.",
     descriptionAuthor: "Tobias Aebischer",
-    imageCredits: null,
-    hang: [
-      "fontanet-poires-de-garde",
-      "dragos-nachbarn",
-      "morikawa-three-breaths",
-      "marchetti-sans-titre-graines",
-    ],
-    views: [
-      ["khatib-small-tide", "zuercher-moos"],
-      ["park-small-snow", "lindqvist-tva-oron", "ferrandiz-toldo"],
+    imageCredits: "Amélie Fontanet, Poires de garde (detail)",
+    pictures: [
+      "exhibitions/poires-de-garde-detail",
+      "exhibitions/moos-detail",
+      "exhibitions/small-tide-detail",
     ],
   },
   {
@@ -98,9 +96,8 @@ export const exhibitions: DemoExhibition[] = [
       "row upon row, and have since been drying in Paju over two rainy seasons. A small stepladder is " +
       "provided for those who wish to look along the surface from above.",
     descriptionAuthor: null,
-    imageCredits: null,
-    hang: ["park-gyeol-12", "park-gyeol-15"],
-    views: [],
+    imageCredits: "Park Ji-won, Gyeol 15 (detail)",
+    pictures: ["exhibitions/gyeol-15-detail"],
   },
   {
     key: "counting-song",
@@ -124,17 +121,17 @@ export const exhibitions: DemoExhibition[] = [
       "Thandeka Mabuza and Rosa Quispe met in 2019 in the laundry of a residency house and discovered that " +
       "they both count under their breath while working, Mabuza in hundreds and Quispe in sixes. This " +
       "exhibition in Berlin is the first they have made together.\n\n" +
-      "Three paintings and four hangings share one long wall, hung by height. A dab of paint and a " +
+      "Three paintings and four hangings share one long wall, hung by height. A painted stroke and a " +
       "crossing of two threads turn out to be about the same size. Quispe’s steps look less regular in " +
       "this company and Mabuza’s fields look more so, and after a few minutes one begins to count.\n\n" +
       "The gallery has lent all the works. A reader with pages from both artists’ notebooks lies on the " +
       "table by the door.",
     descriptionAuthor: "Jule Hartwich",
-    imageCredits: "Photo: Bastian Kroll",
-    hang: ["mabuza-counting-song", "quispe-andenes"],
-    views: [
-      ["quispe-pampa", "mabuza-dry-river-lights"],
-      ["quispe-chakana-chica", "mabuza-seed-map"],
+    imageCredits: "Thandeka Mabuza, Counting Song (detail)",
+    pictures: [
+      "exhibitions/counting-song-detail",
+      "artists/rosa-quispe-detail",
+      "exhibitions/seed-map-detail",
     ],
   },
   {
@@ -169,12 +166,7 @@ export const exhibitions: DemoExhibition[] = [
       "On the last Saturday both artists will be present from two o’clock.",
     descriptionAuthor: "Lena Maag",
     imageCredits: "Photo: Corina Steinegger",
-    hang: ["baekgaard-stor-sloejfe", "ferrandiz-mediodia"],
-    views: [
-      ["ferrandiz-patio-con-escalera", "baekgaard-knude"],
-      ["baekgaard-harbour-arc"],
-      ["ferrandiz-arco-y-tapia", "ferrandiz-sin-titulo-bisagra"],
-    ],
+    pictures: ["exhibitions/reach", "exhibitions/reach-2", "exhibitions/reach-3", "exhibitions/reach-4"],
   },
   {
     key: "one-lamp",
@@ -202,8 +194,7 @@ export const exhibitions: DemoExhibition[] = [
       "last, though it was what you saw first.",
     descriptionAuthor: "Andrei Vultur",
     imageCredits: "Photo: Corina Steinegger",
-    hang: ["dragos-three-lamps", "dragos-casa-de-la-rascruce", "dragos-gara-mica"],
-    views: [],
+    pictures: ["exhibitions/one-lamp"],
   },
   {
     key: "hand-warm",
@@ -236,11 +227,7 @@ export const exhibitions: DemoExhibition[] = [
       "paper alone.",
     descriptionAuthor: "Dr. Simone Aschwanden",
     imageCredits: "Photo: Corina Steinegger",
-    hang: ["khatib-seated-form", "park-gyeol-15", "khatib-small-tide"],
-    views: [
-      ["park-persimmon-ground", "khatib-hajar"],
-      ["khatib-knot-for-beirut", "park-gyeol-7"],
-    ],
+    pictures: ["exhibitions/hand-warm", "exhibitions/hand-warm-2", "exhibitions/hand-warm-3"],
   },
   {
     key: "four-degrees",
@@ -268,8 +255,7 @@ export const exhibitions: DemoExhibition[] = [
       "Everything is unframed, held at the top by two magnets, and moves a little when the door is opened.",
     descriptionAuthor: "Lena Maag",
     imageCredits: "Photo: Marius Tobler",
-    hang: ["morikawa-nami", "morikawa-enso"],
-    views: [["morikawa-kage-no-umi"], ["morikawa-kiri", "morikawa-three-breaths"]],
+    pictures: ["exhibitions/four-degrees", "exhibitions/four-degrees-2", "exhibitions/four-degrees-3"],
   },
   {
     key: "la-table-est-mise",
@@ -297,8 +283,7 @@ export const exhibitions: DemoExhibition[] = [
       "They were hung by the artist in the order in which she found them in the drawer.",
     descriptionAuthor: null,
     imageCredits: "Photo: Marius Tobler",
-    hang: ["fontanet-table-de-juin", "fontanet-nappe-pliee", "fontanet-poires-de-garde"],
-    views: [],
+    pictures: ["exhibitions/la-table-est-mise"],
   },
   {
     key: "weather-permitting",
@@ -326,8 +311,7 @@ export const exhibitions: DemoExhibition[] = [
       "two walls came surprisingly close.",
     descriptionAuthor: "Urs Gisiger",
     imageCredits: "Photo: Halle Klybeck / Noëmi Iten",
-    hang: ["waefler-grat-iii", "overgard-skybanke", "waefler-vor-sechs"],
-    views: [],
+    pictures: ["exhibitions/weather-permitting"],
   },
   {
     key: "understorey",
@@ -346,15 +330,14 @@ export const exhibitions: DemoExhibition[] = [
     lastsDays: 60,
     featured: false,
     description:
-      "Ngozi Adeyemi’s first exhibition at the gallery consisted of seven paintings, of which the largest " +
-      "had to come in through the window. The leaves in them are over life-size and lie eight or nine " +
-      "deep. Their veins were wiped from wet paint with a rag.\n\n" +
-      "Adeyemi read botany before she went to art school and can name everything she paints. She left the " +
-      "names off the list of works so that people would look for longer.",
+      "Ngozi Adeyemi’s first exhibition at the gallery consisted of seven photographs, of which the " +
+      "largest had to come in through the window. Each shows the inside of a glasshouse from the outside. " +
+      "What lies between is water.\n\n" +
+      "Adeyemi read botany before she went to art school and can name everything that she photographs. " +
+      "She left the names off the list of works so that people would look for longer.",
     descriptionAuthor: "Dr. Simone Aschwanden",
     imageCredits: "Photo: Corina Steinegger",
-    hang: ["adeyemi-understorey", "adeyemi-big-leaf-low-sun"],
-    views: [],
+    pictures: ["exhibitions/understorey"],
   },
   {
     key: "leise",
@@ -380,8 +363,7 @@ export const exhibitions: DemoExhibition[] = [
       "Visitors were let in six at a time and stayed longer than expected.",
     descriptionAuthor: "Theresa Wallnöfer",
     imageCredits: "Photo: Ferdinand Pichler",
-    hang: ["dragos-deal", "zuercher-kante", "morikawa-untitled-rain"],
-    views: [],
+    pictures: ["exhibitions/leise"],
   },
   {
     key: "the-ink-hour",
@@ -396,13 +378,12 @@ export const exhibitions: DemoExhibition[] = [
     description:
       "Thandeka Mabuza’s second exhibition at the gallery turned around one blue painting, nearly two " +
       "metres high, of the sky over Kensington in Johannesburg at the time when the swifts come in. She " +
-      "worked on it for five months and counted just under thirty-one thousand dabs.\n\n" +
+      "worked on it for five months and counted just under thirty-one thousand strokes.\n\n" +
       "With it came six smaller fields in chalk, clay and green. The lamps were dimmed by a third at the " +
       "artist’s request.",
     descriptionAuthor: null,
     imageCredits: "Photo: Marius Tobler",
-    hang: ["mabuza-ink-hour", "mabuza-salt-pan", "mabuza-seed-map"],
-    views: [],
+    pictures: ["exhibitions/the-ink-hour"],
   },
   {
     key: "acqua-dolce",
@@ -429,8 +410,7 @@ export const exhibitions: DemoExhibition[] = [
       "The blue of the prints and the green of the lake did not agree, and that was the pleasure of it.",
     descriptionAuthor: "Chiara Bernasconi-Poli",
     imageCredits: "Photo: Spazio Darsena / Dario Quadri",
-    hang: ["khatib-hajar", "marchetti-erbario-di-maggio", "marchetti-ombellifere"],
-    views: [],
+    pictures: ["exhibitions/acqua-dolce"],
   },
   {
     key: "costura",
@@ -450,8 +430,7 @@ export const exhibitions: DemoExhibition[] = [
       "Quispe was in the gallery every Saturday with a backstrap loom and let visitors try.",
     descriptionAuthor: "Lena Maag",
     imageCredits: "Photo: Marius Tobler",
-    hang: ["quispe-costura", "quispe-linea-de-agua"],
-    views: [],
+    pictures: ["exhibitions/costura"],
   },
   {
     key: "quatre-murs",
@@ -477,13 +456,7 @@ export const exhibitions: DemoExhibition[] = [
       "four metres of oak parquet and got on well.",
     descriptionAuthor: null,
     imageCredits: "Photo: Hélène Vasseur",
-    hang: [
-      "fontanet-cuisine-nord",
-      "ferrandiz-arco-y-tapia",
-      "braendli-ufer-achtmal",
-      "baekgaard-skitse-til-en-dans",
-    ],
-    views: [],
+    pictures: ["exhibitions/quatre-murs"],
   },
   {
     key: "under-the-shoulder",
@@ -503,8 +476,7 @@ export const exhibitions: DemoExhibition[] = [
       "No photographs were taken, by agreement. The shelf is still here, holding catalogues.",
     descriptionAuthor: "Tobias Aebischer",
     imageCredits: null,
-    hang: [],
-    views: [],
+    pictures: [],
   },
   {
     key: "niesen",
@@ -524,7 +496,6 @@ export const exhibitions: DemoExhibition[] = [
       "and most found it had been foggy.",
     descriptionAuthor: null,
     imageCredits: "Photo: Jonas Wäfler",
-    hang: ["waefler-niesen-97"],
-    views: [],
+    pictures: ["exhibitions/niesen"],
   },
 ];

@@ -213,13 +213,13 @@ export const pressItems: DemoPressItem[] = [
   },
   {
     artist: "thandeka-mabuza",
-    title: "Punkt um Punkt",
+    title: "Strich um Strich",
     outlet: "Spree und Leinwand",
     yearsAgo: 0,
     month: null,
     description:
       "Preview of the exhibition with Rosa Quispe in Berlin, and of two notebooks full of strokes.",
-    url: "https://example.org/press/punkt-um-punkt",
+    url: "https://example.org/press/strich-um-strich",
   },
   {
     artist: "thandeka-mabuza",
@@ -313,12 +313,12 @@ export const pressItems: DemoPressItem[] = [
   },
   {
     artist: "ngozi-adeyemi",
-    title: "Two Blues and the Earths",
+    title: "A Hand’s Breadth from the Glass",
     outlet: "The Northern Review of Painting",
     yearsAgo: 1,
     month: 7,
     description: "Studio visit with plants. Her mother corrects the Latin and, at one point, a leaf.",
-    url: "https://example.org/press/two-blues-and-the-earths",
+    url: "https://example.org/press/a-hands-breadth-from-the-glass",
   },
   {
     artist: "ngozi-adeyemi",

@@ -1,6 +1,4 @@
-import type { Hand } from "../painter";
-
-/** A demo artist. `key` is also the slug. */
+/** A demo artist. `key` is also the slug; pictures are `artists/{key}-detail` and `artists/{key}-room`. */
 export interface DemoArtist {
   key: string;
   name: string;
@@ -9,12 +7,11 @@ export interface DemoArtist {
   nationality: string | null;
   represented: boolean;
   cvUrl: string | null;
-  /** Keys of pictures for the gallery of the artist's page. */
+  /** Pictures of the gallery of the artist's page. */
   gallery?: string[];
-  hand: Hand;
 }
 
-/** A demo artwork. `key` is unique; `palette` starts with the ground and agrees with the description. */
+/** A demo artwork. `key` is unique; its picture is named by the artist and the title. */
 export interface DemoArtwork {
   key: string;
   artist: string;
@@ -22,9 +19,6 @@ export interface DemoArtwork {
   year: number | null;
   material: string;
   size: string;
-  widthCm: number;
-  heightCm: number;
-  palette: string[];
   price: string | null;
   showPrice: "true" | "false";
   priceCategory: "" | "under_3k" | "under_5k";
@@ -47,10 +41,8 @@ export interface DemoExhibition {
   description: string | null;
   descriptionAuthor: string | null;
   imageCredits: string | null;
-  /** Works (keys) in the main installation view; none: no image. */
-  hang: string[];
-  /** Further installation views for the gallery images. */
-  views: string[][];
+  /** The main picture, then those of the gallery. */
+  pictures: string[];
 }
 
 /** A demo press item; `yearsAgo` and `month` (1 to 12, or none for a year alone) make the free-text date. */

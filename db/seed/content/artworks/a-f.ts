@@ -9,9 +9,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2025,
     material: "Distemper on linen",
     size: "130 × 110 cm",
-    widthCm: 110,
-    heightCm: 130,
-    palette: ["#cfc6b0", "#7d8f86", "#b9654a", "#e3d5bd", "#4b4a52", "#c9a24f"],
     price: "CHF 9’200",
     showPrice: "true",
     priceCategory: "",
@@ -28,9 +25,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2024,
     material: "Gouache on paper",
     size: "42 × 56 cm",
-    widthCm: 56,
-    heightCm: 42,
-    palette: ["#e6dfd0", "#8a9aa6", "#d8b94e", "#5c5148", "#c8ada0"],
     price: "CHF 2’400",
     showPrice: "true",
     priceCategory: "under_3k",
@@ -47,9 +41,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2023,
     material: "Distemper on linen",
     size: "160 × 140 cm",
-    widthCm: 140,
-    heightCm: 160,
-    palette: ["#d9d2c4", "#a9a394", "#c77f5f", "#6f7f86", "#efe7d8", "#3f3c40"],
     price: "CHF 11’800",
     showPrice: "false",
     priceCategory: "",
@@ -66,16 +57,13 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2024,
     material: "Gouache on paper",
     size: "38 × 28 cm",
-    widthCm: 28,
-    heightCm: 38,
-    palette: ["#ddd3b8", "#8b8a4f", "#b5a45c", "#6b4f3e", "#e9e1cd"],
     price: "CHF 1’900",
     showPrice: "true",
     priceCategory: "under_3k",
     available: "true",
     description:
-      "Winter pears on a shelf, stacked as they are kept in a cellar, a finger’s width apart. The greens " +
-      "lean towards brown and were mixed from one pot that Fontanet kept wet for a week.",
+      "Two winter pears on a table that belongs to the jugs behind them. The browns lean towards green " +
+      "and were mixed from one pot that Fontanet kept wet for a week.",
   },
   {
     key: "fontanet-cuisine-nord",
@@ -84,9 +72,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2022,
     material: "Distemper on linen",
     size: "90 × 120 cm",
-    widthCm: 120,
-    heightCm: 90,
-    palette: ["#b8bcb4", "#5d6a70", "#d6c8a6", "#a6573f", "#e5e2d6", "#37393d"],
     price: "CHF 7’600",
     showPrice: "true",
     priceCategory: "",
@@ -103,9 +88,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2021,
     material: "Gouache on paper",
     size: "56 × 76 cm",
-    widthCm: 76,
-    heightCm: 56,
-    palette: ["#e8e0d2", "#c4b49a", "#6d7c6f", "#93503c", "#3c3a38"],
     price: "CHF 3’400",
     showPrice: "true",
     priceCategory: "under_5k",
@@ -115,21 +97,18 @@ export const artworksAToF: DemoArtwork[] = [
   {
     key: "marchetti-prele-geante",
     artist: "elodie-marchetti",
-    title: "Prêle géante",
+    title: "Felci dell’Arno",
     year: 2024,
     material: "Cyanotype on cotton paper",
     size: "112 × 76 cm",
-    widthCm: 76,
-    heightCm: 112,
-    palette: ["#16324f", "#0e2238", "#2f5a80", "#7fa2bd", "#eef0ea"],
     price: "CHF 4’600",
     showPrice: "true",
     priceCategory: "under_5k",
     available: "true",
     description:
-      "Giant horsetail, cut on the bank of the Arno at seven in the morning and laid wet on the sensitised " +
-      "sheet. The exposure took fifty minutes. Water ran from the joints while it lay there, so each " +
-      "segment ends in a pale bleed that looks like breath.",
+      "Bracken, cut on the bank of the Arno at seven in the morning and laid wet on the sensitised sheet, " +
+      "frond over frond. The exposure took fifty minutes. Where they cross, the blue is a third one that " +
+      "neither had alone.",
   },
   {
     key: "marchetti-erbario-di-maggio",
@@ -138,54 +117,43 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2023,
     material: "Cyanotype on cotton paper",
     size: "76 × 56 cm",
-    widthCm: 56,
-    heightCm: 76,
-    palette: ["#1b3a5c", "#102843", "#3f6a8f", "#a9c1cf", "#f1f1e9"],
     price: "CHF 2’800",
     showPrice: "true",
     priceCategory: "under_3k",
     available: "true",
     description:
-      "Nineteen stems from one square metre of uncut meadow, arranged by height as in a school herbarium. " +
-      "Grasses print sharply; the poppy petals let half the light through and come out as a blue somewhere " +
-      "between the ground and the paper.",
+      "Dry stems from one square metre of uncut meadow, stood along the lower edge as in a school " +
+      "herbarium. From a distance they are a row of bare trees.",
   },
   {
     key: "marchetti-ombellifere",
     artist: "elodie-marchetti",
-    title: "Ombellifère, deux poses",
+    title: "Otto fronde",
     year: 2022,
     material: "Cyanotype on cotton paper",
     size: "56 × 56 cm",
-    widthCm: 56,
-    heightCm: 56,
-    palette: ["#1a3552", "#0f243c", "#4a7696", "#9bb6c6", "#edeee6"],
     price: "CHF 2’200",
     showPrice: "true",
     priceCategory: "under_3k",
     available: "false",
     description:
-      "Hogweed exposed twice, the plant turned a few degrees between the two. The first umbel is crisp and " +
-      "white, the second hangs behind it at half strength. Toned in black tea, which takes the edge off " +
-      "the blue.",
+      "Eight fronds laid round an empty middle, each turned a few degrees from the next. Toned in black " +
+      "tea, which takes the edge off the blue.",
   },
   {
     key: "marchetti-felce",
     artist: "elodie-marchetti",
-    title: "Felce, mezzogiorno",
+    title: "Tre steli, mezzogiorno",
     year: 2025,
     material: "Cyanotype on cotton paper",
     size: "150 × 110 cm",
-    widthCm: 110,
-    heightCm: 150,
-    palette: ["#13304d", "#0b1d32", "#2c5a82", "#86a9c2", "#f0f1ec"],
     price: "CHF 6’800",
     showPrice: "false",
     priceCategory: "",
     available: "true",
     description:
-      "A single bracken frond at full length, printed at noon in August on a sheet so big it had to be " +
-      "coated in the dark by two people. The brush marks of the coating stay visible along all four edges.",
+      "Three stems at full length, printed at noon in August on a sheet so big it had to be coated in the " +
+      "dark by two people. The brush marks of the coating stay visible along all four edges.",
   },
   {
     key: "marchetti-nachtgarten",
@@ -194,16 +162,14 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2020,
     material: "Cyanotype on cotton paper",
     size: "76 × 112 cm",
-    widthCm: 112,
-    heightCm: 76,
-    palette: ["#10273f", "#0a1a2c", "#234a6c", "#5f86a3", "#d9e2e4"],
     price: "CHF 4’300",
     showPrice: "true",
     priceCategory: "under_5k",
     available: "true",
     description:
-      "Ivy and old man’s beard from a Zürich courtyard, exposed for an hour and a half under a January " +
-      "sky. The blues never quite opened. You have to stand close before the leaves part from the ground.",
+      "A fern, an umbel and a branch from a Zürich courtyard, exposed for an hour and a half under a " +
+      "January sky. The blues never quite opened. You have to stand close before the leaves part from the " +
+      "ground.",
   },
   {
     key: "marchetti-sans-titre-graines",
@@ -212,9 +178,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2019,
     material: "Cyanotype on cotton paper",
     size: "30 × 30 cm",
-    widthCm: 30,
-    heightCm: 30,
-    palette: ["#1d3d5f", "#14304e", "#4b7799", "#b4c9d3", "#f3f2ea"],
     price: "CHF 1’200",
     showPrice: "true",
     priceCategory: "under_3k",
@@ -228,9 +191,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2025,
     material: "Glazed stoneware, wood ash",
     size: "46 × 24 × 24 cm",
-    widthCm: 40,
-    heightCm: 50,
-    palette: ["#dcd8d0", "#8f938f", "#c2bfb4", "#5f625f", "#a08a72"],
     price: "CHF 3’800",
     showPrice: "true",
     priceCategory: "under_5k",
@@ -247,9 +207,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2024,
     material: "Glazed stoneware, porcelain slip",
     size: "18 × 34 × 34 cm",
-    widthCm: 40,
-    heightCm: 40,
-    palette: ["#e4e0d8", "#f0ece2", "#c9c5bb", "#a9a79f", "#b79a80"],
     price: "CHF 2’600",
     showPrice: "true",
     priceCategory: "under_3k",
@@ -266,17 +223,14 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2023,
     material: "Glazed stoneware",
     size: "32 × 19 × 19 cm",
-    widthCm: 40,
-    heightCm: 45,
-    palette: ["#d8d6d1", "#4f5f66", "#7c8b90", "#2f383c", "#9a7f69"],
     price: "CHF 1’900",
     showPrice: "true",
     priceCategory: "under_3k",
     available: "true",
     description:
-      "A square-shouldered bottle. The glaze was mixed as a clear blue and came out of the kiln the colour " +
-      "of a wet slate roof, because the reduction had begun too early. Lindqvist kept the glaze recipe and " +
-      "repeated the mistake for a year.",
+      "A bottle with a round shoulder. The glaze was mixed as a clear blue and came out of the kiln the " +
+      "colour of rust over slate, because the reduction had begun too early. Lindqvist kept the recipe " +
+      "and repeated the mistake for a year.",
   },
   {
     key: "lindqvist-lerkrus",
@@ -285,17 +239,13 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2024,
     material: "Glazed stoneware",
     size: "52 × 41 × 40 cm",
-    widthCm: 45,
-    heightCm: 50,
-    palette: ["#cfcac1", "#7a6a58", "#a58f74", "#4d4339", "#bfb29c"],
     price: "CHF 5’600",
     showPrice: "false",
     priceCategory: "",
     available: "reserved",
     description:
-      "A jar for rainwater, coil-built over nine days and fired once. The ochre glaze was put on with a " +
-      "whisk broom and carries the direction of the arm. The lid is a disc of slate from a roof in " +
-      "Härjedalen.",
+      "A jar for rainwater, coil-built over nine days and fired once. The glaze was poured over the " +
+      "shoulder and stopped where it liked; below it the clay is bare.",
   },
   {
     key: "lindqvist-tva-oron",
@@ -304,9 +254,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: 2022,
     material: "Glazed stoneware, porcelain slip",
     size: "27 × 30 × 16 cm",
-    widthCm: 40,
-    heightCm: 40,
-    palette: ["#e2ded6", "#b7bfae", "#8f9a88", "#e9e5d8", "#a88f78"],
     price: "CHF 2’400",
     showPrice: "true",
     priceCategory: "under_3k",
@@ -322,9 +269,6 @@ export const artworksAToF: DemoArtwork[] = [
     year: null,
     material: "Glazed stoneware",
     size: "38 × 22 × 20 cm",
-    widthCm: 40,
-    heightCm: 50,
-    palette: ["#d5d3cf", "#2e2c2b", "#4a4643", "#1c1b1b", "#7b6656"],
     price: null,
     showPrice: "true",
     priceCategory: "",

@@ -1,0 +1,38 @@
+import { readdirSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { artists } from "./content/artists";
+import { artworks } from "./content/artworks";
+import { exhibitions } from "./content/exhibitions";
+import { pictureOf, readPicture } from "./pictures";
+
+const folder = fileURLToPath(new URL("./pictures", import.meta.url));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
+
+test("every picture is used, and every picture that is used is there", () => {
+  const used = [
+    ...artworks.map(pictureOf),
+    ...artists.flatMap(({ key, gallery = [] }) => [
+      `artists/${key}-detail`,
+      `artists/${key}-room`,
+      ...gallery,
+    ]),
+    ...exhibitions.flatMap(({ pictures }) => pictures),
+  ];
+  expect([...new Set(used.map((name) => `${name}.avif`))].sort()).toEqual(files.sort());
+  expect(new Set(artworks.map(pictureOf)).size).toBe(artworks.length);
+});
+
+test("the pictures stay small enough for the repository, and six originals are large", async () => {
+  const bytes = files.reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0);
+  expect(bytes).toBeLessThan(20_000_000);
+  const edges = await Promise.all(
+    artworks.map(async (artwork) => {
+      const { width, height } = await sharp(await readPicture(pictureOf(artwork))).metadata();
+      return Math.max(width, height);
+    }),
+  );
+  expect(edges.filter((edge) => edge >= 4000)).toHaveLength(6);
+  expect(Math.max(...edges.filter((edge) => edge < 4000))).toBe(1800);
+});
