@@ -37,9 +37,10 @@ export async function insertDemo(): Promise<void> {
   }
 
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
-  for (const artwork of dealt(artworks, ({ artist }) => artist)) {
-    const { key, artist, priceCategory, ...fields } = artwork;
-    const imageUrl = await image(pictureOf(artwork));
+  const inTurn = dealt(artworks, ({ artist }) => artist);
+  const imageUrls = await Promise.all(inTurn.map((artwork) => image(pictureOf(artwork))));
+  for (const [at, { key, artist, priceCategory, ...fields }] of inTurn.entries()) {
+    const imageUrl = imageUrls[at] ?? null;
     const values = { ...fields, priceCategory: priceCategory || null, artistId: artistId(artist), imageUrl };
     artworkIds.set(key, createArtwork(values));
   }
