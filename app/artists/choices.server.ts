@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists } from "db/schema";
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
 
 /** A longer list is no select, but a text field with suggestions. */
@@ -107,4 +107,19 @@ export function findArtistId(text: string): string | undefined {
 /** @returns the id of the artist whose whole name was typed into a filter, or nothing when it is a part of a name */
 export function artistNamedBy({ artistSearch }: { artistSearch: string }): string | undefined {
   return artistSearch ? findArtistId(artistSearch) : undefined;
+}
+
+/** @returns the slugs of artists by these names, as far as each name is that of one artist */
+export function findArtistSlugs(artistNames: string[]): Record<string, string> {
+  const rows = db
+    .select(names)
+    .from(artists)
+    .where(inArray(artists.searchKey, artistNames.map(fold)))
+    .all();
+  return Object.fromEntries(
+    artistNames.flatMap((name) => {
+      const [found, another] = rows.filter((row) => fold(row.name) === fold(name));
+      return found && !another ? [[name, found.slug]] : [];
+    }),
+  );
 }

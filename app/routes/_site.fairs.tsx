@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { findArtistSlugs } from "~/artists/choices.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { exceptAfterPost } from "~/forms/form-route";
 import { type Fair, fairs, gallery } from "~/gallery";
@@ -24,13 +26,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   const year = Number(fairsQuery.parse(new URL(request.url).searchParams).year || newest);
-  return { year, fairs: fairs.filter((fair) => fair.year === year) };
+  const shown = fairs.filter((fair) => fair.year === year);
+  return {
+    year,
+    fairs: shown,
+    slugs: findArtistSlugs([...new Set(shown.flatMap(({ artists }) => artists))]),
+  };
 }
 
 export const shouldRevalidate = exceptAfterPost;
 
 export default function Fairs() {
-  const { year, fairs } = useLoaderData<typeof loader>();
+  const { year, fairs, slugs } = useLoaderData<typeof loader>();
   return (
     <section className="page fairs-page">
       <header className="page-header">
@@ -49,14 +56,15 @@ export default function Fairs() {
       </div>
       <ul className="fair-list">
         {fairs.map((fair) => (
-          <FairItem key={fair.name} fair={fair} />
+          <FairItem key={fair.name} fair={fair} slugs={slugs} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FairItem({ fair }: { fair: Fair }) {
+/** `slugs` are those of the artists who have a page, by name. */
+function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }) {
   return (
     <li className="fair">
       <img className="fair-logo" src={fair.logo} alt="" width="96" height="96" loading="lazy" />
@@ -64,7 +72,20 @@ function FairItem({ fair }: { fair: Fair }) {
         <h2>{fair.name}</h2>
         {fair.section ? <p className="muted">{fair.section}</p> : null}
       </div>
-      <p>{fair.artists.join(", ")}</p>
+      <p>
+        {fair.artists.map((name, at) => (
+          <Fragment key={name}>
+            {at > 0 ? ", " : null}
+            {slugs[name] ? (
+              <Link to={`/artists/${slugs[name]}`} prefetch="intent">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </Fragment>
+        ))}
+      </p>
       <p className="muted">
         {fair.place}
         <br />
