@@ -109,6 +109,7 @@ test.describe("the CMS", () => {
   test("adds an exhibition with its artists in the order that staff choose", { tag: "@both" }, async ({
     page,
     javaScriptEnabled,
+    demo,
   }) => {
     await visitCms(page, gallery, "/cms/exhibitions/new");
     await press(page, "Create exhibition");
@@ -133,6 +134,7 @@ test.describe("the CMS", () => {
       await fill(page, "Artist 1", "Amélie Fontanet");
       await fill(page, "Artist 3", "Ilse Brändli");
     }
+    await fill(page, "Artwork 1", "Milchlicht, Ilse Brändli");
     await fill(page, "Start date", "2026-06-01");
     await fill(page, "End date", "2026-05-01");
     await fill(page, "Venue", "Kunsthalle");
@@ -145,6 +147,9 @@ test.describe("the CMS", () => {
     await expect(saying(page, "Exhibition created successfully")).toBeVisible();
     await expect(card(page, "Two Rooms")).toContainText("Amélie Fontanet, Ilse Brändli");
     await expect(card(page, "Two Rooms")).toContainText("June 1, 2026 → July 1, 2026");
+    await page.goto(`${gallery.url}/artworks?artwork=${demo.artwork("Milchlicht")}`);
+    await overlay(page).getByRole("link", { name: "Two Rooms" }).click();
+    await expect(overlay(page).getByRole("link", { name: /Milchlicht/ })).toBeVisible();
   });
 
   test("keeps artist and material for the next work", { tag: "@both" }, async ({ page }) => {

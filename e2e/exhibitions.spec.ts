@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, test } from "./fixtures";
+import { expect, overlay, phone, test } from "./fixtures";
 
-const cards = (page: Page) => page.getByRole("main").getByRole("article");
+/** Those of the tab; what is on view stands above it. */
+const cards = (page: Page) => page.locator(".exhibitions-page > .exhibition-grid").getByRole("article");
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Exhibitions" }).getByRole("link");
 const years = (page: Page) => page.getByRole("navigation", { name: "Years" }).getByRole("link");
 const current = (page: Page, name: string) =>
@@ -34,7 +35,91 @@ test("years filter the past ones; a second click clears", { tag: "@both" }, asyn
   await expect(current(page, "Years")).toHaveText("All Years");
 });
 
+test("what is on view stands above both tabs", { tag: "@both" }, async ({ page, visit }) => {
+  const onView = page.locator(".exhibitions-current").getByRole("heading", { level: 3 });
+  await visit("/exhibitions");
+  await expect(onView).toHaveText(["One Lamp", "Reach"]);
+  await tabs(page).filter({ hasText: "Past" }).click();
+  await expect(cards(page).first()).toContainText("On view");
+  await expect(onView).toHaveText(["One Lamp", "Reach"]);
+});
+
 test.describe("the overlay", () => {
+  test("leads to a work, and back from there", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit("/exhibitions");
+    await page.getByRole("link", { name: /Reach/ }).click();
+    await expect(overlay(page)).toContainText("On view");
+    await overlay(page)
+      .getByRole("link", { name: /Knude, 2025/ })
+      .click();
+    await expect(page).toHaveURL(`/artworks?artwork=${demo.artwork("Knude")}`);
+    await overlay(page).getByRole("link", { name: "Reach" }).click();
+    await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Reach")}`);
+    await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+  });
+
+  test("of a work that was opened from it closes to it again", async ({ page, visit, demo }) => {
+    await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
+    await overlay(page)
+      .getByRole("link", { name: /Knude, 2025/ })
+      .click();
+    await expect(overlay(page).getByRole("heading", { name: /Knude/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Reach")}`);
+    await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+  });
+
+  test("goes on to the next show by its link and by the arrow keys", async ({ page, visit }) => {
+    await visit("/exhibitions");
+    await page.getByRole("link", { name: /One Lamp/ }).click();
+    await overlay(page).getByRole("link", { name: "Next" }).click();
+    await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveText("Reach");
+    await page.keyboard.press("ArrowRight");
+    await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveText("Rooms Usually Closed");
+    await page.keyboard.press("ArrowLeft");
+    await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveText("Reach");
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/exhibitions");
+  });
+
+  test("opens each of its pictures by itself", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
+    await overlay(page).getByRole("link", { name: "Reach, view 2" }).click();
+    await expect(page).toHaveURL(/\/images\/[\w.]+\/\d+\.webp$/);
+    await page.goBack();
+    await expect(overlay(page)).toBeVisible();
+  });
+
+  test("leaves the header whole above it", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
+    await expect.poll(() => overlay(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+    const [above, sheet] = [
+      await page.locator(".site-header").boundingBox(),
+      await overlay(page).boundingBox(),
+    ];
+    expect(sheet?.y).toBe((above?.y ?? 0) + (above?.height ?? 0));
+  });
+
+  test.describe("on a phone", () => {
+    test.use(phone);
+
+    test("ends under the line on which its Close stands", { tag: "@both" }, async ({ page, visit, demo }) => {
+      await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
+      await expect.poll(() => overlay(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+      await overlay(page).evaluate((element) => element.scrollTo(0, 500));
+      const close = await overlay(page).getByRole("link", { name: "Close" }).boundingBox();
+      const onTop = await page.evaluate(
+        (y) => document.elementFromPoint(20, y)?.className,
+        (close?.y ?? 0) + (close?.height ?? 0) / 2,
+      );
+      expect(onTop).toBe("overlay-bar");
+      await expect(page.locator(".overlay-bar")).toHaveCSS("border-bottom-width", "1px");
+    });
+  });
+
   test.describe("on a wide and low screen", () => {
     test.use({ viewport: { width: 1280, height: 480 } });
 
@@ -92,7 +177,7 @@ test.describe("the overlay", () => {
 
   test("its artist's page is one click away", { tag: "@both" }, async ({ page, visit, demo }) => {
     await visit(`/exhibitions?id=${demo.exhibition("One Lamp")}`);
-    await overlay(page).getByRole("link", { name: "Matei Dragoş" }).click();
+    await overlay(page).getByRole("link", { name: "Matei Dragoş", exact: true }).click();
     await expect(page).toHaveURL("/artists/matei-dragos");
     await expect(overlay(page)).not.toBeAttached();
   });

@@ -22,7 +22,14 @@ const artwork = {
   description: null,
   available: "true",
   image: null,
+  exhibitions: [{ id: "e", title: "Reach", startDate: "2026-02-18", endDate: "2026-04-19" }],
 } as unknown as ArtworkDetail;
+
+test("a work leads to the exhibitions that have shown it", () => {
+  expect(render({ previous: null, next: null })).toMatch(
+    /<h3>Exhibitions<\/h3><ul><li><a [^>]*href="\/exhibitions\?id=e"[^>]*>Reach<\/a>.*February 18, 2026/,
+  );
+});
 
 function render(steps: { previous: string | null; next: string | null }): string {
   const Page = createRemixStub([

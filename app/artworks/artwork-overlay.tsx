@@ -1,12 +1,13 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
-import type { KeyboardEvent } from "react";
+import { Link, useLocation } from "@remix-run/react";
+import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
 import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
-import { OverlayStepLink } from "~/ui/overlay-link";
+import { OverlayLink } from "~/ui/overlay-link";
+import { OverlaySteps, useStepKeys } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
@@ -15,22 +16,20 @@ import type { ArtworkDetail } from "./view.server";
 
 /** A work with its whole label: `?artwork=` on the page under it. */
 export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
-  const { pathname, state } = useLocation();
+  const { pathname } = useLocation();
   const params = usePageQuery();
-  const navigate = useNavigate();
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
   const close = useClose(to(null));
-  const { image, previous, next } = artwork;
-
-  const step = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: previous, ArrowRight: next }[event.key];
-    if (!target || (event.target as Element).closest("input, textarea, select")) return;
-    event.preventDefault();
-    navigate(to(target), { preventScrollReset: true, replace: true, state });
+  const { image, exhibitions } = artwork;
+  const steps = {
+    previous: artwork.previous && to(artwork.previous),
+    next: artwork.next && to(artwork.next),
   };
 
+  const stepByKey = useStepKeys(steps);
+
   return (
-    <Overlay title={artwork.title} closeHref={to(null)} className="artwork-overlay" onKeyDown={step}>
+    <Overlay title={artwork.title} closeHref={to(null)} className="artwork-overlay" onKeyDown={stepByKey}>
       <div className="overlay-image">
         <Picture
           image={image}
@@ -77,22 +76,20 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />
           <CopyLink />
         </div>
-        {previous || next ? (
-          <nav className="overlay-steps" aria-label="Artworks">
-            {previous ? (
-              <OverlayStepLink to={to(previous)} rel="prev">
-                ← Previous
-              </OverlayStepLink>
-            ) : (
-              <span />
-            )}
-            {next ? (
-              <OverlayStepLink to={to(next)} rel="next">
-                Next →
-              </OverlayStepLink>
-            ) : null}
-          </nav>
+        {exhibitions.length > 0 ? (
+          <section className="overlay-shows">
+            <h3>Exhibitions</h3>
+            <ul>
+              {exhibitions.map(({ id, title, startDate, endDate }) => (
+                <li key={id}>
+                  <OverlayLink to={`/exhibitions?id=${id}`}>{title}</OverlayLink>{" "}
+                  <DateRange start={startDate} end={endDate} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ) : null}
+        <OverlaySteps label="Artworks" {...steps} />
       </div>
     </Overlay>
   );

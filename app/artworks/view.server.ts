@@ -1,3 +1,4 @@
+import { type ExhibitionName, listExhibitionsShowing } from "~/exhibitions/artworks.server";
 import { describeImage, describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { getNeighbours } from "./filters.server";
@@ -10,6 +11,8 @@ export type ArtworkDetail = Artwork & {
   image: ImageData | null;
   previous: string | null;
   next: string | null;
+  /** Those that have shown it. */
+  exhibitions: ExhibitionName[];
 };
 
 /** What a card in the grid of artworks shows. */
@@ -40,7 +43,14 @@ export function viewArtwork(
 ): ArtworkDetail | null | undefined {
   if (!id) return null;
   const artwork = getPublicArtwork(id);
-  return artwork && { ...artwork, image: describeImage(artwork.imageUrl), ...stepsFrom(id, filters, wall) };
+  return (
+    artwork && {
+      ...artwork,
+      image: describeImage(artwork.imageUrl),
+      ...stepsFrom(id, filters, wall),
+      exhibitions: listExhibitionsShowing(id),
+    }
+  );
 }
 
 function stepsFrom(id: string, filters: ArtworkFilters, wall: { id: string }[]) {

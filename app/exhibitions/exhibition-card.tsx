@@ -5,7 +5,7 @@ import { preview } from "~/ui/paragraphs";
 import { DateRange } from "./date-range";
 import type { ExhibitionCard as Card } from "./view.server";
 
-/** An exhibition in a list; `badge` is what an upcoming one carries (design, decision 15). */
+/** An exhibition in a list. `badge` is that of an upcoming one; without it no card has a badge. */
 export function ExhibitionCard({
   exhibition,
   to,
@@ -13,32 +13,27 @@ export function ExhibitionCard({
   heading: Heading,
   withPreview = false,
   priority = false,
+  sizes = "(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw",
 }: {
   exhibition: Card;
   to: string;
-  badge: "Register" | "Upcoming";
+  badge?: "Register" | "Upcoming";
   /** One level below the heading that the list stands under. */
   heading: "h2" | "h3";
   withPreview?: boolean;
   priority?: boolean;
+  /** Of the picture. */
+  sizes?: string;
 }) {
   return (
     <article className="exhibition-card">
       <OverlayLink to={to}>
         <span className="exhibition-card-image">
-          <Picture
-            image={exhibition.image}
-            alt=""
-            sizes="(min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 94vw"
-            upTo={1280}
-            priority={priority}
-          />
-          <Badge>{exhibition.isUpcoming ? badge : exhibition.isOnView ? "On view" : null}</Badge>
+          <Picture image={exhibition.image} alt="" sizes={sizes} upTo={1280} priority={priority} />
+          <Badge>{badge && exhibition.isOnView ? "On view" : exhibition.isUpcoming ? badge : null}</Badge>
         </span>
         <Heading>{exhibition.title}</Heading>
-        {exhibition.artists.length > 0 ? (
-          <p>{exhibition.artists.map(({ name }) => name).join(", ")}</p>
-        ) : null}
+        <p>{exhibition.artists.map(({ name }) => name).join(", ") || "Various Artists"}</p>
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>

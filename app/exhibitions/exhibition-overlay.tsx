@@ -1,82 +1,85 @@
 import { Link } from "@remix-run/react";
 import { gallery } from "~/gallery";
-import { Picture } from "~/images/picture";
 import { RegistrationForm } from "~/registrations/registration-form";
+import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
+import { OverlaySteps, useStepKeys } from "~/ui/overlay-steps";
 import { Paragraphs } from "~/ui/paragraphs";
 import { DateRange } from "./date-range";
+import { ExhibitionPictures } from "./exhibition-pictures";
 import type { ExhibitionDetail } from "./view.server";
 
 /** An exhibition whole, over the page that lists it. */
 export default function ExhibitionOverlay({
   exhibition,
-  closeHref,
+  to,
+  fullScreen = false,
 }: {
   exhibition: ExhibitionDetail;
-  closeHref: string;
+  /** @returns the page with another exhibition in the overlay, or with none */
+  to: (id: string | null) => string;
+  fullScreen?: boolean;
 }) {
-  const { image, artists } = exhibition;
-  const close = useClose(closeHref);
+  const { isUpcoming, isOnView } = exhibition;
+  const close = useClose(to(null));
+  const steps = {
+    previous: exhibition.previous && to(exhibition.previous),
+    next: exhibition.next && to(exhibition.next),
+  };
+  const stepByKey = useStepKeys(steps);
   return (
-    <Overlay title={exhibition.title} closeHref={closeHref} className="exhibition-overlay">
-      <div className="overlay-image">
-        <figure>
-          <Picture
-            image={image}
-            alt={image ? `Installation view of ${exhibition.title}` : ""}
-            sizes="(min-width: 64rem) 58vw, 100vw"
-            upTo={1600}
-            priority
-          />
-          {image && exhibition.imageCredits ? <figcaption>{exhibition.imageCredits}</figcaption> : null}
-        </figure>
-        {exhibition.gallery.map((view, at) => (
-          <Picture
-            key={"name" in view ? view.name : view.url}
-            image={view}
-            alt={`${exhibition.title}, view ${at + 2}`}
-            sizes="(min-width: 64rem) 58vw, 100vw"
-            upTo={1600}
-          />
-        ))}
-      </div>
+    <Overlay
+      title={exhibition.title}
+      closeHref={to(null)}
+      className={`exhibition-overlay ${fullScreen ? "overlay-full" : ""}`}
+      onKeyDown={stepByKey}
+    >
       <div className="overlay-text">
+        {isOnView ? <p className="overlay-lead">On view</p> : null}
         <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
           {exhibition.title}
         </h2>
-        {artists.length > 0 ? (
-          <p>
-            {artists.length === 1 ? "Artist: " : "Artists: "}
-            {artists.map((artist, at) => (
-              <span key={artist.slug}>
-                {at > 0 ? ", " : null}
-                <Link to={`/artists/${artist.slug}`}>{artist.name}</Link>
-              </span>
-            ))}
-          </p>
-        ) : null}
+        <Artists artists={exhibition.artists} />
         <p>
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
         <Venue venue={exhibition.venue} location={exhibition.location} />
         {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
         {exhibition.descriptionAuthor ? <p className="muted">Text: {exhibition.descriptionAuthor}</p> : null}
-        <p className="overlay-actions">
-          <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
-        </p>
-        {exhibition.isUpcoming ? (
+        <div className="overlay-actions">
+          {isUpcoming || isOnView ? <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a> : null}
+          <CopyLink />
+        </div>
+        {isUpcoming ? (
           <section className="overlay-form">
             <h3>Register</h3>
-            <RegistrationForm exhibition={exhibition} from={closeHref} onSent={close} />
+            <RegistrationForm exhibition={exhibition} from={to(null)} onSent={close} />
           </section>
         ) : null}
+        <OverlaySteps label="Previous and next exhibition" {...steps} />
       </div>
+      <ExhibitionPictures key={exhibition.id} exhibition={exhibition} />
     </Overlay>
   );
 }
 
-/** The gallery's own venue has its address and a map; another one its place (spec section 2). */
+function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
+  if (artists.length === 0) return <p>Various Artists</p>;
+  return (
+    <p>
+      {artists.length === 1 ? "Artist: " : "Artists: "}
+      {artists.map((artist, at) => (
+        <span key={artist.slug}>
+          {at > 0 ? ", " : null}
+          <Link to={`/artists/${artist.slug}`}>{artist.name}</Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The gallery's own venue with its address and a map, any other with its location. */
 function Venue({ venue, location }: { venue: string; location: string }) {
   if (venue !== gallery.venue) {
     return (

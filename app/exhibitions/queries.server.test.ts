@@ -1,17 +1,16 @@
 import { sqlite } from "db/client.server";
 import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { countExhibitions, getExhibition, listExhibitions, listExhibitionsOf } from "./queries.server";
 import {
-  countExhibitions,
   countExhibitionTabs,
   countPastExhibitions,
-  getExhibition,
-  listExhibitions,
-  listExhibitionsOf,
+  listCurrentExhibitions,
+  listIdsInOrder,
   listPastExhibitions,
   listPastYears,
   listUpcomingExhibitions,
-} from "./queries.server";
+} from "./tabs.server";
 import { viewExhibition, viewExhibitions, viewSlides } from "./view.server";
 
 beforeEach(emptyDatabase);
@@ -83,6 +82,18 @@ describe("order", () => {
     add("On view", "2026-03-01", "2026-04-01");
     add("Last year", "2025-10-01", "2025-12-01");
     expect(titles(listPastExhibitions("", all))).toEqual(["On view", "Last year", "Old"]);
+  });
+
+  test("on view: the newest first, at most 6, at the start of what the page lists", () => {
+    const old = add("Old", "2025-12-01", "2025-12-31");
+    const days = ["01", "02", "03", "04", "05", "06", "07"];
+    const current = days.map((day) => add(day, `2026-03-${day}`, "2026-03-31"));
+    const next = add("Next", "2026-05-01");
+    expect(titles(listCurrentExhibitions())).toEqual(["07", "06", "05", "04", "03", "02"]);
+    const newest = current.toReversed();
+    expect(listIdsInOrder("past", "")).toEqual([...newest, old]);
+    expect(listIdsInOrder("past", "2025")).toEqual([...newest.slice(0, 6), old]);
+    expect(listIdsInOrder("upcoming", "")).toEqual([...newest.slice(0, 6), next]);
   });
 
   test("pages of both tabs follow each other", () => {

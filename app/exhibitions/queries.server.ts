@@ -3,17 +3,12 @@ import { countRows, db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, exhibitionArtists, exhibitions } from "db/schema";
 import {
-  and,
   asc,
   desc,
   eq,
-  gt,
-  gte,
   type InferInsertModel,
   type InferSelectModel,
   inArray,
-  lt,
-  lte,
   or,
   type SQL,
   sql,
@@ -25,7 +20,6 @@ import {
   refuseUnknownImages,
 } from "~/cms/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
-import { untilDataChange } from "~/server/revision.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
 
 type Row = InferSelectModel<typeof exhibitions>;
@@ -48,7 +42,7 @@ export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & {
 };
 
 /** The newest first day first. */
-const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
+export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
 /** Adds artists and artworks, in the order that staff gave them, and whether the first day is still to come. */
 function withLinks(rows: Row[]): Exhibition[] {
@@ -89,7 +83,8 @@ export function listExhibitions(part: Part): Exhibition[] {
   return listWhere(undefined, newestFirst, part);
 }
 
-function listWhere(where: SQL | undefined, order: SQL[], { limit, offset }: Part): Exhibition[] {
+/** @returns a part of the exhibitions that meet a condition */
+export function listWhere(where: SQL | undefined, order: SQL[], { limit, offset }: Part): Exhibition[] {
   const rows = db
     .select()
     .from(exhibitions)
@@ -104,42 +99,6 @@ function listWhere(where: SQL | undefined, order: SQL[], { limit, offset }: Part
 /** @returns how many exhibitions there are */
 export function countExhibitions(): number {
   return countRows(exhibitions);
-}
-
-const upcoming = () => gt(exhibitions.startDate, galleryDay());
-const opened = () => lte(exhibitions.startDate, galleryDay());
-const inYear = (year: string) =>
-  year
-    ? and(gte(exhibitions.startDate, `${year}-01-01`), lt(exhibitions.startDate, `${Number(year) + 1}-01-01`))
-    : undefined;
-
-/** @returns how many exhibitions each public tab holds (design, decision 4) */
-export function countExhibitionTabs(): { upcoming: number; past: number } {
-  return { upcoming: countRows(exhibitions, upcoming()), past: countRows(exhibitions, opened()) };
-}
-
-/** @returns exhibitions whose first day is still to come, the next one first */
-export function listUpcomingExhibitions(part: Part): Exhibition[] {
-  return listWhere(upcoming(), [asc(exhibitions.startDate), asc(exhibitions.id)], part);
-}
-
-/** @returns how many exhibitions have opened, in a year of their first day where one is given */
-export function countPastExhibitions(year: string): number {
-  return countRows(exhibitions, and(opened(), inYear(year)));
-}
-
-/** @returns exhibitions that have opened, newest first; those still on view are among them */
-export function listPastExhibitions(year: string, part: Part): Exhibition[] {
-  return listWhere(and(opened(), inYear(year)), newestFirst, part);
-}
-
-/** @returns the years in which opened exhibitions began, newest first */
-export function listPastYears(): string[] {
-  return untilDataChange(`past years ${galleryDay()}`, () => {
-    const year = sql<string>`substr(${exhibitions.startDate}, 1, 4)`;
-    const rows = db.selectDistinct({ year }).from(exhibitions).where(opened()).orderBy(desc(year)).all();
-    return rows.map((row) => row.year);
-  });
 }
 
 /** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones; at most 8 */

@@ -1,6 +1,8 @@
+import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { galleryDay } from "~/server/clock.server";
+import { listArtworksIn } from "./artworks.server";
 import {
   type Exhibition,
   type ExhibitionGroup,
@@ -18,16 +20,32 @@ export type ExhibitionCard = Pick<
 
 /** All that the overlay of an exhibition shows. */
 export type ExhibitionDetail = ExhibitionCard &
-  Pick<Exhibition, "descriptionAuthor" | "imageCredits"> & { gallery: ImageData[] };
+  Pick<Exhibition, "descriptionAuthor" | "imageCredits"> & {
+    gallery: ImageData[];
+    artworks: Pick<ArtworkCard, "id" | "title" | "year" | "artistName" | "image">[];
+    previous: string | null;
+    next: string | null;
+  };
 
 function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ExhibitionCard {
   const { id, title, venue, location, startDate, endDate, isUpcoming, description } = exhibition;
   return {
     ...{ id, title, venue, location, startDate, endDate, isUpcoming, description },
     artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
-    isOnView: !isUpcoming && endDate >= galleryDay(),
+    isOnView: isOnView(exhibition),
     image: images.get(exhibition.imageUrl ?? "") ?? null,
   };
+}
+
+const isOnView = ({ isUpcoming, endDate }: Exhibition) => !isUpcoming && endDate >= galleryDay();
+
+/**
+ * @param id of the URL; null when no overlay is open
+ * @returns when an exhibition is; null where there is none
+ */
+export function viewTiming(id: string | null): Pick<ExhibitionCard, "isUpcoming" | "isOnView"> | null {
+  const exhibition = id ? getExhibition(id) : undefined;
+  return exhibition ? { isUpcoming: exhibition.isUpcoming, isOnView: isOnView(exhibition) } : null;
 }
 
 /** @returns cards with their images */
@@ -38,18 +56,32 @@ export function viewExhibitions(exhibitions: Exhibition[]): ExhibitionCard[] {
 
 /**
  * @param id of the URL; null when no overlay is open
+ * @param listIds reads the ids of the list under the overlay: previous and next stay within it
  * @returns null when none is asked for, undefined when there is no such exhibition
  */
-export function viewExhibition(id: string | null): ExhibitionDetail | null | undefined {
+export function viewExhibition(
+  id: string | null,
+  listIds: () => string[] = () => [],
+): ExhibitionDetail | null | undefined {
   if (!id) return null;
   const exhibition = getExhibition(id);
   if (!exhibition) return;
-  const images = describeImages([exhibition.imageUrl, ...exhibition.galleryImages]);
+  const { imageUrl, galleryImages, descriptionAuthor, imageCredits } = exhibition;
+  const artworks = listArtworksIn(id);
+  const images = describeImages([imageUrl, ...galleryImages, ...artworks.map((artwork) => artwork.imageUrl)]);
+  const ids = listIds();
+  const at = ids.indexOf(id);
   return {
     ...toCard(exhibition, images),
-    descriptionAuthor: exhibition.descriptionAuthor,
-    imageCredits: exhibition.imageCredits,
-    gallery: exhibition.galleryImages.flatMap((url) => images.get(url) ?? []),
+    descriptionAuthor,
+    imageCredits,
+    gallery: galleryImages.flatMap((url) => images.get(url) ?? []),
+    artworks: artworks.map(({ id, title, year, artistName, imageUrl }) => ({
+      ...{ id, title, year, artistName },
+      image: images.get(imageUrl ?? "") ?? null,
+    })),
+    previous: ids[at - 1] ?? null,
+    next: (at >= 0 && ids[at + 1]) || null,
   };
 }
 

@@ -59,6 +59,13 @@ const largestInPage = 1600;
 export const plainWidth = (offered: readonly number[]): number =>
   offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
 
+/** @returns the URL of a picture by itself, as large as an overlay shows it */
+export function fullPictureUrl(image: ImageData): string {
+  if ("url" in image) return image.url;
+  const width = offeredWidths(image.width, largestInPage).at(-1) ?? imageWidths[0];
+  return derivativeUrl(image.name, { width, tall: false, format: "webp" });
+}
+
 /** @returns the width of the JPEG for link previews (og:image) */
 export const linkPreviewWidth = (width: number): number => (width >= 1280 ? 1280 : 960);
 

@@ -12,7 +12,7 @@ import { listArtworkCards } from "~/artworks/queries.server";
 import { listFilterMaterials } from "~/artworks/suggestions.server";
 import { listDesignTokens } from "~/content/design-tokens.server";
 import { listContent } from "~/content/queries.server";
-import { listPastExhibitions, listUpcomingExhibitions } from "~/exhibitions/queries.server";
+import { listPastExhibitions, listUpcomingExhibitions } from "~/exhibitions/tabs.server";
 import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
 import { storage } from "~/images/storage/storage.server";

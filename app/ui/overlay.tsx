@@ -117,7 +117,7 @@ function Sheet({
           <span hidden>{title}</span>
         </RadixDialog.Title>
         {/* It stands at the top: there it is read, and comes first by Tab. */}
-        {closeButton}
+        <div className="overlay-bar">{closeButton}</div>
         {children}
       </RadixDialog.Content>
     </RadixDialog.Root>

@@ -58,11 +58,12 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize.works, query.page);
   const artworks = viewArtworks(filters, { limit, offset });
   const artwork = viewArtwork(query.artwork, filters, artworks);
-  const exhibition = viewExhibition(query.exhibition);
+  const allShows = listExhibitionsOf(artist.id);
+  const exhibition = viewExhibition(query.exhibition, () => allShows.map(({ id }) => id));
   const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };
   if (exhibition === undefined) throw notFound(back, "Exhibition Not Found");
   if (artwork === undefined) throw notFound(back, "Artwork Not Found");
-  const shows = slicePage(listExhibitionsOf(artist.id), pageSize.exhibitions, query.exhibitions);
+  const shows = slicePage(allShows, pageSize.exhibitions, query.exhibitions);
   const news = slicePage(listPressItemsOf(artist.id), pageSize.news, query.news);
   const { name, slug, bio, represented, nationality, birthYear, cvUrl } = artist;
   return {
@@ -168,7 +169,8 @@ export default function ArtistPage() {
       {exhibition ? (
         <ExhibitionOverlay
           exhibition={exhibition}
-          closeHref={here + withParams(params, { exhibition: null })}
+          to={(id) => here + withParams(params, { exhibition: id })}
+          fullScreen
         />
       ) : null}
     </article>

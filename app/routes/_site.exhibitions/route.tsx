@@ -3,14 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { getContent } from "~/content/queries.server";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { exhibitionsQuery } from "~/exhibitions/params";
+import type { Exhibition } from "~/exhibitions/queries.server";
 import {
   countExhibitionTabs,
   countPastExhibitions,
+  listCurrentExhibitions,
+  listIdsInOrder,
   listPastExhibitions,
   listPastYears,
   listUpcomingExhibitions,
-} from "~/exhibitions/queries.server";
-import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
+} from "~/exhibitions/tabs.server";
+import { viewExhibition, viewExhibitions, viewTiming } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { notFound } from "~/site/not-found.server";
@@ -61,11 +64,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = exhibitionsQuery.parse(new URL(request.url).searchParams);
-  const exhibition = viewExhibition(query.id);
-  if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const counts = countExhibitionTabs();
-  const tab = chooseTab(query.tab, exhibition, counts.upcoming);
+  const tab = query.tab || defaultTab(viewTiming(query.id), counts.upcoming);
   const year = tab === "past" ? query.year : "";
+  const exhibition = viewExhibition(query.id, () => listIdsInOrder(tab, year));
+  if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const count = tab === "past" ? countPastExhibitions(year) : counts.upcoming;
   const { limit, offset, ...page } = paginate(count, pageSize, query.page);
   const part = { limit, offset };
@@ -77,37 +80,56 @@ export function loader({ request }: LoaderFunctionArgs) {
     year,
     years: tab === "past" ? listPastYears() : [],
     page,
-    exhibitions: viewExhibitions(
-      tab === "past" ? listPastExhibitions(year, part) : listUpcomingExhibitions(part),
-    ).map(
-      // The cards do not show it.
-      (card) => ({ ...card, description: null }),
-    ),
+    // Above the first page only: further ones are read on.
+    current: page.page === 1 ? cards(listCurrentExhibitions()) : [],
+    exhibitions: cards(tab === "past" ? listPastExhibitions(year, part) : listUpcomingExhibitions(part)),
     exhibition,
   };
 }
 
+/** The cards here do not show the description. */
+const cards = (exhibitions: Exhibition[]) =>
+  viewExhibitions(exhibitions).map((card) => ({ ...card, description: null }));
+
 export const shouldRevalidate = exceptAfterPost;
 
 export default function Exhibitions() {
-  const { titles, counts, tab, year, years, page, exhibitions, exhibition } = useLoaderData<typeof loader>();
+  const { tab, year, page, current, exhibitions, exhibition, ...navigation } = useLoaderData<typeof loader>();
   const params = usePageQuery();
+  const to = (id: string) => `/exhibitions${withParams(params, { id })}`;
   return (
     <section className="page exhibitions-page">
       <header className="page-header">
         <h1>Exhibitions</h1>
       </header>
-      <ExhibitionNavigation titles={titles} counts={counts} tab={tab} year={year} years={years} />
+      {current.length > 0 ? (
+        <section className="exhibitions-current">
+          <h2>On view</h2>
+          <div className="exhibition-grid">
+            {current.map((card, at) => (
+              <ExhibitionCard
+                key={card.id}
+                exhibition={card}
+                to={to(card.id)}
+                heading="h3"
+                priority={at === 0}
+                sizes="(min-width: 64rem) 58vw, (min-width: 40rem) 46vw, 94vw"
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      <ExhibitionNavigation tab={tab} year={year} {...navigation} />
       {exhibitions.length > 0 ? (
         <div className="exhibition-grid">
           {exhibitions.map((card, at) => (
             <ExhibitionCard
               key={card.id}
               exhibition={card}
-              to={`/exhibitions${withParams(params, { id: card.id })}`}
+              to={to(card.id)}
               badge="Register"
               heading="h2"
-              priority={at === 0}
+              priority={at === 0 && current.length === 0}
             />
           ))}
         </div>
@@ -120,19 +142,17 @@ export default function Exhibitions() {
       {exhibition ? (
         <ExhibitionOverlay
           exhibition={exhibition}
-          closeHref={`/exhibitions${withParams(params, { id: null, tab: tab === "past" ? tab : null })}`}
+          to={(id) => `/exhibitions${withParams(params, { id, tab: tab === "past" ? tab : null })}`}
         />
       ) : null}
     </section>
   );
 }
 
-/** The default tab is that of the exhibition in the overlay, else the upcoming one unless it is empty. */
-function chooseTab(
-  requested: "upcoming" | "past" | "",
-  shown: { isUpcoming: boolean } | null,
+/** That of the exhibition in the overlay, else the upcoming one unless it is empty; what is on view has none. */
+function defaultTab(
+  shown: { isUpcoming: boolean; isOnView: boolean } | null,
   upcoming: number,
 ): "upcoming" | "past" {
-  if (requested) return requested;
-  return (shown ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
+  return (shown && !shown.isOnView ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
 }

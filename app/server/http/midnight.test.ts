@@ -1,7 +1,7 @@
 import { startSite } from "db/test-site";
 import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { listPastYears } from "~/exhibitions/queries.server";
+import { listPastYears } from "~/exhibitions/tabs.server";
 import * as artists from "~/routes/api.artists._index";
 
 // The clock is not frozen here: the test moves it.

@@ -1,0 +1,128 @@
+import { startSite } from "db/test-site";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/test-world";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createImage } from "~/images/queries.server";
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+beforeEach(emptyDatabase);
+
+const read = async (path: string) => (await site.ask(path)).text();
+/** The hrefs of links whose content matches. */
+const links = (html: string, content: RegExp) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    .filter(([, , inner = ""]) => content.test(inner))
+    .map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+
+const past = { startDate: "2025-01-01", endDate: "2025-02-01" };
+const upcoming = { startDate: "2026-05-01", endDate: "2026-06-01" };
+
+test("what is on view stands above the tabs, and is counted and listed under Past with its badge", async () => {
+  const id = addExhibition({ title: "Now" });
+  addExhibition({ title: "Then", ...past });
+  addExhibition({ title: "Soon", ...upcoming });
+  const html = await read("/exhibitions");
+  expect(html).toMatch(
+    /<h2>On view<\/h2>.*<h3>Now<\/h3>.*Upcoming.*\(.*1.*\).*Past.*\(.*2.*\).*<h2>Soon<\/h2>/s,
+  );
+  expect(html).not.toContain('<span class="badge">On view</span>');
+  expect(await read("/exhibitions?tab=past")).toMatch(
+    /<h2>On view<\/h2>.*<h3>Now<\/h3>.*<span class="badge">On view<\/span>.*<h2>Now<\/h2>.*<h2>Then<\/h2>/s,
+  );
+  // Opening it leaves the tab under it as it was.
+  expect(await read(`/exhibitions?id=${id}`)).toMatch(/aria-current="page"[^>]*>Upcoming/);
+});
+
+test("a show names its artists, or 'Various Artists', on its card and in its overlay", async () => {
+  const artistIds = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+  const id = addExhibition({ title: "All", ...past });
+  addExhibition({ title: "Two", ...past, artistIds });
+  const html = await read(`/exhibitions?id=${id}`);
+  expect(html.match(/<p>Various Artists<\/p>/g)).toHaveLength(2);
+  expect(html).toContain("<p>Ada, Ben</p>");
+});
+
+test.each([
+  ["is on view", {}, true, 1],
+  ["is to come", upcoming, false, 1],
+  ["is over", past, false, 0],
+] as const)(
+  "an overlay of a show that %s says so, and offers the calendar until its end",
+  async (_, days, says, entries) => {
+    const id = addExhibition({ title: "Show", ...days });
+    const html = await read(`/exhibitions?id=${id}`);
+    expect(html.includes('<p class="overlay-lead">On view</p>')).toBe(says);
+    expect(links(html, /Add to calendar/)).toHaveLength(entries);
+    // Who has the address of the entry keeps it.
+    expect((await site.ask(`/exhibitions/${id}.ics`)).status).toBe(200);
+  },
+);
+
+test("an overlay leads to the shows before and after it on its page", async () => {
+  const artistIds = [addArtist({ name: "Ada", slug: "ada" })];
+  const now = addExhibition({ title: "Now", artistIds });
+  const soon = addExhibition({ title: "Soon", ...upcoming });
+  const then = addExhibition({ title: "Then", ...past, artistIds });
+  const steps = async (path: string) => {
+    const html = await read(path);
+    return [links(html, /^← Previous$/)[0], links(html, /^Next →$/)[0]];
+  };
+  const list = (id: string, tab = "") => `/exhibitions?${tab}id=${id}`;
+  expect(await steps(list(now))).toEqual([undefined, list(soon)]);
+  expect(await steps(list(soon))).toEqual([list(now), undefined]);
+  expect(await steps(list(then))).toEqual([`/exhibitions?id=${now}&tab=past`, undefined]);
+  expect(await steps(list(soon, "tab=past&"))).toEqual([undefined, undefined]);
+  const own = (id: string) => `/artists/ada?exhibition=${id}`;
+  expect(await steps(own(now))).toEqual([undefined, own(then)]);
+  expect(await steps(own(then))).toEqual([own(now), undefined]);
+});
+
+test("an overlay fills the screen on an artist's page alone", async () => {
+  const id = addExhibition({ artistIds: [addArtist({ slug: "ada" })] });
+  expect(await read(`/artists/ada?exhibition=${id}`)).toContain("overlay-full");
+  expect(await read(`/exhibitions?id=${id}`)).not.toContain("overlay-full");
+});
+
+test("a show leads to its works in their order, a work to its shows", async () => {
+  const artistId = addArtist({ name: "Ada" });
+  const [dawn = "", noon = ""] = ["Dawn", "Noon"].map((title) => addArtwork({ artistId, title, year: 2024 }));
+  const id = addExhibition({ title: "Light", artworkIds: [noon, dawn] });
+  const other = addExhibition({ title: "Early light", ...past, artworkIds: [dawn] });
+  const html = await read(`/exhibitions?id=${id}`);
+  expect(links(html, /Ada.*<cite>/s)).toEqual([`/artworks?artwork=${noon}`, `/artworks?artwork=${dawn}`]);
+  expect(links(await read(`/artworks?artwork=${dawn}`), /light/i)).toEqual([
+    `/exhibitions?id=${id}`,
+    `/exhibitions?id=${other}`,
+  ]);
+  expect(await read(`/exhibitions?id=${addExhibition()}`)).not.toContain("<h3>Works</h3>");
+});
+
+test("each view of a show opens by itself, as large as there is one", async () => {
+  const [large, small] = [await picture(1700, 1000), await picture(500, 400)];
+  const [imageUrl = "", view = ""] = [
+    await createImage(await large.jpeg().toBuffer()),
+    await createImage(await small.jpeg().toBuffer()),
+  ];
+  const external = "https://img.example.org/1.jpg";
+  const id = addExhibition({ imageUrl, galleryImages: [view, external] });
+  const file = (url: string, width: number) => `${url.replace("/objects/", "/images/")}/${width}.webp`;
+  expect(links(await read(`/exhibitions?id=${id}`), /<img[^>]* alt="[^"]*[Vv]iew/)).toEqual([
+    file(imageUrl, 1600),
+    file(view, 720),
+    external,
+  ]);
+});
+
+test("fairs lead to the artists who have a page, press items to their artist", async () => {
+  const artistId = addArtist({ name: "Omar Khatib", slug: "omar" });
+  for (const slug of ["a", "b"]) addArtist({ name: "Ilse Brändli", slug });
+  addPressItem({ artistId });
+  const html = await read("/fairs");
+  expect(new Set(links(html, /^Omar Khatib$/))).toEqual(new Set(["/artists/omar"]));
+  expect(html).toContain("Ilse Brändli");
+  expect(links(html, /^(Ilse Brändli|Kenji Morikawa)$/)).toEqual([]);
+  expect(links(await read("/press"), /^Omar Khatib$/)).toEqual(["/artists/omar"]);
+});
