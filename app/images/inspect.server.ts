@@ -56,10 +56,12 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
     .resize(48, 48, { fit: "inside" })
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
+    .png()
     .toBuffer();
+  // Decoding a large original is most of the work: what follows reads the small copy.
   const { dominant } = await sharp(small).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
-  const lightness = await measureLightness(bytes);
+  const lightness = await measureLightness(small);
   return { width: autoOrient.width, height: autoOrient.height, color, ...lightness, contentType };
 }
 
