@@ -109,6 +109,7 @@ export const siteTargets: Target[] = [
   page("form-inquiry", "/inquiry"),
   page("form-mailing-list", "/mailing-list"),
   page("form-registration", ({ records }) => records.upcoming && `/exhibitions/${records.upcoming}/register`),
+  page("saved-empty", "/saved"),
   page("form-artwork-inquiry", ({ records }) => records.artwork && `/artworks/${records.artwork}/inquire`),
   {
     ...page("form-refused-without-scripts", "/inquiry"),

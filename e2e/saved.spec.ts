@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { type Demo, expect, footer, overlay, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
+import { newEmail, said } from "./visitor-forms";
+
+/** Saved works: saving in the overlay, the page of them, and one inquiry about all. */
+
+const titles = ["Table de juin", "Nappe pliée"] as const;
+const main = (page: Page) => page.getByRole("main");
+const works = (page: Page) => main(page).locator("ul > li cite");
+const save = (page: Page) => overlay(page).getByRole("button", { name: "Save", exact: true });
+const form = (page: Page) => main(page).getByRole("form", { name: "Inquire about the saved works" });
+const inquired = `SELECT a.title FROM inquiry_artworks a JOIN inquiries i ON i.id = a.inquiry_id
+  WHERE i.email = ? ORDER BY a.position`;
+
+/** A browser with two saved works. */
+async function saveBoth(page: Page, visit: (path: string) => Promise<void>, demo: Demo, hasScripts: boolean) {
+  for (const title of titles) {
+    await visit(`/artworks?artwork=${demo.artwork(title)}`);
+    await save(page).click();
+    if (hasScripts) await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
+    else await expect(page.locator(".notice-line")).toContainText(`Saved ${title} by`);
+  }
+  await visit("/saved");
+  await expect(works(page)).toHaveText([...titles].reverse());
+}
+
+test("works are saved, removed, and sent as one inquiry", { tag: "@both" }, async ({
+  page,
+  visit,
+  demo,
+  rows,
+  javaScriptEnabled,
+}) => {
+  await saveBoth(page, visit, demo, javaScriptEnabled);
+  await expect(main(page)).toContainText("2 works, kept in this browser.");
+
+  const email = newEmail();
+  await form(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
+  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(said(page)).toContainText("Inquiry sent successfully!");
+  await expect(page).toHaveURL(/\/saved/);
+  expect(await rows(inquired, email)).toEqual([...titles].reverse().map((title) => ({ title })));
+  // What was asked about stays saved.
+  await expect(works(page)).toHaveText([...titles].reverse());
+
+  await page.getByRole("button", { name: `Remove ${titles[1]}` }).click();
+  await expect(works(page)).toHaveText([titles[0]]);
+  await expect(page.getByRole("button", { name: "Remove all" })).not.toBeAttached();
+  await page.getByRole("button", { name: `Remove ${titles[0]}` }).click();
+  await expect(main(page)).toContainText("Nothing is saved yet.");
+  await main(page).getByRole("link", { name: "All artworks" }).click();
+  await expect(page).toHaveURL(/\/artworks$/);
+});
+
+test("saving stays on the page: button, wall and footer say so", async ({ page, visit, demo }) => {
+  await visit("/artworks");
+  const card = main(page).locator(".artwork-link").first();
+  await expect(footer(page).getByRole("link", { name: /Saved works/ })).toBeHidden();
+  await card.click();
+  await save(page).focus();
+  const url = page.url();
+  await page.keyboard.press("Enter");
+  const saved = overlay(page).getByRole("button", { name: "Saved" });
+  await expect(saved).toHaveAttribute("aria-pressed", "true");
+  await expect(saved).toBeFocused();
+  await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
+  expect(page.url()).toBe(url);
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(card).toContainText("Saved");
+  await expect(footer(page).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
+
+  // The same button takes it back.
+  await card.click();
+  await saved.click();
+  await expect(save(page)).toHaveAttribute("aria-pressed", "false");
+  await page.keyboard.press("Escape");
+  await expect(card).not.toContainText("Saved");
+  await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+  await expect(save(page)).toBeVisible();
+});
