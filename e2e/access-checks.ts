@@ -140,11 +140,14 @@ function lookAtFocus(): Stop {
       return hit !== null && (element.contains(hit) || hit.contains(element));
     }),
   );
+  // A sheet scrolls by itself, on the way too.
+  let scrolled = 0;
+  for (let above = element.parentElement; above; above = above.parentElement) scrolled += above.scrollTop;
   return {
     name: element.outerHTML.replace(/\s+/g, " ").slice(0, 100),
-    top: box.top + window.scrollY,
+    top: box.top + scrolled,
     left: box.left,
-    bottom: box.bottom + window.scrollY,
+    bottom: box.bottom + scrolled,
     // The parts of a day are marked by the browser.
     isMarked: hasOutline || boxShadow !== "none" || element.matches("[type=date]"),
     isInSight,

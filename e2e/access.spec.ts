@@ -166,7 +166,7 @@ test.describe("a screen reader is told", () => {
           - link "Amélie Fontanet"
         - heading /Table de juin, \\d+/ [level=2]
     `);
-    await expect(overlay(page).getByRole("heading")).toHaveCount(1);
+    await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveCount(1);
     // The page under it is out of reach meanwhile.
     await expect(page.getByRole("banner")).toHaveCount(0);
   });

@@ -93,6 +93,7 @@ function ask(
 
 /** Tells a stranger no names instead of leading away from the form that they are typed into. */
 const names = "/cms/artist-names";
+const works = "/cms/artwork-names";
 const pictures = "/cms/pictures";
 
 /** Every page of the CMS, as the routes name it. */
@@ -112,7 +113,7 @@ function pagesOfCms(demo: Demo): string[] {
       return `/${parts.map((part) => ids[part] ?? part.replace("\0", ".")).join("/")}`;
     })
     .map((page) => page.replace("/_index", "?index"))
-    .filter((page) => page !== names && page !== pictures);
+    .filter((page) => page !== names && page !== works && page !== pictures);
   return [...pages, ...kinds(demo).flatMap(({ kind, id }) => [`/cms/${kind}/new`, `/cms/${kind}/${id}`])];
 }
 
@@ -512,6 +513,8 @@ test.describe("a CMS with an account", () => {
       }
       const suggested = await ask(url, `${names}?search=ilse`, { headers });
       if (/Ilse/.test(await suggested.text())) wrong.push(`${names}, ${who}`);
+      const titles = await ask(url, `${works}?search=table`, { headers });
+      if (/Table/.test(await titles.text())) wrong.push(`${works}, ${who}`);
       const progress = await ask(url, pictures, { headers });
       if ((await progress.text()) !== '{"progress":null}') wrong.push(`${pictures}, ${who}`);
       for (const { path, ...call } of writesOfStaff(demo)) {

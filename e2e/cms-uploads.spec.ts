@@ -9,7 +9,7 @@ import { expect, type Gallery, hold, test } from "./fixtures";
 /** Found in the markup, because an open dialog hides the form from roles. */
 const address = (page: Page) => page.locator(".cms-form").getByLabel("Image", { exact: true });
 const dialog = (page: Page, label = "Image") => page.getByRole("dialog", { name: label });
-const uploadPath = /^\/objects\/[\w-]+\.jpg$/;
+const uploadPath = /^\/objects\/[\w-]+\.(jpg|avif)$/;
 
 /** A photograph of its own colour. */
 async function photograph(name: string, background: string) {

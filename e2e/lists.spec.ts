@@ -29,7 +29,14 @@ test.describe("fairs", () => {
     await expect(fair).toContainText("Lucía Ferrándiz, Rosa Quispe");
     await expect(fair).toContainText("March 6, 2024 → March 10, 2024");
     await expect(fair.locator("img")).toHaveJSProperty("complete", true);
-    await expect(fair.getByRole("link")).toHaveAttribute("href", "https://www.ifema.es/");
+    await expect(fair.getByRole("link", { name: "Rosa Quispe" })).toHaveAttribute(
+      "href",
+      "/artists/rosa-quispe",
+    );
+    await expect(fair.getByRole("link", { name: "Website" })).toHaveAttribute(
+      "href",
+      "https://www.ifema.es/",
+    );
   });
 
   test("of another year are one click away", { tag: "@both" }, async ({ page, visit }) => {
