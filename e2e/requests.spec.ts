@@ -40,7 +40,7 @@ test.describe("a page of an older build", () => {
 
   test("whose scripts are gone is loaded anew once, and then leads on", async ({ page, visit }) => {
     let gone = true;
-    await page.route(/\/assets\/route-\w+\.js$/, (route) =>
+    await page.route(/\/assets\/route-[\w-]+\.js$/, (route) =>
       gone && page.url().endsWith("/fairs")
         ? route.fulfill({ status: 404, body: "Not found" })
         : route.fallback(),
