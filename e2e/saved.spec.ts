@@ -69,6 +69,7 @@ test("saving stays on the page: button, wall and footer say so", async ({ page, 
   expect(page.url()).toBe(url);
   expect(await seriousProblems(page)).toEqual([]);
   await page.keyboard.press("Escape");
+  await expect(overlay(page)).not.toBeAttached();
   await expect(card).toContainText("Saved");
   await expect(footer(page).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
 
@@ -77,6 +78,7 @@ test("saving stays on the page: button, wall and footer say so", async ({ page, 
   await saved.click();
   await expect(save(page)).toHaveAttribute("aria-pressed", "false");
   await page.keyboard.press("Escape");
+  await expect(overlay(page)).not.toBeAttached();
   await expect(card).not.toContainText("Saved");
   await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
   await expect(save(page)).toBeVisible();
