@@ -1,7 +1,7 @@
 import { Picture } from "~/images/picture";
 import { SavedMark } from "~/saved/saved-mark";
 import { OverlayLink } from "~/ui/overlay-link";
-import { isSold } from "./params";
+import { ArtworkLabel } from "./artwork-label";
 import type { ArtworkCard as Card } from "./view.server";
 
 /** An artwork in the grid: a link to its overlay, with the picture and its label. */
@@ -21,7 +21,7 @@ export function ArtworkCard({
   moves: boolean;
   onOpen: () => void;
 }) {
-  const { artistName, title, year, material, size, price, available, image, wide, scale } = artwork;
+  const { image, wide, scale } = artwork;
   return (
     <li className="artwork" data-wide={wide ? "" : undefined} data-moves={moves ? "" : undefined}>
       <OverlayLink to={to} className="artwork-link" viewTransition onClick={onOpen}>
@@ -33,21 +33,9 @@ export function ArtworkCard({
           priority={priority}
           style={placeOf(image, scale)}
         />
-        <span className="label">
-          {showArtist ? <span className="label-artist">{artistName}</span> : null}
-          <span>
-            <cite>{title}</cite>
-            {year === null ? null : `, ${year}`}
-          </span>
-          {material ? <span className="label-detail">{material}</span> : null}
-          {size ? <span className="label-detail">{size}</span> : null}
-          {isSold(available) ? (
-            <span className="sold">Sold</span>
-          ) : price ? (
-            <span className="label-price">{price}</span>
-          ) : null}
+        <ArtworkLabel artwork={artwork} showArtist={showArtist}>
           <SavedMark artworkId={artwork.id} />
-        </span>
+        </ArtworkLabel>
       </OverlayLink>
     </li>
   );

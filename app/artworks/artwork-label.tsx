@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { isSold } from "./params";
 import type { ArtworkCard } from "./view.server";
 
@@ -10,9 +11,12 @@ export type ArtworkLabelFields = Pick<
 export function ArtworkLabel({
   artwork: { artistName, title, year, material, size, price, available },
   showArtist = true,
+  children,
 }: {
   artwork: ArtworkLabelFields;
   showArtist?: boolean;
+  /** Stands below the label. */
+  children?: ReactNode;
 }) {
   return (
     <span className="label">
@@ -28,6 +32,7 @@ export function ArtworkLabel({
       ) : price ? (
         <span className="label-price">{price}</span>
       ) : null}
+      {children}
     </span>
   );
 }
