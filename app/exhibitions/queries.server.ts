@@ -103,14 +103,10 @@ export function countExhibitions(): number {
 
 /** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones; at most 8 */
 export function listFeaturedExhibitions(): Exhibition[] {
-  const today = galleryDay();
-  const { startDate, endDate } = exhibitions;
-  const group = sql`case when ${startDate} > ${today} then 1 when ${endDate} < ${today} then 2 else 0 end`;
-  const nextFirst = sql`case when ${startDate} > ${today} then ${startDate} end`;
-  return listWhere(eq(exhibitions.featured, true), [group, nextFirst, ...newestFirst], {
-    limit: 8,
-    offset: 0,
-  });
+  const { startDate } = exhibitions;
+  const nextFirst = sql`case when ${startDate} > ${galleryDay()} then ${startDate} end`;
+  const order = [inGroups("current", "upcoming", "past"), nextFirst, ...newestFirst];
+  return listWhere(eq(exhibitions.featured, true), order, { limit: 8, offset: 0 });
 }
 
 /** @returns the exhibition, or nothing */
@@ -126,6 +122,15 @@ export function groupOf({ startDate, endDate }: Row): ExhibitionGroup {
   const today = galleryDay();
   if (startDate > today) return "upcoming";
   return endDate < today ? "past" : "current";
+}
+
+/** Orders exhibitions by their groups, in SQL as groupOf() has them. */
+function inGroups(...groups: ExhibitionGroup[]): SQL {
+  const today = galleryDay();
+  return sql`case
+    when ${exhibitions.startDate} > ${today} then ${groups.indexOf("upcoming")}
+    when ${exhibitions.endDate} < ${today} then ${groups.indexOf("past")}
+    else ${groups.indexOf("current")} end`;
 }
 
 /** The CMS search: a substring of title, venue or an artist's name, case-insensitive. */
@@ -151,12 +156,8 @@ export function countExhibitionsForStaff(search: string): number {
 
 /** @returns the exhibitions that a search of the CMS leaves: group after group, each newest first */
 export function listExhibitionsForStaff(search: string, part: Part): Exhibition[] {
-  const today = galleryDay();
-  const group = sql`case
-    when ${exhibitions.startDate} > ${today} then 0
-    when ${exhibitions.endDate} < ${today} then 2
-    else 1 end`;
-  return listWhere(matchesStaffSearch(search), [group, ...newestFirst], part);
+  const order = [inGroups("upcoming", "current", "past"), ...newestFirst];
+  return listWhere(matchesStaffSearch(search), order, part);
 }
 
 /** @returns the exhibitions in which an artist takes part, newest first day first */
