@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { GalleryImagesField } from "~/cms/gallery-images-field";
-import { ImageField } from "~/cms/image-field";
+import { GalleryImagesField } from "~/cms/fields/gallery-images-field";
+import { ImageField } from "~/cms/fields/image-field";
 import type { Kind } from "~/cms/kind";
 import { slugFrom } from "~/text/slug";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";

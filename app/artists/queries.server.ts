@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { refuseUnknownImages, ValueTaken } from "~/cms/record-conflict.server";
+import { refuseUnknownImages, ValueTaken } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordField as field } from "~/cms/record-fields";
+import { recordField as field } from "~/cms/fields/record-fields";
 
 export const artistSchema = z.object({
   name: field.line("Name is required"),

@@ -1,5 +1,5 @@
 import { ArtistField } from "~/artists/artist-field";
-import { ImageField } from "~/cms/image-field";
+import { ImageField } from "~/cms/fields/image-field";
 import type { Kind } from "~/cms/kind";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { availabilityLabels, priceCategoryLabels } from "./params";

@@ -3,7 +3,7 @@ import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
-import { refuseUnknownArtist, refuseUnknownImages } from "~/cms/record-conflict.server";
+import { refuseUnknownArtist, refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";

@@ -1,7 +1,7 @@
 import { type Location, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { afterParam } from "~/cms/records/list-params";
 import { Dialog } from "~/ui/overlay";
-import { afterParam } from "./list-params";
 
 type Check = () => boolean;
 

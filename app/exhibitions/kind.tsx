@@ -1,7 +1,7 @@
 import { ArtistsField } from "~/artists/artists-field";
 import { ArtworksField } from "~/artworks/artworks-field";
-import { GalleryImagesField } from "~/cms/gallery-images-field";
-import { ImageField } from "~/cms/image-field";
+import { GalleryImagesField } from "~/cms/fields/gallery-images-field";
+import { ImageField } from "~/cms/fields/image-field";
 import type { Kind } from "~/cms/kind";
 import { gallery } from "~/gallery";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";

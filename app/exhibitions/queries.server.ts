@@ -18,7 +18,7 @@ import {
   refuseUnknownArtists,
   refuseUnknownArtworks,
   refuseUnknownImages,
-} from "~/cms/record-conflict.server";
+} from "~/cms/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
 

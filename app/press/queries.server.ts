@@ -4,7 +4,7 @@ import { fold } from "db/fold";
 import { artists, pressItems } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
-import { refuseUnknownArtist } from "~/cms/record-conflict.server";
+import { refuseUnknownArtist } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
 

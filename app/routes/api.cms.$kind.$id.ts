@@ -1,5 +1,5 @@
 import { kindExists } from "~/cms/kinds";
-import { changeRecord, refuseRead } from "~/cms/record-api.server";
+import { changeRecord, refuseRead } from "~/cms/records/record-api.server";
 
 export const handle = { exists: kindExists };
 

@@ -1,5 +1,5 @@
 import { kindExists } from "~/cms/kinds";
-import { addRecord, loadRecords } from "~/cms/record-api.server";
+import { addRecord, loadRecords } from "~/cms/records/record-api.server";
 import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery, exists: kindExists };

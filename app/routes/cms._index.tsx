@@ -1,14 +1,14 @@
 import { data } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { DeleteDialog } from "~/cms/delete-dialog";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind } from "~/cms/kinds";
-import { cardId, parseRecordList } from "~/cms/list-params";
 import { postedText } from "~/cms/posts.server";
-import { deleteAndReturn, viewDeletion } from "~/cms/record-deletion.server";
-import { RecordList } from "~/cms/record-list";
-import { viewRecordTab } from "~/cms/record-list.server";
-import { recordNotices } from "~/cms/record-notices";
+import { DeleteDialog } from "~/cms/records/delete-dialog";
+import { cardId, parseRecordList } from "~/cms/records/list-params";
+import { deleteAndReturn, viewDeletion } from "~/cms/records/record-deletion.server";
+import { RecordList } from "~/cms/records/record-list";
+import { viewRecordTab } from "~/cms/records/record-list.server";
+import { recordNotices } from "~/cms/records/record-notices";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { withParams } from "~/ui/with-params";
 

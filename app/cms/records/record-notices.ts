@@ -1,4 +1,4 @@
-import { kindOf, type RecordKind } from "./kinds";
+import { kindOf, type RecordKind } from "~/cms/kinds";
 
 export type RecordChange = "create" | "update" | "delete";
 

@@ -18,6 +18,7 @@ import {
   listArtworkCards,
   updateArtwork,
 } from "~/artworks/queries.server";
+import { records } from "~/cms/kinds.server";
 import {
   createExhibition,
   deleteExhibition,
@@ -28,7 +29,6 @@ import { createImage } from "~/images/queries.server";
 import { createPressItem, deletePressItem, getPressItem, updatePressItem } from "~/press/queries.server";
 import { register } from "~/registrations/queries.server";
 import { getRevision } from "~/server/revision.server";
-import { records } from "./kinds.server";
 import { UnknownReference, ValueTaken } from "./record-conflict.server";
 
 beforeEach(emptyDatabase);

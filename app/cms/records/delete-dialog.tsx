@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { kindOf, type RecordKind } from "~/cms/kinds";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Overlay, useClose } from "~/ui/overlay";
-import { kindOf, type RecordKind } from "./kinds";
 
 export interface Deletion {
   kind: RecordKind;

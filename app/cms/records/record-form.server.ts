@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { findArtistId, labelled } from "~/artists/choices.server";
 import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
+import { kindOf, type RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { Refusal } from "~/server/refusal.server";
 import { type FieldErrors, noticeParam } from "~/text/notice";
-import { kindOf, type RecordKind } from "./kinds";
-import { records } from "./kinds.server";
 import {
   afterParam,
   parseRecordList,

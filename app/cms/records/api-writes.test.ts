@@ -10,10 +10,10 @@ import {
   ofKind,
 } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { recordKindNames as kinds, type RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { recordKindNames as kinds, type RecordKind } from "./kinds";
-import { records } from "./kinds.server";
 import { saveRecord } from "./record-writes.server";
 
 // The environment is read once, at the first import.

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { countArtistsForStaff, listArtistsForStaff, searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
+import { records } from "~/cms/kinds.server";
 import { countExhibitionsForStaff, groupOf, listExhibitionsForStaff } from "~/exhibitions/queries.server";
 import { countPressItemsForStaff, listPressItemsForStaff } from "~/press/queries.server";
-import { records } from "./kinds.server";
 
 beforeEach(emptyDatabase);
 

@@ -1,10 +1,10 @@
 import { inTransaction } from "db/client.server";
 import type { z } from "zod";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import { parseForm } from "~/forms/parse-form";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import type { FieldErrors } from "~/text/notice";
-import type { RecordKind } from "./kinds";
-import { records } from "./kinds.server";
 import { RecordConflict, ValueTaken } from "./record-conflict.server";
 
 /** Why a record was not stored. */

@@ -1,4 +1,4 @@
-import { isRecordKind, type RecordKind, recordKindNames } from "./kinds";
+import { isRecordKind, type RecordKind, recordKindNames } from "~/cms/kinds";
 
 /** The parameter that names the record saved before this form of a new one was opened. */
 export const afterParam = "after";

@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { kindExists, type RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import {
   apiLoader,
   jsonList,
@@ -10,8 +12,6 @@ import {
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import { kindExists, type RecordKind } from "./kinds";
-import { records } from "./kinds.server";
 import { recordName } from "./record-notices";
 import { createRecord, type Saved, updateRecord } from "./record-writes.server";
 

@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import type { RecordCard } from "~/cms/kind.server";
+import { kindOf, type RecordKind, recordKindNames } from "~/cms/kinds";
 import { Picture } from "~/images/picture";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
-import type { RecordCard } from "./kind.server";
-import { kindOf, type RecordKind, recordKindNames } from "./kinds";
 import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
 import type { RecordTab } from "./record-list.server";
 

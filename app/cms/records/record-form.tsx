@@ -1,6 +1,8 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { kindOf, type RecordKind } from "~/cms/kinds";
+import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import type { Notice } from "~/text/notice";
@@ -8,9 +10,7 @@ import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { useClose } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
-import { kindOf, type RecordKind } from "./kinds";
 import type { RecordFormValues } from "./record-form.server";
-import { useUnsavedChanges } from "./unsaved-changes";
 
 /** Action data of a form that was not saved. */
 export interface RecordAnswer {

@@ -1,8 +1,8 @@
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion } from "./delete-dialog";
-import type { RecordKind } from "./kinds";
-import { records } from "./kinds.server";
 import { parseRecordList, recordListPath } from "./list-params";
 import { recordNotices } from "./record-notices";
 

@@ -1,8 +1,8 @@
+import type { CardContent, RecordCard } from "~/cms/kind.server";
+import { type RecordKind, recordKindNames } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import { describeImages } from "~/images/queries.server";
 import { type Page, paginate } from "~/text/page";
-import type { CardContent, RecordCard } from "./kind.server";
-import { type RecordKind, recordKindNames } from "./kinds";
-import { records } from "./kinds.server";
 import type { RecordListPart, RecordListQuery } from "./list-params";
 
 /** A tab of the CMS with a page of its records. */
