@@ -165,6 +165,7 @@ describe("artworks", () => {
     expect(work(main, "Table de juin")).not.toContain("Sold");
     expect(work(main, "Cuisine, côté nord")).toContain("Sold");
     expect(work(main, "Nappe pliée")).not.toContain("CHF");
+    expect(work(main, "Nappe pliée")).toContain("Price on request");
   });
 
   test("filters that leave nothing say so, and so does an empty gallery", async ({ startGallery }) => {

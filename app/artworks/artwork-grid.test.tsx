@@ -78,8 +78,13 @@ describe("the label of an artwork", () => {
   });
 
   it("leaves out the artist on the artist's page, and what is unset", () => {
-    const bare = { year: null, material: "", size: "", price: null } as object;
-    expect(linesOf(render([bare], { showArtist: false }))).toEqual(["_Nappe pliée_"]);
+    const bare = { year: null, material: "", size: "", price: null, available: "false" } as object;
+    expect(linesOf(render([bare], { showArtist: false }))).toEqual(["_Nappe pliée_", "Sold"]);
+  });
+
+  it("says 'Price on request' where a work is for sale and shows none", () => {
+    expect(linesOf(render([{ price: null } as object])).at(-1)).toBe("Price on request");
+    expect(linesOf(render([{ price: "" }])).at(-1)).toBe("Price on request");
   });
 
   it("says 'Sold' instead of the price", () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { isSold } from "./params";
+import { isSold, priceLine } from "./params";
 import type { ArtworkCard } from "./view.server";
 
 export type ArtworkLabelFields = Pick<
@@ -29,9 +29,9 @@ export function ArtworkLabel({
       {size ? <span className="label-detail">{size}</span> : null}
       {isSold(available) ? (
         <span className="sold">Sold</span>
-      ) : price ? (
-        <span className="label-price">{price}</span>
-      ) : null}
+      ) : (
+        <span className={price ? "label-price" : "label-detail"}>{priceLine({ price, available })}</span>
+      )}
       {children}
     </span>
   );

@@ -22,6 +22,7 @@ const artwork = {
   description: null,
   available: "true",
   image: null,
+  position: { at: 3, of: 96 },
   exhibitions: [{ id: "e", title: "Reach", startDate: "2026-02-18", endDate: "2026-04-19" }],
 } as unknown as ArtworkDetail;
 
@@ -31,7 +32,14 @@ test("a work leads to the exhibitions that have shown it", () => {
   );
 });
 
-function render(steps: { previous: string | null; next: string | null }): string {
+test("a price is shown, or said to be given on request, but not of what is sold", () => {
+  const alone = { previous: null, next: null };
+  expect(render(alone)).toContain("<p>Price on request</p>");
+  expect(render({ ...alone, price: "CHF 900" })).toContain("<p>CHF 900</p>");
+  expect(render({ ...alone, available: "nfs" })).toContain('<p><span class="sold">Sold</span></p>');
+});
+
+function render(steps: Partial<ArtworkDetail>): string {
   const Page = createRemixStub([
     {
       path: "*",
@@ -46,6 +54,7 @@ test("a work between others leads to both, the only one to none", () => {
   expect(render({ previous: "p", next: "n" })).toMatch(
     /<nav class="overlay-steps".*artwork=p".*artwork=n".*<\/nav>/,
   );
+  expect(render({ previous: "p", next: "n" })).toContain('<span class="position">3 / 96</span>');
   expect(render({ previous: null, next: "n" })).toMatch(/<nav class="overlay-steps".*artwork=n".*<\/nav>/);
   const only = render({ previous: null, next: null });
   expect(only).toContain("Nappe pliée");

@@ -7,11 +7,11 @@ import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 import { OverlayLink } from "~/ui/overlay-link";
-import { OverlaySteps, useStepKeys } from "~/ui/overlay-steps";
+import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
-import { isSold } from "./params";
+import { isSold, priceLine } from "./params";
 import type { ArtworkDetail } from "./view.server";
 
 /** A work with its whole label: `?artwork=` on the page under it. */
@@ -27,9 +27,15 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   };
 
   const stepByKey = useStepKeys(steps);
-
+  const stepBySwipe = useStepSwipes(steps);
   return (
-    <Overlay title={artwork.title} closeHref={to(null)} className="artwork-overlay" onKeyDown={stepByKey}>
+    <Overlay
+      title={artwork.title}
+      closeHref={to(null)}
+      className="artwork-overlay"
+      onKeyDown={stepByKey}
+      {...stepBySwipe}
+    >
       <div className="overlay-image">
         <Picture
           image={image}
@@ -57,13 +63,11 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           <br />
           {artwork.size}
         </p>
-        {artwork.price || isSold(artwork.available) ? (
-          <p>
-            {isSold(artwork.available) ? <span className="sold">Sold</span> : null}
-            {isSold(artwork.available) && artwork.price ? <br /> : null}
-            {artwork.price}
-          </p>
-        ) : null}
+        <p>
+          {isSold(artwork.available) ? <span className="sold">Sold</span> : null}
+          {isSold(artwork.available) && artwork.price ? <br /> : null}
+          {priceLine(artwork)}
+        </p>
         {artwork.description ? <Paragraphs text={artwork.description} /> : null}
         <div className="overlay-actions">
           <details key={artwork.id} className="inquire">
@@ -89,7 +93,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             </ul>
           </section>
         ) : null}
-        <OverlaySteps label="Artworks" {...steps} />
+        <OverlaySteps label="Artworks" position={artwork.position} {...steps} />
       </div>
     </Overlay>
   );

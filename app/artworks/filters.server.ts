@@ -1,7 +1,7 @@
 import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
-import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type ArtworkFilters, noFilters } from "./params";
@@ -128,6 +128,19 @@ export function getNeighbours(
     previous: beside(gt(seq, ends.newest), asc(seq)),
     next: beside(lt(seq, ends.oldest), newestFirst),
   };
+}
+
+/** @returns the place of an artwork in a filtered list, counted from 1; null where the list does not have it */
+export function getPosition(id: string, filters: ArtworkFilters): number | null {
+  const { seq } = artworks;
+  const own = db.select({ seq }).from(artworks).where(eq(artworks.id, id)).get();
+  if (!own) return null;
+  const upToIt = db
+    .select({ count: count(), oldest: min(seq) })
+    .from(artworks)
+    .where(and(gte(seq, own.seq), ...conditions(filters)))
+    .get();
+  return upToIt?.oldest === own.seq ? upToIt.count : null;
 }
 
 /** @returns the materials that artworks have (the part before the first comma), sorted */

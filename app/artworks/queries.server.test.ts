@@ -6,6 +6,7 @@ import {
   countAllArtworks,
   countArtworks,
   getNeighbours,
+  getPosition,
   listArtworkYears,
   listMaterials,
 } from "./filters.server";
@@ -265,10 +266,11 @@ describe("neighbours", () => {
     expect(getNeighbours([oldest], noFilters)).toEqual({ previous: middle, next: null });
     expect(getNeighbours([middle, oldest], noFilters)).toEqual({ previous: newest, next: null });
     // On a wall they follow the order in which it hangs, and go on beyond it.
-    const wall = [{ id: oldest }, { id: middle }];
-    expect(viewArtwork(oldest, noFilters, wall)).toMatchObject({ previous: newest, next: middle });
-    expect(viewArtwork(middle, noFilters, wall)).toMatchObject({ previous: oldest, next: null });
-    expect(viewArtwork(newest, noFilters, wall)).toMatchObject({ previous: null, next: middle });
+    const wall = { works: [{ id: oldest }, { id: middle }], offset: 1 };
+    const at = (at: number) => ({ position: { at, of: 3 } });
+    expect(viewArtwork(oldest, noFilters, wall)).toMatchObject({ previous: newest, next: middle, ...at(2) });
+    expect(viewArtwork(middle, noFilters, wall)).toMatchObject({ previous: oldest, next: null, ...at(3) });
+    expect(viewArtwork(newest, noFilters, wall)).toMatchObject({ previous: null, next: middle, ...at(1) });
   });
 
   test("stay within the filter", () => {
@@ -276,6 +278,13 @@ describe("neighbours", () => {
     const filters = { ...noFilters, year: "2020" };
     expect(getNeighbours([newest], filters)).toEqual({ previous: null, next: oldest });
     expect(getNeighbours([oldest], filters)).toEqual({ previous: newest, next: null });
+    expect(viewArtwork(oldest, filters)).toMatchObject({ position: { at: 2, of: 2 } });
+  });
+
+  test("a work that the filters leave out has no position", () => {
+    const [older = ""] = [2020, 2021].map((year) => addArtwork({ year }));
+    expect(viewArtwork(older, { ...noFilters, year: "2021" })).toMatchObject({ position: null });
+    expect(getPosition("nothing", noFilters)).toBeNull();
   });
 
   test("of a work that is not there are none", () => {

@@ -1,7 +1,8 @@
 import { type ExhibitionName, listExhibitionsShowing } from "~/exhibitions/artworks.server";
 import { describeImage, describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import { getNeighbours } from "./filters.server";
+import type { ListPosition } from "~/text/page";
+import { countArtworks, getNeighbours, getPosition } from "./filters.server";
 import type { ArtworkFilters } from "./params";
 import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
 import { arrangeWall, type Place } from "./wall-layout";
@@ -11,6 +12,8 @@ export type ArtworkDetail = Artwork & {
   image: ImageData | null;
   previous: string | null;
   next: string | null;
+  /** Null where the list under the overlay does not have it. */
+  position: ListPosition | null;
   /** Those that have shown it. */
   exhibitions: ExhibitionName[];
 };
@@ -33,13 +36,13 @@ export function viewArtworks(
 /**
  * @param id of the URL; null when no overlay is open
  * @param filters of the list under the overlay: previous and next stay within it
- * @param wall the page of that list: previous and next follow the order in which it hangs
+ * @param wall a page of that list: previous, next and position follow the order in which it hangs
  * @returns null when none is asked for, undefined when there is no such artwork
  */
 export function viewArtwork(
   id: string | null,
   filters: ArtworkFilters,
-  wall: { id: string }[] = [],
+  wall: WallPage = { works: [], offset: 0 },
 ): ArtworkDetail | null | undefined {
   if (!id) return null;
   const artwork = getPublicArtwork(id);
@@ -53,10 +56,24 @@ export function viewArtwork(
   );
 }
 
-function stepsFrom(id: string, filters: ArtworkFilters, wall: { id: string }[]) {
-  const ids = wall.map((work) => work.id);
-  const at = ids.indexOf(id);
-  if (at < 0) return getNeighbours([id], filters);
+interface WallPage {
+  works: { id: string }[];
+  /** Works on the pages before. */
+  offset: number;
+}
+
+function stepsFrom(id: string, filters: ArtworkFilters, { works, offset }: WallPage) {
+  const of = countArtworks(filters);
+  const ids = works.map((work) => work.id);
+  const index = ids.indexOf(id);
+  if (index < 0) {
+    const at = getPosition(id, filters);
+    return { ...getNeighbours([id], filters), position: at === null ? null : { at, of } };
+  }
   const beyond = getNeighbours(ids, filters);
-  return { previous: ids[at - 1] ?? beyond.previous, next: ids[at + 1] ?? beyond.next };
+  return {
+    previous: ids[index - 1] ?? beyond.previous,
+    next: ids[index + 1] ?? beyond.next,
+    position: { at: offset + index + 1, of },
+  };
 }

@@ -4,7 +4,7 @@ import { RegistrationForm } from "~/registrations/registration-form";
 import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
-import { OverlaySteps, useStepKeys } from "~/ui/overlay-steps";
+import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { Paragraphs } from "~/ui/paragraphs";
 import { DateRange } from "./date-range";
 import { ExhibitionPictures } from "./exhibition-pictures";
@@ -28,12 +28,14 @@ export default function ExhibitionOverlay({
     next: exhibition.next && to(exhibition.next),
   };
   const stepByKey = useStepKeys(steps);
+  const stepBySwipe = useStepSwipes(steps);
   return (
     <Overlay
       title={exhibition.title}
       closeHref={to(null)}
       className={`exhibition-overlay ${fullScreen ? "overlay-full" : ""}`}
       onKeyDown={stepByKey}
+      {...stepBySwipe}
     >
       <div className="overlay-text">
         {isOnView ? <p className="overlay-lead">On view</p> : null}
@@ -57,7 +59,7 @@ export default function ExhibitionOverlay({
             <RegistrationForm exhibition={exhibition} from={to(null)} onSent={close} />
           </section>
         ) : null}
-        <OverlaySteps label="Previous and next exhibition" {...steps} />
+        <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
       </div>
       <ExhibitionPictures key={exhibition.id} exhibition={exhibition} />
     </Overlay>

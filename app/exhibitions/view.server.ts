@@ -2,6 +2,7 @@ import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { galleryDay } from "~/server/clock.server";
+import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
 import {
   type Exhibition,
@@ -25,6 +26,7 @@ export type ExhibitionDetail = ExhibitionCard &
     artworks: Pick<ArtworkCard, "id" | "title" | "year" | "artistName" | "image">[];
     previous: string | null;
     next: string | null;
+    position: ListPosition | null;
   };
 
 function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ExhibitionCard {
@@ -82,6 +84,7 @@ export function viewExhibition(
     })),
     previous: ids[at - 1] ?? null,
     next: (at >= 0 && ids[at + 1]) || null,
+    position: at < 0 ? null : { at: at + 1, of: ids.length },
   };
 }
 

@@ -20,3 +20,9 @@ export function paginate(
   const page = Math.min(Math.max(1, number), pages);
   return { page, pages, count, offset: (page - 1) * size, limit: size };
 }
+
+/** The place of an item in a list, counted from 1: 3 of 96. */
+export interface ListPosition {
+  at: number;
+  of: number;
+}

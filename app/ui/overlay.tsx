@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef } from "react";
 
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
@@ -31,6 +31,8 @@ interface SheetProps {
   /** Whether the sheet itself has the focus at first; else the first field of its form. */
   startsAtTop?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
+  onTouchStart?: (event: TouchEvent) => void;
+  onTouchEnd?: (event: TouchEvent) => void;
   children: ReactNode;
 }
 
@@ -77,6 +79,8 @@ function Sheet({
   className = "",
   startsAtTop = true,
   onKeyDown,
+  onTouchStart,
+  onTouchEnd,
   onClose,
   backdrop,
   closeButton,
@@ -96,6 +100,8 @@ function Sheet({
         // in between went through the sheet, to the backdrop.
         style={{ pointerEvents: "auto" }}
         onKeyDown={onKeyDown}
+        onTouchStart={onTouchStart}
+        onTouchEnd={onTouchEnd}
         onOpenAutoFocus={(event) => {
           focusedBefore.current = document.activeElement;
           // A form further down is not where reading begins, and would bring up a phone's keyboard.

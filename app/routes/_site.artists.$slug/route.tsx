@@ -57,7 +57,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   const filters = { ...noFilters, artist: artist.id };
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize.works, query.page);
   const artworks = viewArtworks(filters, { limit, offset });
-  const artwork = viewArtwork(query.artwork, filters, artworks);
+  const artwork = viewArtwork(query.artwork, filters, { works: artworks, offset });
   const allShows = listExhibitionsOf(artist.id);
   const exhibition = viewExhibition(query.exhibition, () => allShows.map(({ id }) => id));
   const back = { to: `/artists/${artist.slug}`, text: `← Back to ${artist.name}` };

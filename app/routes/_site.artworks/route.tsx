@@ -60,7 +60,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (artistId) throw redirect(`/artworks${withParams(params, { artist: artistId, artistSearch: null })}`);
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize, pageNumber);
   const artworks = viewArtworks(filters, { limit, offset });
-  const artwork = viewArtwork(artworkId, filters, artworks);
+  const artwork = viewArtwork(artworkId, filters, { works: artworks, offset });
   if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
   const artists = listFilterArtists("artworks");
   const { artworks_page_title, artworks_page_subtitle } = getContent();
