@@ -64,7 +64,8 @@ export default async function handleRequest(
       },
     });
   });
-  const { html, inline } = takeOutNonce(rendered, nonce);
+  // React 18 ends a chunk with null characters where the next character does not fit (facebook/react#26228).
+  const { html, inline } = takeOutNonce(rendered.replaceAll("\0", ""), nonce);
   const page = Buffer.from(delayPreloads(html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   secure(headers, inline);

@@ -6,12 +6,12 @@ import { inBatches } from "~/server/api/json-api.server";
 import { preview } from "~/ui/paragraphs";
 import {
   countArtists,
-  countArtistsForStaff,
+  countArtistsMatching,
   createArtist,
   deleteArtist,
   getArtist,
   listArtists,
-  listArtistsForStaff,
+  listArtistsMatching,
   updateArtist,
 } from "./queries.server";
 import { artistSchema } from "./schema";
@@ -46,6 +46,6 @@ export const artistRecords = defineKind({
   ],
   count: countArtists,
   readAll: (part) => inBatches(listArtists, part),
-  countMatches: countArtistsForStaff,
-  listMatches: listArtistsForStaff,
+  countMatches: countArtistsMatching,
+  listMatches: listArtistsMatching,
 });

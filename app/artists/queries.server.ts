@@ -158,21 +158,25 @@ export function artistNameContains(part: string): SQL {
   return sql`instr(${artists.searchKey}, ${fold(part)}) > 0`;
 }
 
-/** The CMS search: a substring of name or nationality, case-insensitive. */
-function matchesStaffSearch(search: string) {
+/** A substring of name or nationality, case-insensitive; a name also without its diacritics. */
+function matches(search: string) {
   if (!search) return;
-  const part = fold(search);
-  return or(artistNameContains(search), sql`instr(fold(${artists.nationality}), ${part}) > 0`);
+  const plain = sortKey(search);
+  return or(
+    artistNameContains(search),
+    plain ? sql`instr(${artists.nameKey}, ${plain}) > 0` : undefined,
+    sql`instr(fold(${artists.nationality}), ${fold(search)}) > 0`,
+  );
 }
 
-/** @returns the number of matches of a search in the CMS; all for an empty search */
-export function countArtistsForStaff(search: string): number {
-  return countRows(artists, matchesStaffSearch(search));
+/** @returns the number of matches of a search; all for an empty search */
+export function countArtistsMatching(search: string): number {
+  return countRows(artists, matches(search));
 }
 
-/** @returns the matches of a search in the CMS, by name */
-export function listArtistsForStaff(search: string, part: Part): Artist[] {
-  return listWhere(matchesStaffSearch(search), part);
+/** @returns the matches of a search, by name */
+export function listArtistsMatching(search: string, part: Part): Artist[] {
+  return listWhere(matches(search), part);
 }
 
 /**

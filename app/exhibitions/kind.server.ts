@@ -6,13 +6,13 @@ import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
 import {
   countExhibitions,
-  countExhibitionsForStaff,
+  countExhibitionsMatching,
   createExhibition,
   deleteExhibition,
   getExhibition,
   groupOf,
   listExhibitions,
-  listExhibitionsForStaff,
+  listExhibitionsMatching,
   updateExhibition,
 } from "./queries.server";
 import { exhibitionSchema, exhibitionWithoutArtistsSchema } from "./schema";
@@ -52,8 +52,8 @@ export const exhibitionRecords = defineKind({
     several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),
   count: countExhibitions,
   readAll: (part) => inBatches(listExhibitions, part),
-  countMatches: countExhibitionsForStaff,
-  listMatches: listExhibitionsForStaff,
+  countMatches: countExhibitionsMatching,
+  listMatches: listExhibitionsMatching,
 });
 
 const hasNoArtist = (exhibition: object) =>

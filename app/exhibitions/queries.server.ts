@@ -133,8 +133,8 @@ function inGroups(...groups: ExhibitionGroup[]): SQL {
     else ${groups.indexOf("current")} end`;
 }
 
-/** The CMS search: a substring of title, venue or an artist's name, case-insensitive. */
-function matchesStaffSearch(search: string) {
+/** A substring of title, venue or an artist's name, case-insensitive. */
+function matches(search: string) {
   if (!search) return;
   const part = fold(search);
   const withArtist = db
@@ -149,15 +149,15 @@ function matchesStaffSearch(search: string) {
   );
 }
 
-/** @returns how many exhibitions a search of the CMS leaves; all of them where it is empty */
-export function countExhibitionsForStaff(search: string): number {
-  return countRows(exhibitions, matchesStaffSearch(search));
+/** @returns the number of matches of a search; all for an empty search */
+export function countExhibitionsMatching(search: string): number {
+  return countRows(exhibitions, matches(search));
 }
 
-/** @returns the exhibitions that a search of the CMS leaves: group after group, each newest first */
-export function listExhibitionsForStaff(search: string, part: Part): Exhibition[] {
+/** @returns the matches of a search: group after group, each newest first */
+export function listExhibitionsMatching(search: string, part: Part): Exhibition[] {
   const order = [inGroups("upcoming", "current", "past"), ...newestFirst];
-  return listWhere(matchesStaffSearch(search), order, part);
+  return listWhere(matches(search), order, part);
 }
 
 /** @returns the exhibitions in which an artist takes part, newest first day first */

@@ -3,12 +3,12 @@ import { inBatches } from "~/server/api/json-api.server";
 import { preview } from "~/ui/paragraphs";
 import {
   countPressItems,
-  countPressItemsForStaff,
+  countPressItemsMatching,
   createPressItem,
   deletePressItem,
   getPressItem,
   listPressItems,
-  listPressItemsForStaff,
+  listPressItemsMatching,
   updatePressItem,
 } from "./queries.server";
 import { pressItemSchema } from "./schema";
@@ -29,6 +29,6 @@ export const pressRecords = defineKind({
   }),
   count: countPressItems,
   readAll: (part) => inBatches(listPressItems, part),
-  countMatches: countPressItemsForStaff,
-  listMatches: listPressItemsForStaff,
+  countMatches: countPressItemsMatching,
+  listMatches: listPressItemsMatching,
 });

@@ -128,8 +128,8 @@ export function deletePressItem(id: string): boolean {
   return db.delete(pressItems).where(eq(pressItems.id, id)).run().changes > 0;
 }
 
-/** The CMS search: a substring of title, outlet or artist name, case-insensitive. */
-function matchesStaffSearch(search: string) {
+/** A substring of title, outlet or artist name, case-insensitive. */
+function matches(search: string) {
   if (!search) return;
   const part = fold(search);
   return or(
@@ -142,14 +142,12 @@ function matchesStaffSearch(search: string) {
   );
 }
 
-/** @returns the number of matches of a search in the CMS; all for an empty search */
-export function countPressItemsForStaff(search: string): number {
-  return untilDataChange(`press for staff ${search}`, () =>
-    countRows(pressItems, matchesStaffSearch(search)),
-  );
+/** @returns the number of matches of a search; all for an empty search */
+export function countPressItemsMatching(search: string): number {
+  return untilDataChange(`press matching ${fold(search)}`, () => countRows(pressItems, matches(search)));
 }
 
-/** @returns the matches of a search in the CMS, newest first */
-export function listPressItemsForStaff(search: string, part: Part): PressItem[] {
-  return listWhere(matchesStaffSearch(search), part);
+/** @returns the matches of a search, newest first */
+export function listPressItemsMatching(search: string, part: Part): PressItem[] {
+  return listWhere(matches(search), part);
 }

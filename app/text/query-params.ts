@@ -64,13 +64,19 @@ const param = <Value extends string>(read: (text: string) => Value | ""): QueryP
   read,
 });
 
-const maximumText = 200;
+/** In characters. */
+export const maximumText = 200;
 
 /** Text of up to 200 characters, such as a search. */
 export const text = param((given) => {
   const trimmed = given.trim();
   return trimmed.length <= maximumText ? trimmed : "";
 });
+
+/** What a visitor searches the site for: on one line, and cut where it is too long. */
+export const searchText = param((given) =>
+  [...given.replace(/[\s\p{Cc}]+/gu, " ").trim()].slice(0, maximumText).join(""),
+);
 
 /** The id of a record. One that is too long is cut, and still not found. */
 export const recordId = param((given) => given.slice(0, maximumText));

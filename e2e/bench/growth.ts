@@ -41,6 +41,8 @@ const byArtworks: Question[] = [
   { name: "search=ZWÖLF (12 works of either)", path: "/artworks?search=ZW%C3%96LF" },
   { name: "search=ÜB (2 characters)", path: "/artworks?search=%C3%9CB" },
   { name: "search in a year", path: "/artworks?search=M%C3%9CLLERGART&year=2026" },
+  { name: "/search, q=MÜLLER", path: "/search?q=M%C3%9CLLERGART" },
+  { name: "/search, q=ZWÖLF", path: "/search?q=ZW%C3%96LF" },
   // The number of a page beyond the last gives the last.
   { name: "the last page", path: "/artworks?page=999999" },
   { name: "an artwork's overlay", path: `/artworks?artwork=${worldId("artwork", 325)}` },

@@ -110,6 +110,9 @@ export const siteTargets: Target[] = [
   page("form-mailing-list", "/mailing-list"),
   page("form-registration", ({ records }) => records.upcoming && `/exhibitions/${records.upcoming}/register`),
   page("saved-empty", "/saved"),
+  page("search", "/search"),
+  page("search-results", "/search?q=a"),
+  page("search-no-match", "/search?q=nothing-like-it"),
   page("form-artwork-inquiry", ({ records }) => records.artwork && `/artworks/${records.artwork}/inquire`),
   {
     ...page("form-refused-without-scripts", "/inquiry"),

@@ -1,11 +1,11 @@
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test } from "vitest";
-import { countArtistsForStaff, listArtistsForStaff, searchArtistNames } from "~/artists/queries.server";
+import { countArtistsMatching, listArtistsMatching, searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
 import { records } from "~/cms/kinds.server";
-import { countExhibitionsForStaff, groupOf, listExhibitionsForStaff } from "~/exhibitions/queries.server";
-import { countPressItemsForStaff, listPressItemsForStaff } from "~/press/queries.server";
+import { countExhibitionsMatching, groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
+import { countPressItemsMatching, listPressItemsMatching } from "~/press/queries.server";
 
 beforeEach(emptyDatabase);
 
@@ -20,14 +20,14 @@ describe("artists", () => {
     addArtist({ name: "Ada Müller", nationality: null });
   });
   const found = (search: string) => {
-    const names = listArtistsForStaff(search, all).map(({ name }) => name);
-    expect(countArtistsForStaff(search)).toBe(names.length);
+    const names = listArtistsMatching(search, all).map(({ name }) => name);
+    expect(countArtistsMatching(search)).toBe(names.length);
     return names;
   };
 
   test("stand by the first word of their names, in whatever case", () => {
     expect(found("")).toEqual(["Ada Müller", "Ägidius Egli", "ben Zumthor"]);
-    expect(listArtistsForStaff("", second)).toMatchObject([{ name: "Ägidius Egli" }]);
+    expect(listArtistsMatching("", second)).toMatchObject([{ name: "Ägidius Egli" }]);
   });
 
   test("are searched by name and nationality", () => {
@@ -71,7 +71,7 @@ describe("exhibitions, on 10 March 2026", () => {
   });
 
   test("stand group after group, each newest first", () => {
-    expect(listExhibitionsForStaff("", all).map((show) => [groupOf(show), show.title])).toEqual([
+    expect(listExhibitionsMatching("", all).map((show) => [groupOf(show), show.title])).toEqual([
       ["upcoming", "Later"],
       ["upcoming", "Opens tomorrow"],
       ["current", "Opens today"],
@@ -79,8 +79,8 @@ describe("exhibitions, on 10 March 2026", () => {
       ["past", "Ended yesterday"],
       ["past", "Long ago"],
     ]);
-    expect(countExhibitionsForStaff("")).toBe(6);
-    expect(titles(listExhibitionsForStaff("", { limit: 2, offset: 1 }))).toEqual([
+    expect(countExhibitionsMatching("")).toBe(6);
+    expect(titles(listExhibitionsMatching("", { limit: 2, offset: 1 }))).toEqual([
       "Opens tomorrow",
       "Opens today",
     ]);
@@ -92,12 +92,12 @@ describe("exhibitions, on 10 March 2026", () => {
     ["müller", ["Later"]],
     ["nothing", []],
   ])("are searched by title, venue and artist: %s", (search, found) => {
-    expect(countExhibitionsForStaff(search)).toBe(found.length);
-    expect(titles(listExhibitionsForStaff(search, all))).toEqual(found);
+    expect(countExhibitionsMatching(search)).toBe(found.length);
+    expect(titles(listExhibitionsMatching(search, all))).toEqual(found);
   });
 
   test("come with their artists", () => {
-    expect(listExhibitionsForStaff("", all)[0]?.artists).toMatchObject([{ name: "Zoë Müller" }]);
+    expect(listExhibitionsMatching("", all)[0]?.artists).toMatchObject([{ name: "Zoë Müller" }]);
   });
 });
 
@@ -129,8 +129,8 @@ test("press items stand newest first, and are searched by title, outlet and arti
   addPressItem({ title: "Über Ada", outlet: "Kunstbulletin", artistId: addArtist({ name: "Ada" }) });
   addPressItem({ title: "A review", outlet: "Öffentlichkeit", artistId: addArtist({ name: "Zoë Müller" }) });
   const found = (search: string) => {
-    const items = listPressItemsForStaff(search, all);
-    expect(countPressItemsForStaff(search)).toBe(items.length);
+    const items = listPressItemsMatching(search, all);
+    expect(countPressItemsMatching(search)).toBe(items.length);
     return titles(items);
   };
   expect(found("")).toEqual(["A review", "Über Ada"]);
@@ -141,5 +141,5 @@ test("press items stand newest first, and are searched by title, outlet and arti
     ["Über Ada"],
     [],
   ]);
-  expect(titles(listPressItemsForStaff("", second))).toEqual(["Über Ada"]);
+  expect(titles(listPressItemsMatching("", second))).toEqual(["Über Ada"]);
 });

@@ -1,0 +1,168 @@
+import { sqlite } from "db/client.server";
+import { startSite } from "db/test-site";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+
+/** The search of the whole site, with the middleware and all routes. */
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+beforeEach(() => emptyDatabase());
+
+async function search(q: string, more = ""): Promise<string> {
+  const answer = await site.ask(`/search?q=${encodeURIComponent(q)}${more}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The line that says how much was found. */
+const countOf = (html: string) => /role="status">([^<]*)</.exec(html)?.[1];
+const headings = (html: string) =>
+  [...html.matchAll(/<h2 id="found-\w+">(.*?)<\/h2>/g)].map(([, text = ""]) => text.replace(/<.*?>/g, ""));
+
+describe("one search", () => {
+  test("finds artists, artworks, exhibitions and press, each with its number and a link to its place", async () => {
+    const artistId = addArtist({ name: "Jonas Wäfler", slug: "jonas-waefler", nationality: "Swiss" });
+    const night = addArtwork({ title: "Night", artistId });
+    const show = addExhibition({ title: "Fog", artistIds: [artistId] });
+    addPressItem({ title: "A walk", artistId, url: "https://press.example/walk" });
+    addArtwork({ title: "By another" });
+    const html = await search("WÄFLER");
+    expect(countOf(html)).toBe("1 artist, 1 artwork, 1 exhibition and 1 article for ‘WÄFLER’");
+    expect(headings(html)).toEqual(["Artists 1", "Artworks 1", "Exhibitions 1", "Press 1"]);
+    expect(html).toContain('href="/artists/jonas-waefler"');
+    expect(html).toContain(`href="/artworks?search=W%C3%84FLER&amp;artwork=${night}"`);
+    expect(html).toContain(`href="/exhibitions?id=${show}"`);
+    expect(html).toContain('href="https://press.example/walk"');
+    expect(html).not.toContain("By another");
+  });
+
+  test("leaves out the kinds in which nothing was found", async () => {
+    addArtwork({ title: "Night" });
+    expect(headings(await search("night"))).toEqual(["Artworks 1"]);
+  });
+
+  test("ignores case in all of Unicode, and diacritics in an artist's name", async () => {
+    addArtist({ name: "Søren Bækgaard" });
+    addArtwork({ title: "ΟΔΥΣΣΕΥΣ" });
+    addExhibition({ title: "Große Straße" });
+    addPressItem({ title: "ЁЖИК", artistId: addArtist() });
+    expect(countOf(await search("soren baekgaard"))).toBe("1 artist for ‘soren baekgaard’");
+    expect(countOf(await search("οδυσσευς"))).toBe("1 artwork for ‘οδυσσευς’");
+    expect(countOf(await search("STRASSE"))).toBe("1 exhibition for ‘STRASSE’");
+    expect(countOf(await search("ёжик"))).toBe("1 article for ‘ёжик’");
+  });
+
+  test("leads to all matches of a kind where it shows the first few", async () => {
+    const artistId = addArtist({ name: "Ada" });
+    sqlite.transaction(() => {
+      for (let at = 0; at < 31; at += 1) {
+        addArtwork({ title: "Meer", artistId });
+        addExhibition({ title: `Meer ${at}` });
+        addPressItem({ title: `Meer ${at}`, artistId });
+        if (at < 30) addArtist({ name: `Meer ${at}` });
+      }
+    })();
+    const html = await search("meer");
+    expect(countOf(html)).toBe("30 artists, 31 artworks, 31 exhibitions and 31 articles for ‘meer’");
+    const all = [...html.matchAll(/class="search-all"><a.*?href="(.*?)">(.*?)<\/a>/g)];
+    expect(
+      all.map(([, href = "", text = ""]) => [href.replaceAll("&amp;", "&"), text.replace(/<.*?>/g, "")]),
+    ).toEqual([
+      ["/search?q=meer&kind=artists", "All 30 artists"],
+      ["/artworks?search=meer", "All 31 artworks"],
+      ["/search?q=meer&kind=exhibitions", "All 31 exhibitions"],
+      ["/search?q=meer&kind=press", "All 31 articles"],
+    ]);
+    const second = await search("meer", "&kind=press&page=2");
+    expect(second.match(/class="press-item"/g)).toHaveLength(1);
+    expect(headings(second)).toEqual(["Press 31"]);
+    expect(second).toMatch(/<a aria-label="Page 1"[^>]* href="\/search\?q=meer&amp;kind=press">/);
+    expect(second).toMatch(/<a [^>]*href="\/search\?q=meer">← All results</);
+  });
+
+  test("shows no hidden price", async () => {
+    addArtwork({ title: "Meer", price: "CHF 4'200", showPrice: "false" });
+    addArtwork({ title: "Meer", price: "CHF 9'900", showPrice: "true" });
+    const html = await search("meer");
+    expect(html).toContain("CHF 9&#x27;900");
+    expect(html).not.toContain("4'200");
+    expect(html).not.toContain("4&#x27;200");
+    expect(countOf(await search("4'200"))).toMatch(/^Nothing was found/);
+  });
+});
+
+describe("what is typed", () => {
+  beforeEach(() => {
+    addArtwork({ title: "Das „Meer“ 100% by_night 🌊 \"so\" 'x' (עברית)" });
+    addArtwork({ title: "Another" });
+  });
+
+  test.each(["„Meer“", "100%", "by_night", "🌊", '"so"', "'x'", "(עברית)", "M", "\u0000Meer“\u0000100%\n"])(
+    "%j is found",
+    async (q) => {
+      expect(countOf(await search(q))).toMatch(/^1 artwork for/);
+    },
+  );
+
+  test.each(["*", '" OR "a', "a AND b", "\\", "NEAR(a b)", "<script>alert(1)</script>", "\u0301", "\ufffd"])(
+    "%j means nothing else, and is not found",
+    async (q) => {
+      const html = await search(q);
+      expect(countOf(html)).toMatch(/^Nothing was found for/);
+      expect(html).not.toContain("<script>alert");
+    },
+  );
+
+  test.each(["", "?q=", "?q=+++", "?q=%00", "?q=%0A%09", "?kind=press", "?q=&kind=artists&page=3"])(
+    "%j asks what to search for",
+    async (query) => {
+      const html = await (await site.ask(`/search${query}`)).text();
+      expect(countOf(html)).toBe("");
+      expect(html).toContain('href="/artists">All artists</a>');
+      expect(headings(html)).toEqual([]);
+    },
+  );
+
+  test("is cut at 200 characters, and refused at ten thousand bytes", async () => {
+    const long = "🌊".repeat(201);
+    expect(countOf(await search(long))).toContain(`‘${"🌊".repeat(200)}’`);
+    expect((await site.ask(`/search?q=${"a".repeat(10_000)}`)).status).toBe(414);
+  });
+
+  test("stands in the field, and without scripts the form asks for the same page", async () => {
+    const html = await search('"so" <b>');
+    const form = /<form [^>]*role="search"[^>]*>/.exec(html)?.[0];
+    expect(form).toContain('action="/search"');
+    expect(form).toContain('method="get"');
+    const field = /<input [^>]*id="search"[^>]*>/.exec(html)?.[0];
+    expect(field).toContain('name="q"');
+    expect(field).toContain('value="&quot;so&quot; &lt;b&gt;"');
+  });
+});
+
+describe("the page", () => {
+  test("is cached like others, by what it knows alone, and stands in no index", async () => {
+    const one = await site.ask("/search?page=1&utm=x&q=%20meer%20");
+    expect(one.headers.get("Cache-Control")).toBe(
+      "public, max-age=0, s-maxage=10, stale-while-revalidate=50",
+    );
+    const same = await site.ask("/search?q=meer");
+    expect(one.headers.get("ETag")).toBe(same.headers.get("ETag"));
+    const html = await same.text();
+    expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+    expect(html).toContain("<title>Search: meer – ");
+    expect(await (await site.ask("/sitemap.xml")).text()).not.toContain("/search");
+  });
+
+  test("is reached from every page", async () => {
+    for (const path of ["/", "/artists", "/exhibitions", "/artworks", "/press", "/fairs", "/saved", "/nope"])
+      expect(await (await site.ask(path)).text()).toMatch(
+        /<a [^>]*class="site-header-search"[^>]*href="\/search"|<a [^>]*href="\/search"[^>]*class="site-header-search"/,
+      );
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, header, overlay, phone, test } from "./fixtures";
+
+const field = "Artist, artwork, exhibition or article";
+const main = (page: Page) => page.getByRole("main");
+
+test("the header leads to it, and what is found leads on", { tag: "@both" }, async ({ page, visit }) => {
+  await visit("/fairs");
+  await header(page).getByRole("link", { name: "Search" }).click();
+  await expect(page).toHaveURL("/search");
+  await page.getByLabel(field).fill("fontanet");
+  await page.getByLabel(field).press("Enter");
+  await expect(page).toHaveURL("/search?q=fontanet");
+  await expect(main(page).getByRole("status")).toHaveText(
+    /^1 artist, \d artworks, \d exhibitions and \d articles for/,
+  );
+  await main(page).getByRole("link", { name: "Table de juin" }).click();
+  await expect(overlay(page).getByRole("heading", { name: "Table de juin" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(field)).toHaveValue("fontanet");
+  await main(page).getByRole("link", { name: "Amélie Fontanet" }).first().click();
+  await expect(page).toHaveURL("/artists/amelie-fontanet");
+});
+
+test("'/' opens it and takes hold of what stands there, unless it is typed into a field", async ({
+  page,
+  visit,
+}) => {
+  await visit("/artists");
+  await page.keyboard.press("/");
+  await expect(page).toHaveURL("/search");
+  await expect(page.getByLabel(field)).toBeFocused();
+  await page.keyboard.type("a/b");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/search?q=a%2Fb");
+  await expect(main(page).getByRole("status")).toContainText("‘a/b’");
+  await header(page).getByRole("link", { name: "Search" }).focus();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel(field)).toBeFocused();
+  await page.keyboard.type("quispe");
+  await expect(page.getByLabel(field)).toHaveValue("quispe");
+});
+
+test("closing what was opened leads back to what was found", async ({ page, visit }) => {
+  await visit("/search?q=fontanet");
+  await main(page).getByRole("link", { name: "Table de juin" }).click();
+  await expect(overlay(page).getByRole("heading", { name: "Table de juin" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/search?q=fontanet");
+  await expect(page.getByLabel(field)).toHaveValue("fontanet");
+});
+
+test.describe("on a phone", () => {
+  test.use({ ...phone, viewport: { width: 360, height: 740 } });
+
+  test("the word stands across from the logo, and covers no other link", async ({ page, visit }) => {
+    await visit("/");
+    const links = header(page).getByRole("link");
+    const boxes = await links.evaluateAll((found) =>
+      found.map((link) => link.getBoundingClientRect().toJSON()),
+    );
+    expect(boxes).toHaveLength(6);
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(
+          one.right <= other.left ||
+            other.right <= one.left ||
+            one.bottom <= other.top ||
+            other.bottom <= one.top,
+        ).toBe(true);
+  });
+});
