@@ -15,6 +15,8 @@ const createdAt = () => text("created_at").notNull().default(now);
 /** Made by emailKey(), for comparison. */
 const emailKey = () => text("email_key").notNull().default("");
 const updatedAt = () => text("updated_at").notNull().default(now);
+/** Of a record: the number of its newest published revision. */
+const version = () => integer().notNull().default(1);
 
 export const artists = sqliteTable(
   "artists",
@@ -34,6 +36,7 @@ export const artists = sqliteTable(
     galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
     cvUrl: text("cv_url"),
     represented: integer({ mode: "boolean" }).notNull().default(false),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -55,6 +58,7 @@ export const exhibitions = sqliteTable(
     description: text(),
     descriptionAuthor: text("description_author"),
     featured: integer({ mode: "boolean" }).notNull().default(false),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -108,6 +112,7 @@ export const artworks = sqliteTable(
     materialKey: text("material_key").notNull(),
     /** Title and material, folded, a line each, for search. */
     searchKey: text("search_key").notNull(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -159,6 +164,7 @@ export const pressItems = sqliteTable(
     date: text().notNull(),
     description: text().notNull(),
     url: text(),
+    version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -421,6 +427,32 @@ export const cspReports = sqliteTable(
   (table) => [
     uniqueIndex("csp_reports_once").on(table.page, table.directive, table.blocked, table.source),
     index("csp_reports_by_age").on(table.lastSeenAt),
+  ],
+);
+
+/**
+ * What a record of the CMS contained, from its creation on. A record that was never changed has none: its content is
+ * its version 1.
+ */
+export const revisions = sqliteTable(
+  "revisions",
+  {
+    seq: sequence(),
+    /** As in the URLs: 'artists', 'exhibitions', 'artworks', 'press'. */
+    kind: text().notNull(),
+    /** No reference: the history outlives the record until the trash is emptied. */
+    recordId: text("record_id").notNull(),
+    number: integer().notNull(),
+    /** The record's fields, by name. */
+    content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    action: text({ enum: ["created", "changed", "published", "deleted", "restored"] }).notNull(),
+    /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first change. */
+    author: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("revisions_of_record").on(table.kind, table.recordId, table.number),
+    index("revisions_by_age").on(table.createdAt),
   ],
 );
 

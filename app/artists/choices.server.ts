@@ -66,9 +66,15 @@ function namesOfSeveral(keys: string[]): Set<string> {
   return new Set(rows.map(({ key }) => key));
 }
 
+/** @returns the labels of the artists with these ids, in the same order, without those that do not exist */
+export function artistLabels(ids: string[]): string[] {
+  const found = labelled(db.select(names).from(artists).where(inArray(artists.id, ids)).all());
+  return ids.flatMap((id) => found.find((artist) => artist.id === id)?.label ?? []);
+}
+
 /** @returns the label of an artist, or nothing when there is no such artist */
 export function artistLabel(id: string): string | undefined {
-  return labelled(db.select(names).from(artists).where(eq(artists.id, id)).all())[0]?.label;
+  return artistLabels([id])[0];
 }
 
 /** @returns the artist's name for a name in any case, or nothing when no artist has it */

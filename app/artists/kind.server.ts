@@ -1,5 +1,5 @@
 import { countRows } from "db/client.server";
-import { artworks, exhibitionArtists, pressItems } from "db/schema";
+import { artists, artworks, exhibitionArtists, pressItems } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
@@ -18,6 +18,7 @@ import { artistSchema } from "./schema";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
+  table: artists,
   schema: artistSchema,
   create: createArtist,
   update: updateArtist,

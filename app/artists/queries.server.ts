@@ -38,6 +38,7 @@ const columns = {
   galleryImages: artists.galleryImages,
   cvUrl: artists.cvUrl,
   represented: artists.represented,
+  version: artists.version,
   createdAt: artists.createdAt,
   updatedAt: artists.updatedAt,
 };

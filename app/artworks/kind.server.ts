@@ -1,5 +1,5 @@
 import { countRows } from "db/client.server";
-import { exhibitionArtworks } from "db/schema";
+import { artworks, exhibitionArtworks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { gallery } from "~/gallery";
@@ -19,6 +19,7 @@ import { artworkSchema } from "./schema";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
+  table: artworks,
   schema: artworkSchema,
   create: createArtwork,
   update: updateArtwork,

@@ -20,6 +20,8 @@ const artworkLabels = {
   inquireUrl: "Inquire link",
 };
 
+const showPriceLabels = { true: "Shown", false: "Hidden" };
+
 /** The fields of an artwork. */
 function ArtworkFields() {
   return (
@@ -44,8 +46,11 @@ function ArtworkFields() {
       </SelectField>
       <InputField label={artworkLabels.price} name="price" autoComplete="off" placeholder="CHF 4’800" />
       <SelectField label={artworkLabels.showPrice} name="showPrice">
-        <option value="true">Shown</option>
-        <option value="false">Hidden</option>
+        {Object.entries(showPriceLabels).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
       </SelectField>
       <SelectField label={artworkLabels.priceCategory} name="priceCategory">
         <option value="">None</option>
@@ -78,6 +83,11 @@ export const artworkKind: Kind = {
   addAnotherWith: ["artistId", "material"],
   citesTitle: true,
   labels: artworkLabels,
+  valueLabels: {
+    available: availabilityLabels,
+    showPrice: showPriceLabels,
+    priceCategory: priceCategoryLabels,
+  },
   schema: artworkSchema,
   Fields: ArtworkFields,
 };

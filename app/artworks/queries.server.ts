@@ -23,6 +23,7 @@ export interface Artwork {
   imageUrl: string | null;
   inquireUrl: string | null;
   available: string;
+  version: number;
   createdAt: string;
   artist: { id: string; name: string; nationality: string | null; slug: string };
 }
@@ -53,6 +54,7 @@ const full = {
   imageUrl: artworks.imageUrl,
   inquireUrl: artworks.inquireUrl,
   available: artworks.available,
+  version: artworks.version,
   createdAt: artworks.createdAt,
   artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
 };

@@ -1,3 +1,4 @@
+import type { artists, artworks, exhibitions, pressItems } from "db/schema";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 
@@ -22,8 +23,19 @@ export interface ListPart {
   offset: number;
 }
 
+/** What every record has beside its fields. */
+export interface StoredRecord {
+  id: string;
+  version: number;
+  createdAt: string;
+}
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
-export interface ServerKind<Schema extends z.ZodType = z.ZodType, Row extends object = object> {
+export interface ServerKind<
+  Schema extends z.ZodObject = z.ZodObject,
+  Row extends StoredRecord = StoredRecord,
+> {
+  table: typeof artists | typeof artworks | typeof exhibitions | typeof pressItems;
   schema: Schema;
   /** A looser schema for an update, where a deleted artist has left a record that `schema` would refuse. */
   updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
@@ -49,8 +61,15 @@ export interface ServerKind<Schema extends z.ZodType = z.ZodType, Row extends ob
 }
 
 /** Infers the types of a kind's schema and rows. */
-export const defineKind = <Schema extends z.ZodType, Row extends object>(kind: ServerKind<Schema, Row>) =>
-  kind;
+export const defineKind = <Schema extends z.ZodObject, Row extends StoredRecord>(
+  kind: ServerKind<Schema, Row>,
+) => kind;
+
+/** @returns the fields of a record as its schema takes them; null for those that are unset */
+export function contentOf({ schema, toInput }: ServerKind, record: StoredRecord): Record<string, unknown> {
+  const fields = new Map(Object.entries(toInput?.(record) ?? record));
+  return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields.get(name) ?? null]));
+}
 
 /** @returns a list with the count and the noun, empty for none: for `deletedWith` */
 export function several(count: number, one: string, many = `${one}s`): string[] {

@@ -12,6 +12,8 @@ export interface Kind {
   empty: string;
   /** Labels by field name, for the form and its error summary. */
   labels: Record<string, string>;
+  /** What the values of a field mean, by field name, where they are codes. */
+  valueLabels?: Record<string, Record<string, string>>;
   /** By which the form is checked in the browser. */
   schema: z.ZodType;
   Fields: ComponentType<{ isNew: boolean }>;

@@ -1,5 +1,5 @@
 import { countRows } from "db/client.server";
-import { exhibitionRegistrations } from "db/schema";
+import { exhibitionRegistrations, exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
@@ -25,6 +25,7 @@ const groups = {
 
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
+  table: exhibitions,
   schema: exhibitionSchema,
   updateSchema: (before, input) =>
     "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,

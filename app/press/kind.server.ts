@@ -1,3 +1,4 @@
+import { pressItems } from "db/schema";
 import { defineKind } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { preview } from "~/ui/paragraphs";
@@ -15,6 +16,7 @@ import { pressItemSchema } from "./schema";
 
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
+  table: pressItems,
   schema: pressItemSchema,
   create: createPressItem,
   update: updatePressItem,

@@ -17,6 +17,7 @@ export interface PressItem {
   date: string;
   description: string;
   url: string | null;
+  version: number;
   createdAt: string;
   artist: { id: string; name: string; slug: string };
 }
@@ -38,6 +39,7 @@ const columns = {
   date: pressItems.date,
   description: pressItems.description,
   url: pressItems.url,
+  version: pressItems.version,
   createdAt: pressItems.createdAt,
   artist: { id: artists.id, name: artists.name, slug: artists.slug },
 };

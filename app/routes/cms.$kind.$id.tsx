@@ -9,7 +9,8 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { ArtistOptions } from "~/artists/artist-field";
-import { artistLabel, listChoosableArtists } from "~/artists/choices.server";
+import { listChoosableArtists } from "~/artists/choices.server";
+import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -41,26 +42,20 @@ export const loader = staffLoader(({ request, params, context }) => {
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
   const { one, formOverList } = kindOf(kind);
-  const artists = listChoosableArtists();
-  const values = record ? viewRecordValues(record) : viewNewValues(kind, query);
   return {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
-    // A text field with suggestions contains the artist's name.
-    values:
-      artists || !values.artistId
-        ? values
-        : { ...values, artistId: artistLabel(String(values.artistId)) ?? "" },
-    artists,
+    values: record ? viewRecordValues(kind, record) : viewNewValues(kind, query),
+    artists: listChoosableArtists(),
     list: formOverList ? viewRecordTab(list) : null,
   };
 });
 
-export const action = staffAction(({ params, request, posted, context }) => {
+export const action = staffAction(({ params, request, posted, context }, staff) => {
   const { kind, id } = readParams(params);
-  return saveAndReturn(kind, id, { posted, request, context });
+  return saveAndReturn(kind, id, { posted, request, context, author: authorOf(staff) });
 });
 
 export const shouldRevalidate = exceptAfterFailure;
@@ -85,6 +80,11 @@ export default function RecordPage() {
         <Overlay title={heading} closeHref={back} className="cms-sheet" startsAtTop={false}>
           <div className="overlay-text">
             <h2 className="overlay-title">{heading}</h2>
+            {id === "new" ? null : (
+              <p>
+                <HistoryLink />
+              </p>
+            )}
             {form}
           </div>
         </Overlay>
@@ -96,10 +96,20 @@ export default function RecordPage() {
         <Link to={back} onClick={close}>
           ← Back to CMS
         </Link>
+        {id === "new" ? null : <HistoryLink />}
       </p>
       <h1>{heading}</h1>
       {form}
     </section>
+  );
+}
+
+function HistoryLink() {
+  const { kind, id } = useLoaderData<typeof loader>();
+  return (
+    <Link to={`/cms/${kind}/${id}/history`} className="history-link">
+      History
+    </Link>
   );
 }
 
@@ -111,6 +121,8 @@ function FilledForm() {
   return (
     <ArtistOptions.Provider value={artists}>
       <RecordForm
+        // After a conflict the form starts anew with what was merged.
+        key={answer?.conflict?.version}
         kind={kind as RecordKind}
         isNew={isNew}
         values={values}

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind } from "~/cms/kinds";
 import { postedText } from "~/cms/posts.server";
@@ -23,11 +24,15 @@ export const loader = staffLoader(({ request }) => {
 
 /** Deletes a record; the lists are revalidated whether that succeeded or not. */
 export const action = staffAction(
-  ({ request, posted }) => {
+  ({ request, posted }, staff) => {
     const kind = String(posted.get("kind"));
     if (!isRecordKind(kind)) throw data("There is no such kind of records.", { status: 400 });
     const neighbour = postedText(posted, "neighbour") || null;
-    return deleteAndReturn(kind, postedText(posted, "id"), { request, neighbour });
+    return deleteAndReturn(kind, postedText(posted, "id"), {
+      request,
+      neighbour,
+      author: authorOf(staff),
+    });
   },
   { index: true },
 );

@@ -3,15 +3,18 @@ export class Refusal extends Error {
   /** Messages by field. */
   readonly issues?: { path: string; message: string }[];
   readonly headers?: Record<string, string>;
+  /** More fields of the JSON answer. */
+  readonly details?: object;
 
   /** @param status of the response */
   constructor(
     readonly status: number,
     message: string,
-    { issues, headers }: Pick<Refusal, "issues" | "headers"> = {},
+    { issues, headers, details }: Pick<Refusal, "issues" | "headers" | "details"> = {},
   ) {
     super(message);
     this.issues = issues;
     this.headers = headers;
+    this.details = details;
   }
 }

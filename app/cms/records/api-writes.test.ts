@@ -21,6 +21,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
 });
 
+const author = "this computer";
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 let ada = "";
@@ -481,11 +482,11 @@ describe("a form of the CMS", () => {
 
   test.each(kinds)("stores all fields of %s and changes them", (kind) => {
     const { represented: _r, featured: _f, ...fields } = full[kind]();
-    const saved = saveRecord(kind, null, posted(fields));
+    const saved = saveRecord(kind, null, posted(fields), author);
     if (!("id" in saved)) throw new Error(JSON.stringify(saved));
     const { represented: _, featured: __, ...wanted } = read[kind]();
     expect(records[kind].get(saved.id)).toMatchObject(wanted);
-    expect(saveRecord(kind, saved.id, posted(fields))).toEqual(saved);
+    expect(saveRecord(kind, saved.id, posted(fields), author)).toEqual(saved);
     expect(sqlite.prepare("SELECT count(*) FROM exhibitions").pluck().get()).toBe(
       kind === "exhibitions" ? 1 : 0,
     );
@@ -493,29 +494,29 @@ describe("a form of the CMS", () => {
 
   test("holds the whole record: a box that is not ticked is no, and an empty field is unset", () => {
     const fields = posted({ ...full.artists(), represented: "on", galleryImages: "" });
-    const saved = saveRecord("artists", ada, fields);
+    const saved = saveRecord("artists", ada, fields, author);
     expect(saved).toEqual({ id: ada });
     expect(records.artists.get(ada)).toMatchObject({ represented: true, galleryImages: [] });
     fields.delete("represented");
     fields.set("birthYear", "");
-    saveRecord("artists", ada, fields);
+    saveRecord("artists", ada, fields, author);
     expect(records.artists.get(ada)).toMatchObject({ represented: false, birthYear: null });
   });
 
   test("is told at the fields what is wrong, missing, taken and gone", () => {
-    expect(saveRecord("artists", null, posted({ name: "Ada", slug: "ada" }))).toEqual({
+    expect(saveRecord("artists", null, posted({ name: "Ada", slug: "ada" }), author)).toEqual({
       status: 400,
       errors: { bio: ["Bio is required"] },
     });
-    expect(saveRecord("artists", null, posted(full.artists()))).toHaveProperty("id");
-    expect(saveRecord("artists", ada, posted(full.artists()))).toEqual({
+    expect(saveRecord("artists", null, posted(full.artists()), author)).toHaveProperty("id");
+    expect(saveRecord("artists", ada, posted(full.artists()), author)).toEqual({
       status: 409,
       errors: { slug: ["This slug is taken by Zoë Müller"] },
     });
-    expect(saveRecord("press", null, posted({ ...full.press(), artistId: "nobody" }))).toEqual({
+    expect(saveRecord("press", null, posted({ ...full.press(), artistId: "nobody" }), author)).toEqual({
       status: 400,
       errors: { artistId: ["There is no such artist"] },
     });
-    expect(saveRecord("press", "nothing", posted(full.press()))).toEqual({ status: 404, errors: {} });
+    expect(saveRecord("press", "nothing", posted(full.press()), author)).toEqual({ status: 404, errors: {} });
   });
 });

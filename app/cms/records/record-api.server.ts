@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { authorOf } from "~/cms/history/revisions.server";
 import { kindExists, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import {
@@ -13,7 +14,8 @@ import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
 import { recordName } from "./record-notices";
-import { createRecord, type Saved, updateRecord } from "./record-writes.server";
+import { readVersion, recordTag } from "./record-version.server";
+import { createRecord, deleteRecord, type Saved, updateRecord } from "./record-writes.server";
 
 /** For responses to staff. */
 const headers = { "Cache-Control": "private, no-store" };
@@ -39,13 +41,11 @@ export const loadRecords = forKinds(
 
 /** Creates a record, for staff. */
 export const addRecord = forKinds<ActionFunctionArgs>(
-  staffApi(["GET", "HEAD", "POST"], async ({ request, params }) => {
+  staffApi(["GET", "HEAD", "POST"], async ({ request, params }, staff) => {
     const kind = params.kind as RecordKind;
-    const id = idOf(kind, createRecord(kind, await readJson(request)));
-    return Response.json(records[kind].get(id), {
-      status: 201,
-      headers: { ...headers, Location: `/api/cms/${kind}/${id}` },
-    });
+    const input = await readJson(request);
+    const id = idOf(kind, createRecord(kind, input, { author: authorOf(staff) }), input);
+    return recordResponse(kind, id, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
   }),
 );
 
@@ -56,24 +56,39 @@ export const refuseRead = forKinds(writeOnly(changes));
 
 /** Changes or deletes a record, for staff. */
 export const changeRecord = forKinds<ActionFunctionArgs>(
-  staffApi(changes, async ({ request, params }) => {
+  staffApi(changes, async ({ request, params }, staff) => {
     const kind = params.kind as RecordKind;
     const { id = "" } = params;
-    const { get, remove } = records[kind];
-    if (request.method === "DELETE") {
-      if (!remove(id)) throw new Refusal(404, `${recordName(kind)} not found`);
+    const isDeletion = request.method === "DELETE";
+    required(records[kind].get(id), recordName(kind));
+    const input = isDeletion && !request.headers.has("Content-Type") ? {} : await readJson(request);
+    const edit = { author: authorOf(staff), version: readVersion(request, input) };
+    if (isDeletion) {
+      idOf(kind, deleteRecord(kind, id, edit), input);
       return new Response(null, { status: 204, headers });
     }
-    required(get(id), recordName(kind));
-    idOf(kind, updateRecord(kind, id, await readJson(request)));
-    return Response.json(required(get(id), recordName(kind)), { headers });
+    idOf(kind, updateRecord(kind, id, input, edit), input);
+    return recordResponse(kind, id);
   }),
 );
 
+/** The stored record with its ETag. */
+function recordResponse(kind: RecordKind, id: string, init: ResponseInit = {}): Response {
+  const record = required(records[kind].get(id), recordName(kind));
+  return Response.json(record, {
+    ...init,
+    headers: { ...headers, ETag: recordTag(record), ...init.headers },
+  });
+}
+
 /** @throws Refusal with what is wrong */
-function idOf(kind: RecordKind, saved: Saved): string {
+function idOf(kind: RecordKind, saved: Saved, input: object): string {
   if ("value" in saved) return saved.value;
-  const { status, issues } = saved;
+  const { status, issues, current } = saved;
   if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
+  if (current) {
+    const message = `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
+    throw new Refusal(409, message, { details: { current, yours: input } });
+  }
   throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
 }

@@ -5,6 +5,7 @@ import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion } from "./delete-dialog";
 import { parseRecordList, recordListPath } from "./list-params";
 import { recordNotices } from "./record-notices";
+import { deleteRecord } from "./record-writes.server";
 
 /**
  * @param listed ids on this page of the list
@@ -26,13 +27,13 @@ export function viewDeletion(kind: RecordKind, id: string, listed: string[]): De
 export async function deleteAndReturn(
   kind: RecordKind,
   id: string,
-  { request, neighbour }: { request: Request; neighbour: string | null },
+  { request, neighbour, author }: { request: Request; neighbour: string | null; author: string },
 ): Promise<Response> {
   const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind), {
     record: neighbour,
   });
   try {
-    const isGone = !records[kind].remove(id);
+    const isGone = !("value" in deleteRecord(kind, id, { author }));
     const notice = isGone
       ? recordNotices.failure(kind, "delete", "It is no longer there.")
       : recordNotices.success(kind, "delete");

@@ -1,6 +1,9 @@
 import { data } from "@remix-run/node";
-import { findArtistId, labelled } from "~/artists/choices.server";
+import { artistLabels, findArtistId, listChoosableArtists } from "~/artists/choices.server";
 import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
+import type { EditConflict } from "~/cms/history/edit-conflict.server";
+import { versionField } from "~/cms/history/form-fields";
+import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
@@ -42,18 +45,23 @@ export const wasRefused = (context: object) => refusedIn.has(context);
 export async function saveAndReturn(
   kind: RecordKind,
   id: string | null,
-  { posted, request, context }: { posted: FormData; request: Request; context: object },
+  {
+    posted,
+    request,
+    context,
+    author,
+  }: { posted: FormData; request: Request; context: object; author: string },
 ) {
   const isGone = id !== null && records[kind].get(id) === undefined;
   const savedId = isGone && posted.has("anew") ? null : id;
   const change: RecordChange = savedId === null ? "create" : "update";
   let typed = typedIn(posted);
-  const refuse = (status: number, errors: FieldErrors, reason?: string) => {
+  const refuse = (status: number, errors: FieldErrors, reason?: string, conflict?: EditConflict) => {
     refusedIn.add(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, change, reason ?? first);
     const result = { status: "error", initialValue: typed, error: errors } as const;
-    return data<RecordAnswer>({ notice, result, ...(isGone ? { isGone } : {}) }, { status });
+    return data<RecordAnswer>({ notice, result, conflict, ...(isGone ? { isGone } : {}) }, { status });
   };
   try {
     const refusedFiles = await storeFiles(posted);
@@ -62,8 +70,13 @@ export async function saveAndReturn(
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
     if (isGone && savedId !== null) return refuse(404, {}, deletedMeanwhile(kind));
     resolveNames(posted);
-    const saved = saveRecord(kind, savedId, posted);
-    if ("errors" in saved) return refuse(saved.status, saved.errors);
+    const saved = saveRecord(kind, savedId, posted, author);
+    if ("errors" in saved) {
+      const { conflict, errors, status } = saved;
+      if (!conflict) return refuse(status, errors);
+      typed = { ...typed, ...formValues(conflict.merged), [versionField]: String(conflict.version) };
+      return refuse(status, errors, changedMeanwhile(kind), conflict);
+    }
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     const next =
       posted.get("then") === "another" ? nextFormPath(list, posted, saved.id) : savedPath(list, saved.id);
@@ -116,6 +129,9 @@ function resolveNames(posted: FormData): void {
 const deletedMeanwhile = (kind: RecordKind) =>
   `This ${kindOf(kind).one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
 
+const changedMeanwhile = (kind: RecordKind) =>
+  `Someone has changed this ${kindOf(kind).one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
+
 /** @returns the path of the list, with the saved record on the page or above it */
 function savedPath(list: RecordListPart, id: string): string {
   return recordListPath(list, { record: id, saved: isInRecordList(list, id) ? null : id });
@@ -133,20 +149,30 @@ function nextFormPath(list: RecordListPart, posted: FormData, after: string): st
 }
 
 /** @returns the values of a record's form */
-export function viewRecordValues(record: object): RecordFormValues {
+export function viewRecordValues(kind: RecordKind, record: StoredRecord): RecordFormValues {
+  return { ...formValues(contentOf(records[kind], record)), [versionField]: String(record.version) };
+}
+
+/** @returns the fields of a record as its form has them */
+function formValues(content: Record<string, unknown>): RecordFormValues {
   const values: RecordFormValues = {};
-  for (const [name, value] of Object.entries(record)) {
-    if (typeof value === "boolean") values[name] = value ? "on" : "";
-    else if (typeof value === "string" || typeof value === "number") values[name] = String(value);
-    else if (name === "galleryImages") values[name] = value.join(", ");
-    else if (name === "artworkIds") values.artworkIds = artworkLabels(value);
-    else if (name === "artists") values.artistIds = labelled(value).map(({ label }) => label);
+  for (const [name, value] of Object.entries(content)) {
+    if (name === "artistId") values[name] = artistFieldValue(String(value));
+    else if (name === "artistIds") values[name] = artistLabels(value as string[]);
+    else if (name === "artworkIds") values[name] = artworkLabels(value as string[]);
+    else if (Array.isArray(value)) values[name] = value.join(", ");
+    else if (typeof value === "boolean") values[name] = value ? "on" : "";
+    else values[name] = String(value ?? "");
   }
   return values;
 }
 
+/** The id for a select; the name for a text field with suggestions. */
+const artistFieldValue = (id: string) => (listChoosableArtists() ? id : (artistLabels([id])[0] ?? ""));
+
 /** @returns the initial values of a new record's form, some of them from the URL */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
   const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
-  return { ...kindOf(kind).newValues, ...Object.fromEntries(carried) };
+  const values = { ...kindOf(kind).newValues, ...Object.fromEntries(carried) };
+  return values.artistId ? { ...values, artistId: artistFieldValue(values.artistId) } : values;
 }

@@ -1,6 +1,9 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { ConflictFields } from "~/cms/history/conflict-fields";
+import type { EditConflict } from "~/cms/history/edit-conflict.server";
+import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
@@ -17,6 +20,8 @@ export interface RecordAnswer {
   notice: Notice;
   /** For Conform: what was typed, and what is wrong with it. */
   result: SubmissionResult;
+  /** Another version is stored than the form was opened on. */
+  conflict?: EditConflict;
   /** A colleague has deleted the record meanwhile. */
   isGone?: true;
   /** The server did not answer; a toast has said so. */
@@ -52,6 +57,10 @@ export function RecordForm({
     check: (formData) => parseForm(formData, schema),
   });
   useUnsavedChanges(kind, values);
+  // Stays that of the fields when the page's data are loaded again.
+  const [version] = useState(() =>
+    String(answer?.result.initialValue?.[versionField] ?? values[versionField] ?? ""),
+  );
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
@@ -68,10 +77,12 @@ export function RecordForm({
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
       >
+        {version ? <input type="hidden" name={versionField} value={version} /> : null}
         {answer ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>
             <NoticeLine notice={answer.notice} quiet={hasScripts} />
             <Problems kind={kind} errors={form.allErrors} labels={labels} />
+            {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
           </div>
         ) : null}
         <div className="cms-fields">{children}</div>

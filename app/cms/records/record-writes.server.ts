@@ -1,5 +1,8 @@
 import { inTransaction } from "db/client.server";
 import type { z } from "zod";
+import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
+import { type RevisionAction, storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
+import type { StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { parseForm } from "~/forms/parse-form";
@@ -11,20 +14,31 @@ import { RecordConflict, ValueTaken } from "./record-conflict.server";
 export interface RefusedSave {
   status: 400 | 404 | 409;
   issues: { path: string; message: string }[];
+  /** The stored record, when the version that the change was meant for is not the newest. */
+  current?: StoredRecord;
+  /** The same for a form. */
+  conflict?: EditConflict;
 }
 
 export type Saved = { value: string } | RefusedSave;
+
+/** Who writes, and the version of the record that the change was meant for; null for whichever it is. */
+export interface Edit {
+  author: string;
+  version?: number | null;
+  /** What the revision says was done; 'changed' by default. */
+  action?: RevisionAction;
+}
 
 /**
  * Creates a record.
  * @param input unvalidated
  * @returns its id; 400 for an invalid field or an unknown reference, 409 for a value that must be unique
  */
-export function createRecord(kind: RecordKind, input: Record<string, unknown>): Saved {
-  const { schema, create } = records[kind];
+export function createRecord(kind: RecordKind, input: Record<string, unknown>, { author }: Edit): Saved {
   return attempt(() => {
-    const { value, issues } = validate(schema, input);
-    return issues ? { status: 400, issues } : { value: create(value) };
+    const { value, issues } = validate(records[kind].schema, input);
+    return issues ? { status: 400, issues } : { value: create(kind, value, author) };
   });
 }
 
@@ -32,56 +46,108 @@ export function createRecord(kind: RecordKind, input: Record<string, unknown>): 
  * Updates some fields of a record. The schema validates the whole record, because an end date may be wrong only together
  * with the stored start date.
  * @param input some of the fields, unvalidated
- * @returns the id; 400 and 409 as createRecord(), 404 if there is no such record
+ * @returns the id; 400 and 409 as createRecord(), 404 if there is no such record, 409 with the stored record if it has
+ *   another version
  */
-export function updateRecord(kind: RecordKind, id: string, input: Record<string, unknown>): Saved {
-  const { schema, updateSchema, get, toInput, update } = records[kind];
-  return attempt(() =>
-    inTransaction(() => {
-      const record = get(id);
-      if (!record) return unknownRecord;
-      const before = toInput?.(record) ?? record;
-      const { value, issues } = validate(updateSchema?.(before, input) ?? schema, { ...before, ...input });
-      if (issues) return { status: 400, issues };
-      update(id, value);
-      return { value: id };
-    }),
-  );
+export function updateRecord(
+  kind: RecordKind,
+  id: string,
+  input: Record<string, unknown>,
+  { author, version = null, action }: Edit,
+): Saved {
+  const { schema, updateSchema, get, toInput } = records[kind];
+  return attempt(() => {
+    const record = get(id);
+    if (!record) return unknownRecord;
+    if (version !== null && version !== record.version) return { status: 409, issues: [], current: record };
+    const before = toInput?.(record) ?? record;
+    const { value, issues } = validate(updateSchema?.(before, input) ?? schema, { ...before, ...input });
+    if (issues) return { status: 400, issues };
+    update(kind, id, value, author, action);
+    return { value: id };
+  });
 }
 
 /**
  * Saves a posted form of the CMS. A form contains the whole record: fields that it does not post are unset.
  * @param id of the record; null creates one
- * @returns the id, or the errors by field; none for 404
+ * @returns the id; or the errors by field, none for 404; or what another person has stored since the form was opened
  */
 export function saveRecord(
   kind: RecordKind,
   id: string | null,
   posted: FormData,
-): { id: string } | { errors: FieldErrors; status: RefusedSave["status"] } {
-  const { schema, create, update } = records[kind];
+  author: string,
+): { id: string } | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict } {
+  const { schema, get } = records[kind];
   const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   const saved = attempt(() => {
-    if (id === null) return { value: create(value) };
-    return update(id, value) ? { value: id } : unknownRecord;
+    if (id === null) return { value: create(kind, value, author) };
+    const record = get(id);
+    if (!record) return unknownRecord;
+    const { conflict, content } = settleEdit(kind, record, posted, value);
+    if (conflict) return { status: 409, issues: [], conflict };
+    update(kind, id, content, author);
+    return { value: id };
   });
   if ("value" in saved) return { id: saved.value };
-  return { errors: byField(saved.issues), status: saved.status };
+  const { status, issues, conflict } = saved;
+  return { errors: byField(issues), status, conflict };
+}
+
+/**
+ * Deletes a record with what belongs to it.
+ * @returns the id; 404 if there is no such record, 409 with the stored record if it has another version
+ */
+export function deleteRecord(kind: RecordKind, id: string, { author, version = null }: Edit): Saved {
+  const { get, remove } = records[kind];
+  return attempt(() => {
+    const record = get(id);
+    if (!record) return unknownRecord;
+    if (version !== null && version !== record.version) return { status: 409, issues: [], current: record };
+    storeUnknownRevision(kind, id);
+    storeRevision(kind, id, "deleted", author);
+    remove(id);
+    return { value: id };
+  });
 }
 
 const unknownRecord: RefusedSave = { status: 404, issues: [] };
 
-function validate(schema: z.ZodType, input: object): { value?: unknown; issues?: RefusedSave["issues"] } {
+function create(kind: RecordKind, value: Record<string, unknown>, author: string): string {
+  const id = records[kind].create(value);
+  storeRevision(kind, id, "created", author);
+  return id;
+}
+
+function update(
+  kind: RecordKind,
+  id: string,
+  value: Record<string, unknown>,
+  author: string,
+  action: RevisionAction = "changed",
+): void {
+  storeUnknownRevision(kind, id);
+  records[kind].update(id, value);
+  storeRevision(kind, id, action, author);
+}
+
+function validate(
+  schema: z.ZodType,
+  input: object,
+):
+  | { value: Record<string, unknown>; issues?: undefined }
+  | { value?: undefined; issues: RefusedSave["issues"] } {
   const result = schema.safeParse(input);
-  if (result.success) return { value: result.data };
+  if (result.success) return { value: result.data as Record<string, unknown> };
   return { issues: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
 }
 
-/** Outside of the transaction, which a conflict has to roll back. */
+/** Runs the work in a transaction, which a conflict rolls back. */
 function attempt(work: () => Saved): Saved {
   try {
-    const saved = work();
+    const saved = inTransaction(work);
     if ("value" in saved) prepareFullScreenImages();
     return saved;
   } catch (error) {

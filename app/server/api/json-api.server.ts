@@ -17,9 +17,9 @@ export function nothingHere(): Response {
 }
 
 /** A refusal in the contract's form. */
-export function refusalResponse({ status, message, issues, headers }: Refusal): Response {
+export function refusalResponse({ status, message, issues, headers, details }: Refusal): Response {
   return Response.json(
-    { message, ...(issues ? { issues } : {}) },
+    { message, ...(issues ? { issues } : {}), ...details },
     { status, headers: { ...securityHeaders(), "Cache-Control": "no-store", ...headers } },
   );
 }

@@ -1,0 +1,30 @@
+/** Fields of a record by name, as JSON. */
+export type Content = Record<string, unknown>;
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+
+/** @returns the names of the fields that differ */
+export function changedFields(before: Content, after: Content): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((name) => differs(before[name], after[name]));
+}
+
+/**
+ * Merges two changes of one record.
+ * @param base what both started from; undefined when it is not known any more, so that each difference is a conflict
+ * @returns the merged fields, where a conflict keeps mine; the names of the fields that only the other changed;
+ *   the names of those that both changed
+ */
+export function mergeChanges(base: Content | undefined, theirs: Content, mine: Content) {
+  const merged = { ...mine };
+  const taken: string[] = [];
+  const conflicts: string[] = [];
+  for (const name of changedFields(theirs, mine)) {
+    if (base && !differs(base[name], theirs[name])) continue;
+    if (base && !differs(base[name], mine[name])) {
+      merged[name] = theirs[name];
+      taken.push(name);
+    } else conflicts.push(name);
+  }
+  return { merged, taken, conflicts };
+}

@@ -1,0 +1,53 @@
+import type { EditConflict, FieldConflict } from "./edit-conflict.server";
+import { FieldTexts } from "./field-texts";
+import { choicePrefix, conflictField } from "./form-fields";
+
+/** What another person has stored since the form was opened, and the choices between both; within the form. */
+export function ConflictFields({ conflict: { author, storedAt, taken, open } }: { conflict: EditConflict }) {
+  return (
+    <section className="conflict" aria-label="What was changed meanwhile">
+      <p>
+        Stored {author ? `by ${author}` : "meanwhile"}
+        {storedAt ? (
+          <>
+            {", "}
+            <time dateTime={storedAt.instant}>{storedAt.text}</time>
+          </>
+        ) : null}
+        .
+      </p>
+      {open.map((field) => (
+        <Choice key={field.name} field={field} />
+      ))}
+      {taken.length > 0 ? (
+        <>
+          <h2>Taken over into the form below, because you had not changed it</h2>
+          <FieldTexts
+            columns={["Was", "Is now"]}
+            rows={taken.map(({ name, label, theirs, mine }) => ({ name, label, texts: [mine, theirs] }))}
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Choice({ field: { name, label, theirs, mine } }: { field: FieldConflict }) {
+  const choices = [
+    { value: "theirs", title: "Theirs, as stored", text: theirs },
+    { value: "mine", title: "Yours, as it is in the form below", text: mine },
+  ];
+  return (
+    <fieldset className="conflict-choice">
+      <legend>{label}: keep which?</legend>
+      <input type="hidden" name={conflictField} value={name} />
+      {choices.map(({ value, title, text }) => (
+        <label key={value}>
+          <input type="radio" name={choicePrefix + name} value={value} required />
+          <span>{title}</span>
+          <span className="field-text">{text || "–"}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

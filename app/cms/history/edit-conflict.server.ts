@@ -1,0 +1,83 @@
+import { contentOf, type StoredRecord } from "~/cms/kind.server";
+import { kindOf, type RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { type Content, mergeChanges } from "./compare";
+import { fieldText } from "./field-text.server";
+import { choicePrefix, conflictField, versionField } from "./form-fields";
+import { getRevision, newestRevision } from "./revisions.server";
+
+/** A field as the other person stored it, and as it was typed. */
+export interface FieldConflict {
+  name: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+/** What another person has stored since a form was opened. */
+export interface EditConflict {
+  /** The version that the form continues from. */
+  version: number;
+  /** Null when it was not changed by a person, as by the deletion of an artist. */
+  author: string | null;
+  storedAt: GalleryTime | null;
+  /** Fields that only the other person changed: the form has their values now. */
+  taken: FieldConflict[];
+  /** Fields that both changed: one chooses between the two. */
+  open: FieldConflict[];
+  /** What the form contains now. */
+  merged: Content;
+}
+
+/**
+ * Compares a posted form with what is stored.
+ * @param typed the form's fields, parsed
+ * @returns the fields to store; or the conflict, while another version is stored than the form was opened on, or while
+ *   no choice was made for a field
+ */
+export function settleEdit(
+  kind: RecordKind,
+  record: StoredRecord,
+  posted: FormData,
+  typed: Content,
+): { content: Content; conflict?: undefined } | { content?: undefined; conflict: EditConflict } {
+  const stored = contentOf(records[kind], record);
+  const opened = Number(posted.get(versionField) ?? record.version);
+  const base = opened === record.version ? stored : getRevision(kind, record.id, opened)?.content;
+  const { content, undecided } = applyChoices(posted, base ?? {}, typed);
+  const { merged, taken, conflicts } = mergeChanges(base, stored, content);
+  // A form that was sent twice finds its own changes.
+  const isNewer = opened !== record.version && taken.length + conflicts.length > 0;
+  if (!isNewer && undecided.length === 0) return { content };
+  const newest = newestRevision(kind, record.id);
+  const describe = (name: string): FieldConflict => ({
+    name,
+    label: kindOf(kind).labels[name] ?? name,
+    theirs: fieldText(kind, name, stored[name]),
+    mine: fieldText(kind, name, typed[name]),
+  });
+  return {
+    conflict: {
+      version: record.version,
+      author: newest?.author ?? null,
+      storedAt: newest ? galleryTime(newest.createdAt) : null,
+      taken: taken.map(describe),
+      open: [...new Set([...conflicts, ...undecided])].map(describe),
+      merged,
+    },
+  };
+}
+
+/** Applies the choices between 'theirs' and 'mine' that were made below an earlier conflict. */
+function applyChoices(posted: FormData, base: Content, typed: Content) {
+  const content = { ...typed };
+  const undecided: string[] = [];
+  for (const name of posted.getAll(conflictField).map(String)) {
+    if (!Object.hasOwn(typed, name)) continue;
+    const choice = posted.get(choicePrefix + name);
+    if (choice === "theirs" && Object.hasOwn(base, name)) content[name] = base[name];
+    else if (choice !== "mine") undecided.push(name);
+  }
+  return { content, undecided };
+}

@@ -1,0 +1,103 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { FieldTexts } from "./field-texts";
+import { versionField } from "./form-fields";
+import type { History, HistoryEntry } from "./history.server";
+
+const actions: Record<HistoryEntry["action"], string> = {
+  created: "Created",
+  changed: "Changed",
+  published: "Published",
+  deleted: "Deleted",
+  restored: "Brought back",
+};
+
+/** The revisions of a record and the comparison of two of them. */
+export function HistoryList({ history: { entries, comparison, version } }: { history: History }) {
+  if (entries.length === 0) return <p>Nothing has been changed yet.</p>;
+  return (
+    <>
+      {comparison ? <Comparison comparison={comparison} entries={entries} /> : null}
+      <h2>Versions</h2>
+      <ol className="history" reversed>
+        {entries.map((entry) => (
+          <Entry key={entry.number} entry={entry} stored={version} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Entry({ entry, stored }: { entry: HistoryEntry; stored: number | null }) {
+  const { number, action, author, storedAt, changed } = entry;
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <li value={number} className="history-entry">
+      <p>
+        <span className="history-number">{number}</span> {actions[action]}
+        {author ? ` by ${author}` : ""}, <time dateTime={storedAt.instant}>{storedAt.text}</time>
+      </p>
+      {changed.length > 0 ? <p className="muted">{changed.join(", ")}</p> : null}
+      <div className="history-actions">
+        {changed.length > 0 ? (
+          <Link to={`?version=${number}`} preventScrollReset>
+            What changed<span className="visually-hidden"> in version {number}</span>
+          </Link>
+        ) : null}
+        {stored === null || number === stored ? null : (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="number" value={number} />
+            <input type="hidden" name={versionField} value={stored} />
+            <button type="submit" className="link-button" disabled={pending}>
+              Bring back<span className="visually-hidden"> version {number}</span>
+            </button>
+          </Form>
+        )}
+        {number === stored ? <span className="muted">Stored now</span> : null}
+      </div>
+    </li>
+  );
+}
+
+function Comparison({
+  comparison: { older, newer, rows },
+  entries,
+}: {
+  comparison: NonNullable<History["comparison"]>;
+  entries: HistoryEntry[];
+}) {
+  const options = entries.map(({ number, storedAt }) => (
+    <option key={number} value={number}>
+      Version {number}, {storedAt.text}
+    </option>
+  ));
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">
+        Version {older} and version {newer}
+      </h2>
+      {/* The key resets the choice for other versions. */}
+      <Form method="get" className="history-choice" key={`${older} ${newer}`} preventScrollReset>
+        <label>
+          Compare{" "}
+          <select name="with" defaultValue={older}>
+            {options}
+          </select>
+        </label>
+        <label>
+          with{" "}
+          <select name="version" defaultValue={newer}>
+            {options}
+          </select>
+        </label>
+        <button type="submit" className="link-button">
+          Compare
+        </button>
+      </Form>
+      {rows.length > 0 ? (
+        <FieldTexts columns={[`Version ${older}`, `Version ${newer}`]} rows={rows} />
+      ) : (
+        <p>They are equal.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { kindOf, type RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { type Content, changedFields } from "./compare";
+import { fieldText } from "./field-text.server";
+import type { FieldTextRow } from "./field-texts";
+import { listRevisions, type Revision, type RevisionAction } from "./revisions.server";
+
+/** A revision in the list of a record's history. */
+export interface HistoryEntry {
+  number: number;
+  action: RevisionAction;
+  author: string | null;
+  storedAt: GalleryTime;
+  /** Labels of the fields that differ from the revision before. */
+  changed: string[];
+}
+
+/** The history of a record: its revisions, newest first, and two of them compared. */
+export interface History {
+  title: string;
+  /** The stored version; null when the record was deleted. */
+  version: number | null;
+  entries: HistoryEntry[];
+  comparison: { older: number; newer: number; rows: FieldTextRow[] } | null;
+}
+
+/**
+ * @param wanted numbers of the two revisions to compare; by default the newest with the one before it
+ * @returns nothing when there is neither such a record nor a revision of it
+ */
+export function viewHistory(
+  kind: RecordKind,
+  id: string,
+  wanted: { version: string | null; with: string | null },
+): History | undefined {
+  const record = records[kind].get(id);
+  const revisions = listRevisions(kind, id);
+  if (!record && revisions.length === 0) return;
+  const numbered = (number: string | null) =>
+    revisions.find((revision) => String(revision.number) === number);
+  const first = numbered(wanted.version) ?? revisions[0];
+  const second = numbered(wanted.with) ?? (first && revisions[revisions.indexOf(first) + 1]);
+  const title = record ? records[kind].card(record).title : titleIn(kind, revisions[0]);
+  return {
+    title,
+    version: record?.version ?? null,
+    entries: revisions.map((revision, at) => viewEntry(kind, revision, revisions[at + 1])),
+    comparison: first && second && first !== second ? compare(kind, first, second) : null,
+  };
+}
+
+/** @returns what a deleted record was called */
+export function titleIn(kind: RecordKind, revision: Revision | undefined): string {
+  const { title, name } = revision?.content ?? {};
+  return String(title ?? name ?? kindOf(kind).one);
+}
+
+function viewEntry(kind: RecordKind, revision: Revision, before: Revision | undefined): HistoryEntry {
+  const { number, action, author, createdAt, content } = revision;
+  const changed = before ? changedFields(before.content, content).map((name) => labelOf(kind, name)) : [];
+  return { number, action, author, storedAt: galleryTime(createdAt), changed };
+}
+
+function compare(kind: RecordKind, one: Revision, other: Revision): NonNullable<History["comparison"]> {
+  const [older, newer] = one.number < other.number ? [one, other] : [other, one];
+  return {
+    older: older.number,
+    newer: newer.number,
+    rows: compareContents(kind, older.content, newer.content),
+  };
+}
+
+/** @returns the fields that differ, each with its text in both */
+export function compareContents(kind: RecordKind, older: Content, newer: Content): FieldTextRow[] {
+  return changedFields(older, newer).map((name) => ({
+    name,
+    label: labelOf(kind, name),
+    texts: [fieldText(kind, name, older[name]), fieldText(kind, name, newer[name])],
+  }));
+}
+
+const labelOf = (kind: RecordKind, name: string) => kindOf(kind).labels[name] ?? name;

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from "node:util";
+import { db } from "db/client.server";
+import { revisions } from "db/schema";
+import { and, desc, eq, type InferSelectModel } from "drizzle-orm";
+import { contentOf } from "~/cms/kind.server";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { now } from "~/server/clock.server";
+import type { Staff } from "~/staff/access.server";
+
+export type Revision = Omit<InferSelectModel<typeof revisions>, "seq" | "kind" | "recordId">;
+export type RevisionAction = Revision["action"];
+
+const columns = {
+  number: revisions.number,
+  content: revisions.content,
+  action: revisions.action,
+  author: revisions.author,
+  createdAt: revisions.createdAt,
+};
+
+const ofRecord = (kind: RecordKind, id: string) => and(eq(revisions.kind, kind), eq(revisions.recordId, id));
+
+/** @returns who writes, as a revision names them */
+export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
+
+/** @returns the revisions of a record, newest first; none for one that was never changed */
+export function listRevisions(kind: RecordKind, id: string): Revision[] {
+  return db.select(columns).from(revisions).where(ofRecord(kind, id)).orderBy(desc(revisions.number)).all();
+}
+
+/** @returns one revision, or nothing */
+export function getRevision(kind: RecordKind, id: string, number: number): Revision | undefined {
+  return db
+    .select(columns)
+    .from(revisions)
+    .where(and(ofRecord(kind, id), eq(revisions.number, number)))
+    .get();
+}
+
+/** @returns the newest revision, or nothing */
+export function newestRevision(kind: RecordKind, id: string): Revision | undefined {
+  return db
+    .select(columns)
+    .from(revisions)
+    .where(ofRecord(kind, id))
+    .orderBy(desc(revisions.number))
+    .limit(1)
+    .get();
+}
+
+/**
+ * Stores what a record contains as its next revision and makes that its version, in the transaction that changed it.
+ * Nothing is stored when a change has changed nothing.
+ * @returns the record's version; undefined when there is no such record
+ */
+export function storeRevision(
+  kind: RecordKind,
+  id: string,
+  action: RevisionAction,
+  author: string | null,
+): number | undefined {
+  const { get, table } = records[kind];
+  const record = get(id);
+  if (!record) return;
+  const content = contentOf(records[kind], record);
+  const newest = newestRevision(kind, id);
+  if (action === "changed" && newest && isDeepStrictEqual(newest.content, content)) return newest.number;
+  const number = newest ? newest.number + 1 : record.version;
+  db.insert(revisions)
+    .values({ kind, recordId: id, number, content, action, author, createdAt: now().toISOString() })
+    .run();
+  if (number !== record.version) db.update(table).set({ version: number }).where(eq(table.id, id)).run();
+  return number;
+}
+
+/**
+ * Stores what a record contains before it is changed, unless its newest revision has that: its first content, or what the
+ * deletion of another record left of it.
+ */
+export function storeUnknownRevision(kind: RecordKind, id: string): void {
+  const record = records[kind].get(id);
+  if (!record || newestRevision(kind, id)) {
+    storeRevision(kind, id, "changed", null);
+    return;
+  }
+  const { version: number, createdAt } = record;
+  const content = contentOf(records[kind], record);
+  db.insert(revisions)
+    .values({ kind, recordId: id, number, content, action: "created", author: null, createdAt })
+    .run();
+}

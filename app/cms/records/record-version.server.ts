@@ -1,0 +1,29 @@
+import { Refusal } from "~/server/refusal.server";
+
+/** @returns the ETag of a record */
+export const recordTag = ({ version }: { version: number }): string => `"${version}"`;
+
+/**
+ * Reads which version of a record a change is meant for, from `If-Match` or from `version` in the body.
+ * @returns null when neither names one, so that the last write wins
+ * @throws Refusal 400 for what is no version, or for two different ones
+ */
+export function readVersion(request: Request, input: Record<string, unknown>): number | null {
+  const tag = request.headers.get("If-Match")?.trim();
+  const byHeader =
+    tag === undefined || tag === "*" ? null : number(/^"(\d{1,9})"$/.exec(tag)?.[1], "If-Match");
+  const { version } = input;
+  const byBody =
+    version === undefined || version === null || version === "" ? null : number(version, "version");
+  if (byHeader !== null && byBody !== null && byHeader !== byBody)
+    throw refusal("version", "If-Match names another version");
+  return byHeader ?? byBody;
+}
+
+function number(value: unknown, path: string): number {
+  const version = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  if (typeof version === "number" && Number.isInteger(version) && version > 0) return version;
+  throw refusal(path, 'This is no version, such as 3, or "3" in If-Match');
+}
+
+const refusal = (path: string, message: string) => new Refusal(400, message, { issues: [{ path, message }] });

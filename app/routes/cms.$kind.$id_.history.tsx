@@ -1,0 +1,55 @@
+import { data, Link, type MetaFunction, type Params, useLoaderData } from "@remix-run/react";
+import { bringBackAndReturn } from "~/cms/history/bring-back.server";
+import { viewHistory } from "~/cms/history/history.server";
+import { HistoryList } from "~/cms/history/history-page";
+import { authorOf } from "~/cms/history/revisions.server";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { isRecordKind, kindOf } from "~/cms/kinds";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data ? `History of ${data.history.title}` : "Not found");
+
+export const headers = staffHeaders;
+
+/** @throws data 404 for an unknown kind */
+function readParams({ kind, id }: Params) {
+  if (!isRecordKind(kind) || id === undefined) throw data("Not found", { status: 404 });
+  return { kind, id };
+}
+
+export const loader = staffLoader(({ request, params }) => {
+  const { kind, id } = readParams(params);
+  const query = new URL(request.url).searchParams;
+  const history = viewHistory(kind, id, { version: query.get("version"), with: query.get("with") });
+  if (!history) throw data("Not found", { status: 404 });
+  return { kind, id, history };
+});
+
+export const action = staffAction(({ request, params, posted }, staff) => {
+  const { kind, id } = readParams(params);
+  return bringBackAndReturn(kind, id, { request, posted, author: authorOf(staff) });
+});
+
+export const clientAction = keepPageOnFailure(() => "Not brought back");
+
+export const shouldRevalidate = exceptAfterFailure;
+
+export default function HistoryPage() {
+  const { kind, id, history } = useLoaderData<typeof loader>();
+  const { title, version } = history;
+  return (
+    <section className="cms-page history-page">
+      <p>
+        {version === null ? (
+          <Link to={`/cms?tab=${kind}`}>← Back to CMS</Link>
+        ) : (
+          <Link to={`/cms/${kind}/${id}`}>← Back to the {kindOf(kind).one}</Link>
+        )}
+      </p>
+      <h1>History of {kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
+      <HistoryList history={history} />
+    </section>
+  );
+}
