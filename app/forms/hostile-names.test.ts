@@ -107,6 +107,11 @@ const targets: Record<string, () => Target> = {
     },
     ...staffPage(303),
   }),
+  "cms.$kind.$id_.history": () => ({
+    params: { kind: "press", id: "nothing" },
+    fields: { number: "1", version: "1" },
+    ...staffPage(303),
+  }),
   "cms._index": () => ({ fields: { kind: "artists", id: "nobody" }, ...staffPage(303) }),
   "cms.content": () => ({
     fields: { intent: "save", category: "navigation", "text-nav_fairs": "Hello" },

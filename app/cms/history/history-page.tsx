@@ -77,14 +77,14 @@ function Comparison({
       </h2>
       {/* The key resets the choice for other versions. */}
       <Form method="get" className="history-choice" key={`${older} ${newer}`} preventScrollReset>
-        <label>
-          Compare{" "}
+        <label className="field">
+          <span>Compare</span>
           <select name="with" defaultValue={older}>
             {options}
           </select>
         </label>
-        <label>
-          with{" "}
+        <label className="field">
+          <span>with</span>
           <select name="version" defaultValue={newer}>
             {options}
           </select>
