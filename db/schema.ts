@@ -58,6 +58,10 @@ export const exhibitions = sqliteTable(
     description: text(),
     descriptionAuthor: text("description_author"),
     featured: integer({ mode: "boolean" }).notNull().default(false),
+    /** Places at the opening; null for any number. */
+    registrationCapacity: integer("registration_capacity"),
+    /** The last day to register; null until the exhibition begins. */
+    registrationUntil: text("registration_until"),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

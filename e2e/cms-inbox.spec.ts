@@ -116,6 +116,8 @@ test.describe("the inbox", () => {
     await expect(saying(page, "Registration restored")).toBeVisible();
     await visitCms(page, gallery, `/cms/inbox/registrations/${exhibitionId}?print=1`);
     await expect(names).toHaveText(["Anna, Kim", "Zora, Kim"]);
+    await expect(page.locator(".door-list")).toContainText("Total: 2 guests");
+    await expect(page.locator(".door-list")).not.toContainText(/\d\d:\d\d/);
     await page.emulateMedia({ media: "print" });
     await expect(names.first()).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();

@@ -1,3 +1,4 @@
+import { read } from "./cms";
 import { expect, hold, overlay, takenOver, test } from "./fixtures";
 import { fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
 
@@ -80,7 +81,7 @@ test.describe("the registration", () => {
     const [made] = await rows("SELECT token FROM exhibition_registrations WHERE email = ?", email);
     await visit(`/registrations/${made?.token}`);
     await page.getByRole("button", { name: "Cancel registration" }).click();
-    await expect(page.getByText("is not registered for this exhibition")).toBeVisible();
+    await expect(page.getByText("is cancelled, and the place is free again")).toBeVisible();
     expect(await rows("SELECT status FROM exhibition_registrations WHERE email = ?", email)).toEqual([
       { status: "cancelled" },
     ]);
@@ -120,5 +121,43 @@ test.describe("the registration for an exhibition that was deleted meanwhile", (
     await expect(page.locator(".notice-line")).toContainText("This exhibition is no longer listed.");
     await expect(registrationForm(page).getByLabel("Email")).toHaveValue(email);
     await expect(page.getByRole("link", { name: "← All exhibitions" })).toBeVisible();
+  });
+});
+
+test.describe("an opening with few places", () => {
+  test("gives the last one once, says so where the page is older, and takes one back", {
+    tag: "@both",
+  }, async ({ page, demo, request, startGallery }) => {
+    const id = demo.exhibition("Rooms Usually Closed");
+    const gallery = await startGallery((database) =>
+      database.exec(`UPDATE exhibitions SET registration_capacity = 1 WHERE id = '${id}'`),
+    );
+    const visit = async (path: string) => {
+      await page.goto(gallery.url + path, { waitUntil: "domcontentloaded" });
+      await takenOver(page);
+    };
+    await visit(`/exhibitions?tab=upcoming&id=${id}`);
+    await fillPerson(registrationForm(page), newEmail());
+    const faster = { exhibitionId: id, firstName: "Kim", lastName: "Egli", email: newEmail() };
+    const taken = await request.post(`${gallery.url}/api/exhibition-registrations`, { data: faster });
+    expect(taken.status()).toBe(201);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(said(page)).toContainText("Registration failed");
+    await expect(said(page)).toContainText("All places for this opening are taken");
+    await page.getByRole("link", { name: "write to the gallery" }).click();
+    await expect(page).toHaveURL(`${gallery.url}/inquiry?type=exhibition`);
+    await expect(page.getByRole("main").getByLabel("Inquiry type")).toHaveValue("exhibition");
+
+    await visit(`/exhibitions?tab=upcoming&id=${id}`);
+    await expect(overlay(page)).toContainText("All places for this opening are taken.");
+    await expect(registrationForm(page)).toHaveCount(0);
+
+    const [row] = read(gallery, "SELECT token FROM exhibition_registrations") as { token: string }[];
+    await visit(`/registrations/${row?.token}`);
+    await expect(page.getByText("Nothing is cancelled yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel registration" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "the place is free again" })).toBeVisible();
+    await page.getByRole("link", { name: "Register again" }).click();
+    await expect(registrationForm(page)).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ export function ExhibitionCard({
       <OverlayLink to={to}>
         <span className="exhibition-card-image">
           <Picture image={exhibition.image} alt="" sizes={sizes} upTo={1280} priority={priority} />
-          <Badge>{badge && exhibition.isOnView ? "On view" : exhibition.isUpcoming ? badge : null}</Badge>
+          <Badge>{badge ? badgeOf(exhibition, badge) : null}</Badge>
         </span>
         <Heading>{exhibition.title}</Heading>
         <p>{exhibition.artists.map(({ name }) => name).join(", ") || "Various Artists"}</p>
@@ -44,6 +44,12 @@ export function ExhibitionCard({
       </OverlayLink>
     </article>
   );
+}
+
+/** Nobody is asked to register where no place is left. */
+function badgeOf({ isOnView, isUpcoming, registration }: Card, badge: "Register" | "Upcoming") {
+  if (isOnView) return "On view";
+  if (isUpcoming) return registration === "open" ? badge : "Upcoming";
 }
 
 function Badge({ children }: { children: ReactNode }) {

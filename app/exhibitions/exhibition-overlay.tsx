@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { gallery } from "~/gallery";
-import { RegistrationForm } from "~/registrations/registration-form";
+import { Registration } from "~/registrations/registration-form";
 import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -56,7 +56,7 @@ export default function ExhibitionOverlay({
         {isUpcoming ? (
           <section className="overlay-form">
             <h3>Register</h3>
-            <RegistrationForm exhibition={exhibition} from={to(null)} onSent={close} />
+            <Registration exhibition={exhibition} from={to(null)} onSent={close} />
           </section>
         ) : null}
         <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />

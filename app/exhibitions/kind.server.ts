@@ -2,6 +2,7 @@ import { countRows } from "db/client.server";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
+import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
 import {
@@ -44,6 +45,7 @@ export const exhibitionRecords = defineKind({
         show.artists.map(({ name }) => name).join(", ") || "No artists assigned",
         show.venue === show.location ? show.venue : `${show.venue}, ${show.location}`,
         `${unbreakableDay(show.startDate)} → ${unbreakableDay(show.endDate)}`,
+        ...(show.isUpcoming ? [placesTakenOf(show) ?? []].flat() : []),
       ],
       badge,
       group: title,

@@ -20,6 +20,8 @@ const exhibitionLabels = {
   imageCredits: "Image credits",
   description: "Description",
   descriptionAuthor: "Description author",
+  registrationCapacity: "Places at the opening",
+  registrationUntil: "Last day to register",
   featured: "Featured",
 };
 
@@ -36,6 +38,14 @@ function ExhibitionFields() {
       <datalist id="venues">
         <option value={gallery.venue} />
       </datalist>
+      <InputField
+        label={exhibitionLabels.registrationCapacity}
+        name="registrationCapacity"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Any number"
+      />
+      <InputField label={exhibitionLabels.registrationUntil} name="registrationUntil" type="date" />
       <ImageField label={exhibitionLabels.imageUrl} name="imageUrl" image="background" />
       <InputField label={exhibitionLabels.imageCredits} name="imageCredits" wide autoComplete="off" />
       <TextareaField label={exhibitionLabels.description} name="description" rows={8} />

@@ -213,6 +213,7 @@ describe("the home slideshow", () => {
         startDate: "2026-06-01",
         endDate: "2026-07-01",
         isUpcoming: true,
+        registration: "open",
         group: "upcoming",
         image: { url: "https://img.example.org/a.jpg" },
         veil: { head: 0.54, foot: 0.54 },

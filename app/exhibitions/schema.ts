@@ -29,6 +29,8 @@ const fields = {
   description: field.optionalText(),
   descriptionAuthor: field.optionalLine(),
   featured: field.flag(),
+  registrationCapacity: field.wholeNumber(1, 100_000, "a number"),
+  registrationUntil: field.optionalDay(),
 };
 
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3, 5). */

@@ -1,6 +1,8 @@
 import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
+import { registrationState } from "~/registrations/places.server";
+import type { RegistrationState } from "~/registrations/state";
 import { galleryDay } from "~/server/clock.server";
 import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
@@ -17,7 +19,12 @@ import { veilOver } from "./veil";
 export type ExhibitionCard = Pick<
   Exhibition,
   "id" | "title" | "venue" | "location" | "startDate" | "endDate" | "isUpcoming" | "description"
-> & { artists: { name: string; slug: string }[]; isOnView: boolean; image: ImageData | null };
+> & {
+  artists: { name: string; slug: string }[];
+  isOnView: boolean;
+  registration: RegistrationState;
+  image: ImageData | null;
+};
 
 /** All that the overlay of an exhibition shows. */
 export type ExhibitionDetail = ExhibitionCard &
@@ -35,6 +42,7 @@ function toCard(exhibition: Exhibition, images: Map<string, ImageData>): Exhibit
     ...{ id, title, venue, location, startDate, endDate, isUpcoming, description },
     artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
     isOnView: isOnView(exhibition),
+    registration: registrationState(exhibition),
     image: images.get(exhibition.imageUrl ?? "") ?? null,
   };
 }
@@ -96,6 +104,7 @@ export interface Slide {
   startDate: string;
   endDate: string;
   isUpcoming: boolean;
+  registration: RegistrationState;
   group: ExhibitionGroup;
   image: ImageData | null;
   /** Opacity of the black under the text at the head and at the foot. */
@@ -112,6 +121,7 @@ export function viewSlides(): Slide[] {
     const { headLightness, footLightness } = lightness.get(imageUrl ?? "") ?? {};
     return {
       ...{ id, title, startDate, endDate, isUpcoming },
+      registration: registrationState(exhibition),
       group: groupOf(exhibition),
       artists: artists.map(({ name }) => name),
       image: images.get(imageUrl ?? "") ?? null,
@@ -122,13 +132,14 @@ export function viewSlides(): Slide[] {
 
 /**
  * @param id of the URL; null when no modal is open
- * @returns what the registration modal says; null where no upcoming exhibition is asked for
+ * @returns what the registration modal says; null where the registration of none that is to come is asked for
  */
 export function viewOpenExhibition(
   id: string | null,
-): Pick<Slide, "id" | "title" | "startDate" | "endDate" | "isUpcoming"> | null {
+): Pick<Slide, "id" | "title" | "startDate" | "endDate" | "isUpcoming" | "registration"> | null {
   const exhibition = id ? getExhibition(id) : undefined;
-  if (!exhibition?.isUpcoming) return null;
+  const registration = exhibition && registrationState(exhibition);
+  if (!exhibition || !registration || registration === "closed") return null;
   const { title, startDate, endDate, isUpcoming } = exhibition;
-  return { id: exhibition.id, title, startDate, endDate, isUpcoming };
+  return { id: exhibition.id, title, startDate, endDate, isUpcoming, registration };
 }

@@ -693,7 +693,7 @@ describe("the page of a form", () => {
       title: "Blue Hours",
       startDate: "2026-03-11",
       endDate: "2026-03-31",
-      isUpcoming: true,
+      registration: "open",
     });
     expect(inquirePage.loader(args("/", { params: { id: work } }))).toEqual({
       id: work,
@@ -722,6 +722,7 @@ describe("the home page's registration", () => {
       startDate: "2026-03-11",
       endDate: "2026-03-31",
       isUpcoming: true,
+      registration: "open",
     });
   });
 
@@ -863,14 +864,9 @@ describe("the page for cancelling a registration", () => {
     const before = rows(registration);
     expect(look(guest)).toEqual({
       name: "Ada Egli",
-      isActive: true,
-      exhibition: {
-        id: show,
-        title: "Blue Hours",
-        startDate: "2026-03-11",
-        endDate: "2026-03-31",
-        isUpcoming: true,
-      },
+      status: "active",
+      canRegister: true,
+      exhibition: { id: show, title: "Blue Hours", startDate: "2026-03-11", endDate: "2026-03-31" },
     });
     expect(rows(registration)).toEqual(before);
   });
@@ -880,7 +876,7 @@ describe("the page for cancelling a registration", () => {
     await act(guest);
     await act(guest);
     expect(rows(registration)).toMatchObject([{ status: "cancelled" }]);
-    expect(look(guest)).toMatchObject({ isActive: false });
+    expect(look(guest)).toMatchObject({ status: "cancelled" });
   });
 
   test("is where the mail's link leads", async () => {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { findArtistName } from "~/artists/choices.server";
 import { getPublicArtwork } from "~/artworks/queries.server";
-import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
 import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
 import type { InquiredWork } from "~/inquiries/letter.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
@@ -9,6 +9,7 @@ import { type InquiryInput, inquirySchema } from "~/inquiries/schema";
 import { anyArtist } from "~/inquiries/types";
 import { subscribe } from "~/mailing-list/queries.server";
 import { subscriptionSchema } from "~/mailing-list/schema";
+import { isRegistrationClosed, registrationRefusal } from "~/registrations/places.server";
 import { register } from "~/registrations/queries.server";
 import { registrationSchema } from "~/registrations/schema";
 import { Refusal } from "~/server/refusal.server";
@@ -127,7 +128,9 @@ export const registrationForm = visitorForm({
   name: "registration",
   schema: registrationSchema,
   store: ({ exhibitionId, ...input }, context) => {
-    const exhibition = openForRegistration(exhibitionId);
+    const exhibition = getExhibition(exhibitionId);
+    if (!exhibition) throw refuse(404, "exhibitionId", goneReasons.exhibition);
+    if (isRegistrationClosed(exhibition)) throw registrationRefusal("closed");
     return {
       id: register(input, exhibition, context),
       notice: successNotices.registration(exhibition.title),
@@ -141,10 +144,3 @@ export const registrationFor = (exhibitionId: string) =>
     ...registrationForm,
     gone: () => (getExhibition(exhibitionId) ? undefined : goneReasons.exhibition),
   });
-
-function openForRegistration(exhibitionId: string): Exhibition {
-  const exhibition = getExhibition(exhibitionId);
-  if (!exhibition) throw refuse(404, "exhibitionId", goneReasons.exhibition);
-  if (!exhibition.isUpcoming) throw refuse(400, "exhibitionId", "Registration for this exhibition is closed");
-  return exhibition;
-}

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
-import { anyArtist, inquiryTypes } from "./types";
+import { anyArtist, type InquiryType, inquiryTypes } from "./types";
 
 /** Loaded by the layout of public pages. */
 export interface SiteData {
@@ -11,7 +11,14 @@ export interface SiteData {
 }
 
 /** The general inquiry. CSS hides the artist field unless the type is 'artwork'. */
-export function InquiryForm({ answer }: { answer?: FormAnswer }) {
+export function InquiryForm({
+  type = "artwork",
+  answer,
+}: {
+  /** The type that is chosen at first. */
+  type?: InquiryType;
+  answer?: FormAnswer;
+}) {
   const artists = useRouteLoaderData<() => SiteData>("routes/_site")?.artistNames;
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
   return (
@@ -20,7 +27,7 @@ export function InquiryForm({ answer }: { answer?: FormAnswer }) {
       action="/inquiry"
       label="Get in Touch"
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}
-      defaultValue={{ inquiry_type: "artwork", artist_interest: artists ? anyArtist : "" }}
+      defaultValue={{ inquiry_type: type, artist_interest: artists ? anyArtist : "" }}
       answer={answer}
     >
       <InputField label="Name" name="name" autoComplete="name" />

@@ -8,6 +8,8 @@ export const inquiryTypes = {
   other: "Other",
 } as const;
 
+export type InquiryType = keyof typeof inquiryTypes;
+
 /** Means any artist in `artist_interest`. */
 export const anyArtist = "any";
 

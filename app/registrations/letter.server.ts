@@ -29,7 +29,7 @@ export function registrationLetter(visitor: Addressee, exhibition: Exhibition, o
       "Thank you for registering. We look forward to welcoming you to:",
       show.join("\n"),
       `The dates are attached as a calendar file. More about the exhibition:\n${origin}/exhibitions?id=${id}`,
-      `If you cannot come after all, please cancel here:\n${origin}/registrations/${visitor.token}`,
+      `If you cannot come after all, please cancel here, so that somebody else can have your place:\n${origin}/registrations/${visitor.token}`,
       `Kind regards\n${signature}`,
     ),
     calendar: exhibitionCalendar(exhibition, origin),

@@ -12,23 +12,26 @@ import { matcher } from "~/server/text-search.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";
+import { isFull, registrationRefusal } from "./places.server";
 import type { RegistrationInput } from "./schema";
 
 export type Registration = InferSelectModel<typeof exhibitionRegistrations>;
 
 /**
- * Registers a visitor for an exhibition and confirms it by mail. An active registration stays unchanged; one that was
- * cancelled or filed as spam becomes active again.
- * @param exhibition an upcoming one
+ * Registers a visitor for an exhibition and confirms it by mail. An active registration stays unchanged, also where all
+ * places are taken; one that was cancelled or filed as spam becomes active again if there is a place.
+ * @param exhibition one whose registration is not closed
  * @param options.origin of the public site, for the links in the mail
  * @param options.suspect stores it as spam, without mail
  * @returns the id of the row
+ * @throws Refusal where all places are taken
  */
 export function register(
   { email, firstName, lastName }: Omit<RegistrationInput, "exhibitionId">,
   exhibition: Exhibition,
   { origin, suspect = false }: { origin: string; suspect?: boolean },
 ): string {
+  // Immediate: of two who take the last place at once, the second counts the first.
   return inTransaction(() => {
     const known = db
       .select()
@@ -41,6 +44,7 @@ export function register(
       )
       .get();
     if (known && (known.status === "active" || suspect)) return known.id;
+    if (isFull(exhibition)) throw registrationRefusal("full");
     const given = {
       email,
       emailKey: emailKey(email),
@@ -90,7 +94,7 @@ export function getRegistration(token: string): Registration | undefined {
   return db.select().from(exhibitionRegistrations).where(eq(exhibitionRegistrations.token, token)).get();
 }
 
-/** Cancels a registration. Staff still see it. */
+/** Cancels a registration, which gives its place back. Staff still see it. */
 export function cancelRegistration(token: string): void {
   db.update(exhibitionRegistrations)
     .set({ status: "cancelled" })
@@ -108,6 +112,7 @@ export interface RegisteredExhibition {
   startDate: string;
   endDate: string;
   isUpcoming: boolean;
+  registrationCapacity: number | null;
   active: number;
   cancelled: number;
   spam: number;
@@ -133,10 +138,10 @@ export function listRegisteredExhibitions(): RegisteredExhibition[] {
     .from(exhibitionRegistrations)
     .groupBy(exhibitionRegistrations.exhibitionId)
     .as("counted");
-  const { id, title, startDate, endDate } = exhibitions;
+  const { id, title, startDate, endDate, registrationCapacity } = exhibitions;
   const { active, cancelled, spam } = counted;
   const rows = db
-    .select({ id, title, startDate, endDate, active, cancelled, spam })
+    .select({ id, title, startDate, endDate, registrationCapacity, active, cancelled, spam })
     .from(counted)
     .innerJoin(exhibitions, eq(exhibitions.id, counted.exhibitionId))
     .orderBy(asc(startDate), asc(id))

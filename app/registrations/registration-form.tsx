@@ -1,17 +1,28 @@
+import { Link } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
-import { InputField } from "~/ui/field";
+import { InputField, useFormField } from "~/ui/field";
+import { closedReasons, type RegistrationState } from "./state";
 
-/** Registration for an upcoming exhibition. */
-export function RegistrationForm({
-  exhibition,
-  ...form
-}: {
+interface RegistrationFormProps {
   exhibition: { id: string; title: string };
   from?: string;
   answer?: FormAnswer;
   onSent?: () => void;
-}) {
+}
+
+/** Registration for an upcoming exhibition: its form, or why there is none. */
+export function Registration({
+  exhibition,
+  ...form
+}: RegistrationFormProps & { exhibition: { registration: RegistrationState } }) {
+  const { registration } = exhibition;
+  if (registration === "open") return <RegistrationForm exhibition={exhibition} {...form} />;
+  return <ClosedLine reason={closedReasons[registration]} />;
+}
+
+/** Registration for an upcoming exhibition. */
+export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps) {
   return (
     <VisitorForm
       name="registration"
@@ -21,9 +32,26 @@ export function RegistrationForm({
       {...form}
     >
       <input type="hidden" name="exhibitionId" value={exhibition.id} />
+      <Refusal />
       <InputField label="First name" name="firstName" autoComplete="given-name" />
       <InputField label="Last name" name="lastName" autoComplete="family-name" />
       <InputField label="Email" name="email" type="email" autoComplete="email" wide />
     </VisitorForm>
+  );
+}
+
+/** The page was older than the last place: a toast says so too, but not where to write. */
+function Refusal() {
+  const [reason] = useFormField("exhibitionId").field.errors ?? [];
+  return reason ? <ClosedLine reason={reason} /> : null;
+}
+
+function ClosedLine({ reason }: { reason: string }) {
+  if (reason !== closedReasons.full) return <p className="registration-closed">{`${reason}.`}</p>;
+  return (
+    <p className="registration-closed">
+      {`${reason}. If you would like to come all the same, please `}
+      <Link to="/inquiry?type=exhibition">write to the gallery</Link>.
+    </p>
   );
 }

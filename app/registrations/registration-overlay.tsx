@@ -1,7 +1,8 @@
 import { DateRange } from "~/exhibitions/date-range";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
-import { RegistrationForm } from "./registration-form";
+import { Registration } from "./registration-form";
+import type { RegistrationState } from "./state";
 
 /** The exhibition in the overlay. */
 export interface OpenExhibition {
@@ -9,6 +10,7 @@ export interface OpenExhibition {
   title: string;
   startDate: string;
   endDate: string;
+  registration: RegistrationState;
 }
 
 /** The registration form over the home page: `?register=` names the exhibition. */
@@ -35,7 +37,7 @@ export default function RegistrationOverlay({
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
-        <RegistrationForm exhibition={exhibition} from={closeHref} onSent={close} />
+        <Registration exhibition={exhibition} from={closeHref} onSent={close} />
       </div>
     </Overlay>
   );

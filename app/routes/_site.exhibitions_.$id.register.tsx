@@ -7,7 +7,8 @@ import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { registrationFor } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
-import { RegistrationForm } from "~/registrations/registration-form";
+import { registrationState } from "~/registrations/places.server";
+import { Registration, RegistrationForm } from "~/registrations/registration-form";
 import { ErrorMessage, errorMeta } from "~/site/error-page";
 import { notFound } from "~/site/not-found.server";
 import { noQuery } from "~/text/query-params";
@@ -36,8 +37,9 @@ function findExhibition(id = "") {
 }
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const { id, title, startDate, endDate, isUpcoming } = findExhibition(params.id);
-  return { id, title, startDate, endDate, isUpcoming };
+  const exhibition = findExhibition(params.id);
+  const { id, title, startDate, endDate } = exhibition;
+  return { id, title, startDate, endDate, registration: registrationState(exhibition) };
 }
 
 export const shouldRevalidate = exceptAfterPost;
@@ -59,11 +61,7 @@ export default function RegistrationPage() {
       lead={<DateRange start={exhibition.startDate} end={exhibition.endDate} />}
       notice={answer?.notice}
     >
-      {exhibition.isUpcoming ? (
-        <RegistrationForm exhibition={exhibition} from={show} answer={answer} />
-      ) : (
-        <p>Registration for this exhibition is closed.</p>
-      )}
+      <Registration exhibition={exhibition} from={show} answer={answer} />
       <p className="form-page-way">
         <Link to={show}>← Back to the exhibition</Link>
       </p>

@@ -1,15 +1,15 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
-import { keepFormOnFailure } from "~/forms/form-route";
+import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { inquiryForm } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
 import { gallery } from "~/gallery";
 import { InquiryForm } from "~/inquiries/inquiry-form";
-import { noQuery } from "~/text/query-params";
+import { inquiryQuery } from "~/inquiries/params";
 
-export const handle = { query: noQuery };
+export const handle = { query: inquiryQuery };
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({
@@ -21,15 +21,21 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = formHeaders;
 
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  inquiryQuery.parse(new URL(request.url).searchParams);
+
+export const shouldRevalidate = exceptAfterPost;
+
 export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryForm);
 
 export const clientAction = keepFormOnFailure("inquiry");
 
 export default function InquiryPage() {
+  const { type } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <FormPage title="Get in Touch" lead="The gallery will respond within 24 hours." notice={answer?.notice}>
-      <InquiryForm answer={answer} />
+      <InquiryForm type={type || undefined} answer={answer} />
     </FormPage>
   );
 }

@@ -4,6 +4,7 @@ import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { readLinkPost } from "~/forms/link-posts.server";
+import { registrationState } from "~/registrations/places.server";
 import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
@@ -28,11 +29,12 @@ function findRegistration(token = "") {
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { registration, exhibition } = findRegistration(params.token);
-  const { id, title, startDate, endDate, isUpcoming } = exhibition;
+  const { id, title, startDate, endDate } = exhibition;
   return {
     name: `${registration.firstName} ${registration.lastName}`,
-    isActive: registration.status === "active",
-    exhibition: { id, title, startDate, endDate, isUpcoming },
+    status: registration.status,
+    canRegister: registrationState(exhibition) === "open",
+    exhibition: { id, title, startDate, endDate },
   };
 }
 
@@ -44,25 +46,35 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function RegistrationOfVisitor() {
-  const { name, isActive, exhibition } = useLoaderData<typeof loader>();
+  const { name, status, canRegister, exhibition } = useLoaderData<typeof loader>();
+  const isActive = status === "active";
   return (
     <FormPage
       title={exhibition.title}
       lead={<DateRange start={exhibition.startDate} end={exhibition.endDate} />}
     >
-      <p>
-        {name} {isActive ? "is registered for this exhibition." : "is not registered for this exhibition."}
-      </p>
       {isActive ? (
-        <Form method="post">
-          <button type="submit" className="button">
-            Cancel registration
-          </button>
-        </Form>
-      ) : null}
+        <>
+          <p>{name} is registered for this exhibition.</p>
+          {/* Programs that check mail open its links: opening the page cancels nothing. */}
+          <p className="muted">Nothing is cancelled yet. With this button the place becomes free again.</p>
+          <Form method="post">
+            <button type="submit" className="button">
+              Cancel registration
+            </button>
+          </Form>
+        </>
+      ) : status === "cancelled" ? (
+        <p role="status">{`The registration of ${name} is cancelled, and the place is free again.`}</p>
+      ) : (
+        <p>{name} is not registered for this exhibition.</p>
+      )}
       <p className="form-page-way">
-        {!isActive && exhibition.isUpcoming ? (
-          <Link to={`/exhibitions/${exhibition.id}/register`}>Register again</Link>
+        {!isActive && canRegister ? (
+          // As a page: browsers keep the data of pages for some seconds, from before the place was free.
+          <Link to={`/exhibitions/${exhibition.id}/register`} reloadDocument>
+            Register again
+          </Link>
         ) : (
           <Link to={`/exhibitions?id=${exhibition.id}`}>See the exhibition</Link>
         )}

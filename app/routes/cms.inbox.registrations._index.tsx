@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
-import { listRegisteredExhibitions } from "~/registrations/queries.server";
+import { listRegisteredExhibitions, type RegisteredExhibition } from "~/registrations/queries.server";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { paginate } from "~/text/page";
@@ -31,7 +31,7 @@ export default function Registrations() {
             <a href="/cms/inbox/registrations.csv">Export CSV</a>
           </p>
           <ul className="inbox-rows">
-            {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, active, cancelled, spam }) => (
+            {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, ...counted }) => (
               <li key={id} className="inbox-row">
                 <div>
                   <h3>
@@ -44,11 +44,7 @@ export default function Registrations() {
                     {isUpcoming ? " · Upcoming" : null}
                   </p>
                 </div>
-                <p>
-                  {active} coming
-                  {cancelled > 0 ? <span className="muted"> · {cancelled} cancelled</span> : null}
-                  {spam > 0 ? <span className="muted"> · {spam} spam</span> : null}
-                </p>
+                <Counts {...counted} />
               </li>
             ))}
           </ul>
@@ -58,5 +54,20 @@ export default function Registrations() {
       )}
       <Pager {...page} label="Pages of exhibitions" />
     </>
+  );
+}
+
+function Counts({
+  registrationCapacity,
+  active,
+  cancelled,
+  spam,
+}: Pick<RegisteredExhibition, "registrationCapacity" | "active" | "cancelled" | "spam">) {
+  return (
+    <p>
+      {registrationCapacity === null ? `${active} coming` : `${active} of ${registrationCapacity} coming`}
+      {cancelled > 0 ? <span className="muted"> · {cancelled} cancelled</span> : null}
+      {spam > 0 ? <span className="muted"> · {spam} spam</span> : null}
+    </p>
   );
 }

@@ -29,7 +29,7 @@ function anything<T>(read: (value: unknown, refuse: Refuse) => T) {
 /** A checkbox is posted after a hidden 'false': the last value counts. */
 const last = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(least: number, most: number, what = "a year") {
   return anything((value, refuse): number | null => {
     if (value === undefined) return null;
     const text = typeof value === "string" ? value.trim() : value;
@@ -37,7 +37,7 @@ function wholeNumber(least: number, most: number) {
     const number = typeof text === "string" ? (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN) : text;
     if (typeof number === "number" && Number.isInteger(number) && number >= least && number <= most)
       return number;
-    return refuse(`Please enter a year from ${least} to ${most}`);
+    return refuse(`Please enter ${what} from ${least} to ${most}`);
   });
 }
 
@@ -103,13 +103,21 @@ function ids(many: string, required?: string) {
   });
 }
 
+const wrongDay = "Please enter a day, such as 2026-03-01";
+
 function day(required: string) {
   return line(required, limits.line).transform((text, context): string => {
     const read = readDay(text);
     if (read !== undefined) return read;
-    context.addIssue({ code: "custom", message: "Please enter a day, such as 2026-03-01", input: text });
+    context.addIssue({ code: "custom", message: wrongDay, input: text });
     return z.NEVER;
   });
+}
+
+function optionalDay() {
+  return optionalLine(limits.line)
+    .refine((text) => text === null || readDay(text) !== undefined, wrongDay)
+    .transform((text) => (text === null ? null : (readDay(text) ?? null)));
 }
 
 /** `/artists/ada.data` is Remix's request for the data of /artists/ada. */
@@ -134,6 +142,7 @@ export const recordField = {
   choice,
   flag,
   day,
+  optionalDay,
   artistIds: (required: string) => ids("artists", required),
   artworkIds: () => ids("artworks"),
   image: () => address(wrongImage, isImage),

@@ -117,6 +117,8 @@ test("what is not given is unset or the default", () => {
     description: null,
     descriptionAuthor: null,
     featured: false,
+    registrationCapacity: null,
+    registrationUntil: null,
   });
   expect(json("artworkSchema", least.artworkSchema).value).toEqual({
     ...least.artworkSchema,

@@ -122,7 +122,7 @@ function SlideItem({
           <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>
         </div>
       </Link>
-      {slide.isUpcoming ? (
+      {slide.registration === "open" ? (
         <OverlayLink
           to={`/?register=${slide.id}`}
           className="pill"

@@ -20,20 +20,24 @@ export function DoorList({
       <header className="inbox-title">
         <h2>{title}</h2>
         <p className="muted">
-          <DateRange start={startDate} end={endDate} /> · {names.length}{" "}
-          {names.length === 1 ? "guest" : "guests"}
+          <DateRange start={startDate} end={endDate} />
         </p>
       </header>
       {names.length > 0 ? (
-        <ol className="door-names">
-          {names.map((name) => (
-            <li key={name.id}>
-              <span>
-                <strong>{name.lastName}</strong>, {name.firstName}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol className="door-names">
+            {names.map((name) => (
+              <li key={name.id}>
+                <span>
+                  <strong>{name.lastName}</strong>, {name.firstName}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <p className="door-total">
+            Total: {names.length} {names.length === 1 ? "guest" : "guests"}
+          </p>
+        </>
       ) : (
         <p className="empty">Nobody has registered yet</p>
       )}

@@ -13,6 +13,7 @@ import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { wakeMail } from "~/mail/transport.server";
+import { placesTakenOf } from "~/registrations/places.server";
 import {
   listDoorNames,
   markRegistrationNotSpam,
@@ -39,7 +40,7 @@ function findExhibition(id = "") {
   const exhibition = getExhibition(id);
   if (!exhibition) throw data("Exhibition not found", { status: 404 });
   const { title, startDate, endDate } = exhibition;
-  return { id, title, startDate, endDate };
+  return { id, title, startDate, endDate, places: placesTakenOf(exhibition) };
 }
 
 export const loader = staffLoader(({ request, params }) => {
@@ -85,7 +86,7 @@ export const shouldRevalidate = exceptAfterFailure;
 
 export default function ExhibitionRegistrations() {
   const { exhibition, door, filter, counts, page, guests } = useLoaderData<typeof loader>();
-  const { id, title, startDate, endDate } = exhibition;
+  const { id, title, startDate, endDate, places } = exhibition;
   if (door) return <DoorList exhibition={exhibition} names={door} />;
   return (
     <>
@@ -96,6 +97,7 @@ export default function ExhibitionRegistrations() {
         <h2>{title}</h2>
         <p className="muted">
           <DateRange start={startDate} end={endDate} />
+          {places ? ` · ${places}` : null}
         </p>
       </header>
       <ListTools
