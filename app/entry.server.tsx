@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { startHousekeeping } from "~/cms/history/housekeeping.server";
 import { startImageQueue } from "~/images/queue.server";
 import { startSweeping } from "~/images/upload/uploads.server";
 import { startMail, stopMail } from "~/mail/transport.server";
@@ -26,6 +27,7 @@ export const streamTimeout = 1000;
 startMiddleware(() => import("virtual:remix/server-build"));
 startMail();
 startSweeping();
+startHousekeeping();
 startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
 if (env.NODE_ENV === "production") {
   startShutdown(stopMail);

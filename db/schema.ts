@@ -460,6 +460,47 @@ export const revisions = sqliteTable(
   ],
 );
 
+/** A deleted record, with the rows that were deleted along with it in `trashRows`. */
+export const trash = sqliteTable(
+  "trash",
+  {
+    id: uuid(),
+    /** As in the URLs: 'artists', 'exhibitions', 'artworks', 'press'. */
+    kind: text().notNull(),
+    recordId: text("record_id").notNull(),
+    title: text().notNull(),
+    imageUrl: text("image_url"),
+    /** What was deleted along with it, such as '8 artworks'. */
+    deletedWith: text("deleted_with", { mode: "json" }).$type<string[]>().notNull(),
+    author: text().notNull(),
+    deletedAt: text("deleted_at").notNull(),
+  },
+  (table) => [
+    index("trash_by_age").on(table.deletedAt, table.id),
+    index("trash_by_record").on(table.kind, table.recordId),
+  ],
+);
+
+/** Rows of other tables as they were, in the order in which they can be inserted again. */
+export const trashRows = sqliteTable(
+  "trash_rows",
+  {
+    seq: sequence(),
+    trashId: text("trash_id")
+      .notNull()
+      .references(() => trash.id, { onDelete: "cascade" }),
+    tableName: text("table_name").notNull(),
+    /** The row's id; null in a table without one. */
+    rowId: text("row_id"),
+    /** The row, by column. */
+    content: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
+  },
+  (table) => [
+    index("trash_rows_of_entry").on(table.trashId),
+    index("trash_rows_by_row").on(table.tableName, table.rowId),
+  ],
+);
+
 /** One row that changes with every change to the public tables: part of every cache key. */
 export const contentRevision = sqliteTable("content_revision", {
   id: integer().primaryKey(),

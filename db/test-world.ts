@@ -66,7 +66,9 @@ export function addContent(key: string, content: string | null, category: string
 /** Deletes every row that a test may have made. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content design_system images inquiries mailing_list outbox".split(" ");
+    "artists exhibitions website_content design_system images inquiries mailing_list outbox revisions trash".split(
+      " ",
+    );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));
 }
 

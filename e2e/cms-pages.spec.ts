@@ -190,7 +190,7 @@ test.describe("the CMS", () => {
       await visitCms(page, gallery, "/cms");
       await expect(actions(page)).toHaveCSS("opacity", "1");
       await page.getByRole("link", { name: "Delete Amélie Fontanet" }).tap();
-      await expect(overlay(page)).toContainText("This cannot be undone.");
+      await expect(overlay(page)).toContainText("The trash keeps everything for 30 days.");
     });
   });
 });

@@ -109,6 +109,7 @@ function pagesOfCms(demo: Demo): string[] {
       const parts = name
         .replace(/\.tsx?$/, "")
         .replaceAll("[.]", "\0")
+        .replaceAll("_.", ".")
         .split(".");
       return `/${parts.map((part) => ids[part] ?? part.replace("\0", ".")).join("/")}`;
     })

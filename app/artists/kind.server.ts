@@ -12,6 +12,7 @@ import {
   getArtist,
   listArtists,
   listArtistsMatching,
+  refuseTakenSlug,
   updateArtist,
 } from "./queries.server";
 import { artistSchema } from "./schema";
@@ -20,6 +21,7 @@ import { artistSchema } from "./schema";
 export const artistRecords = defineKind({
   table: artists,
   schema: artistSchema,
+  refuseTaken: ({ slug }) => refuseTakenSlug(String(slug)),
   create: createArtist,
   update: updateArtist,
   remove: deleteArtist,

@@ -144,7 +144,8 @@ export function deleteArtist(id: string): boolean {
   return db.delete(artists).where(eq(artists.id, id)).run().changes > 0;
 }
 
-function refuseTakenSlug(slug: string, ownId?: string): void {
+/** @throws ValueTaken when another artist has the slug */
+export function refuseTakenSlug(slug: string, ownId?: string): void {
   const holder = getArtistBySlug(slug);
   if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
 }

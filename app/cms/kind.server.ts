@@ -39,6 +39,8 @@ export interface ServerKind<
   schema: Schema;
   /** A looser schema for an update, where a deleted artist has left a record that `schema` would refuse. */
   updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
+  /** @throws ValueTaken where another record has a value of these columns that must be unique */
+  refuseTaken?(columns: Record<string, unknown>): void;
   /** @returns the id */
   create(value: z.output<Schema>): string;
   /** @returns false when there is no such record */

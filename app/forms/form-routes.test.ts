@@ -983,7 +983,7 @@ describe("the site as a browser sees it", () => {
       const html = main(await response.text());
       const said = "Please enter a valid email address";
       expect(html).toContain(`<strong>${form.failure.title}</strong> <!-- -->${said}</p>`);
-      expect(html).toMatch(/<p class="notice-line" role="alert"/);
+      expect(html).toMatch(/<div class="notice-line" role="alert"/);
       expect(control(html, "email")).toMatch(
         /aria-invalid="true" aria-describedby="([\w-]+)" [^>]*autofocus=""/,
       );
@@ -1010,7 +1010,7 @@ describe("the site as a browser sees it", () => {
       const html = await page.text();
       const description = form.success.description.replaceAll("'", "&#x27;");
       expect(main(html)).toContain(`<strong>${form.success.title}</strong> <!-- -->${description}</p>`);
-      expect(main(html)).toMatch(/<p class="notice-line" role="status"/);
+      expect(main(html)).toMatch(/<div class="notice-line" role="status"/);
       expect(html).toContain('rel="canonical" href="http://localhost:3000/artists"');
       expect(html.slice(0, html.indexOf("<script>window.__remixContext"))).not.toMatch(/href="[^"]*notice=1/);
 

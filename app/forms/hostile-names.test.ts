@@ -127,6 +127,8 @@ const targets: Record<string, () => Target> = {
     ...staffPage(303),
   }),
   "cms.staff": () => ({ fields: { intent: "end-session", session: "nothing" }, ...staffPage(404) }),
+  "cms.trash": () => ({ fields: { intent: "empty" }, ...staffPage(303) }),
+  "cms.trash_.$id": () => ({ params: { id: "nothing" }, ...staffPage(303) }),
   "csp-reports": () => publicJson,
   "forgot-password": () => ({ fields: { email: "nobody@visitors.example" }, ignored: 200, refused: 400 }),
   "invitations.$token": () => ({ params: { token: "nothing" }, ignored: 404, refused: 400 }),

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind } from "~/cms/kinds";
 import { postedText } from "~/cms/posts.server";
-import { DeleteDialog } from "~/cms/records/delete-dialog";
+import { DeleteDialog, type DeletionAnswer } from "~/cms/records/delete-dialog";
 import { cardId, parseRecordList } from "~/cms/records/list-params";
 import { deleteAndReturn, viewDeletion } from "~/cms/records/record-deletion.server";
 import { RecordList } from "~/cms/records/record-list";
@@ -27,12 +27,7 @@ export const action = staffAction(
   ({ request, posted }, staff) => {
     const kind = String(posted.get("kind"));
     if (!isRecordKind(kind)) throw data("There is no such kind of records.", { status: 400 });
-    const neighbour = postedText(posted, "neighbour") || null;
-    return deleteAndReturn(kind, postedText(posted, "id"), {
-      request,
-      neighbour,
-      author: authorOf(staff),
-    });
+    return deleteAndReturn(kind, postedText(posted, "id"), { request, posted, author: authorOf(staff) });
   },
   { index: true },
 );
@@ -46,6 +41,7 @@ export const shouldRevalidate = exceptAfterFailure;
 
 export default function CmsIndex() {
   const { list, deletion } = useLoaderData<typeof loader>();
+  const answer = useActionData<DeletionAnswer>();
   const [params] = useSearchParams();
   return (
     <>
@@ -53,6 +49,7 @@ export default function CmsIndex() {
       {deletion ? (
         <DeleteDialog
           deletion={deletion}
+          answer={answer}
           closeHref={`/cms${withParams(params, { delete: null })}#${cardId(deletion.id)}`}
         />
       ) : null}

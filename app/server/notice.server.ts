@@ -30,10 +30,10 @@ export function safeReturn(path: unknown, request: Request): string {
  */
 export function returnWithNotice(
   path: string,
-  { title, description, destructive }: Notice,
+  { title, description, destructive, undo }: Notice,
 ): Promise<Response> {
   const url = new URL(path, "http://site.invalid");
-  url.searchParams.set(noticeParam, "1");
+  url.searchParams.set(noticeParam, undo ?? "1");
   const message = { message: title, description: [...description].slice(0, maximumDescription).join("") };
   const redirect = destructive ? redirectWithError : redirectWithSuccess;
   return redirect(url.pathname + url.search + url.hash, message, { status: 303 });
@@ -43,11 +43,13 @@ export function returnWithNotice(
 export async function takeNotice(
   request: Request,
 ): Promise<{ notice: Notice; headers: Headers } | undefined> {
-  if (!new URL(request.url).searchParams.has(noticeParam)) return;
+  const marked = new URL(request.url).searchParams.get(noticeParam);
+  if (marked === null) return;
   const { toast } = await getToast(request);
   if (!toast) return;
   // remix-toast would set a cookie with an empty session.
   const headers = new Headers({ "Set-Cookie": await storage.destroySession(await storage.getSession()) });
-  const notice = { title: toast.message, description: toast.description ?? "" };
+  const undo = marked.startsWith("/") ? { undo: safeReturn(marked, request) } : {};
+  const notice = { title: toast.message, description: toast.description ?? "", ...undo };
   return { notice: toast.type === "error" ? { ...notice, destructive: true } : notice, headers };
 }

@@ -3,10 +3,12 @@ export interface Notice {
   title: string;
   description: string;
   destructive?: boolean;
+  /** Path to which an empty post takes back what was done. */
+  undo?: string;
 }
 
 /** Messages by field; under "" those of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
-/** In the URL of the page that shows the notice after a post without JavaScript. */
+/** In the URL of the page that shows the notice after a post without JavaScript: "1", or the notice's `undo`. */
 export const noticeParam = "notice";

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
+import { Form, useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { loader as rootLoader } from "~/root";
 import { type Notice, noticeParam } from "~/text/notice";
@@ -9,13 +9,22 @@ import { withParams } from "./with-params";
 /** A notification as a line of the page; `quiet` when something else announces it. */
 export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: boolean }) {
   return (
-    <p
+    <div
       className="notice-line"
       role={quiet ? undefined : notice.destructive ? "alert" : "status"}
       data-destructive={notice.destructive ? "" : undefined}
     >
-      <strong>{notice.title}</strong> {notice.description}
-    </p>
+      <p>
+        <strong>{notice.title}</strong> {notice.description}
+      </p>
+      {notice.undo ? (
+        <Form method="post" action={notice.undo}>
+          <button type="submit" className="link-button">
+            Undo
+          </button>
+        </Form>
+      ) : null}
+    </div>
   );
 }
 

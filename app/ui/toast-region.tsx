@@ -1,4 +1,5 @@
 import * as RadixToast from "@radix-ui/react-toast";
+import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { dismissToast, type Toast } from "./toasts";
 
@@ -36,6 +37,13 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
               <span lang={toast.lang}>{toast.description}</span>
               {toast.detail ? ` ${toast.detail}` : null}
             </RadixToast.Description>
+          ) : null}
+          {toast.undo ? (
+            <Form method="post" action={toast.undo} onSubmit={() => dismissToast(toast.id)}>
+              <button type="submit" className="toast-undo">
+                Undo
+              </button>
+            </Form>
           ) : null}
           <RadixToast.Close className="toast-close" aria-label="Close">
             ×

@@ -10,6 +10,8 @@ export interface Toast {
   /** More text, in the page's language. */
   detail?: string;
   destructive?: boolean;
+  /** Path to which an empty post takes back what was done. */
+  undo?: string;
   open: boolean;
 }
 

@@ -9,13 +9,28 @@ export interface Deletion {
   title: string;
   /** Such as '8 artworks'. */
   deletedWith: string[];
+  /** The title has to be typed, because so many records go along. */
+  asksForTitle: boolean;
   /** Id of the card to scroll to afterwards, without scripts. */
   neighbour: string | null;
 }
 
+/** Action data of a deletion for which another text was typed than the title. */
+export interface DeletionAnswer {
+  wrongTitle: string;
+}
+
 /** Asks before a record is deleted, and names what is deleted along with it. */
-export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; closeHref: string }) {
-  const { kind, id, title, deletedWith, neighbour } = deletion;
+export function DeleteDialog({
+  deletion,
+  answer,
+  closeHref,
+}: {
+  deletion: Deletion;
+  answer?: DeletionAnswer;
+  closeHref: string;
+}) {
+  const { kind, id, title, deletedWith, asksForTitle, neighbour } = deletion;
   // With scripts the list keeps its scroll position.
   const hasScripts = useHasScripts();
   const { one, citesTitle } = kindOf(kind);
@@ -32,13 +47,32 @@ export function DeleteDialog({ deletion, closeHref }: { deletion: Deletion; clos
                 deletedWith.length === 1 ? last : `${deletedWith.slice(0, -1).join(", ")} and ${last}`
               }. `
             : null}
-          This cannot be undone.
+          The trash keeps everything for 30 days.
         </p>
         {/* Without an action, so that the dialog stays open when the post fails. */}
         <Form method="post" preventScrollReset className="cms-dialog-actions">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
+          {asksForTitle ? (
+            <div className="field cms-confirm">
+              <label htmlFor="confirm-title">Type “{title}” to delete all of this</label>
+              <input
+                id="confirm-title"
+                name="title"
+                defaultValue={answer?.wrongTitle}
+                autoComplete="off"
+                required
+                aria-invalid={answer ? true : undefined}
+                aria-describedby={answer ? "confirm-error" : undefined}
+              />
+              {answer ? (
+                <p id="confirm-error" className="field-error" role="alert">
+                  This is not the {citesTitle ? "title" : "name"}
+                </p>
+              ) : null}
+            </div>
+          ) : null}
           <button type="submit" className="button cms-destroy" disabled={pending}>
             {pending ? "Deleting…" : `Delete ${one}`}
           </button>

@@ -1,8 +1,12 @@
+import { data } from "@remix-run/node";
+import { fold } from "db/fold";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { postedText } from "~/cms/posts.server";
+import { countDeletedRecords } from "~/cms/trash/trash.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
-import type { Deletion } from "./delete-dialog";
+import type { Deletion, DeletionAnswer } from "./delete-dialog";
 import { parseRecordList, recordListPath } from "./list-params";
 import { recordNotices } from "./record-notices";
 import { deleteRecord } from "./record-writes.server";
@@ -17,27 +21,38 @@ export function viewDeletion(kind: RecordKind, id: string, listed: string[]): De
   if (!record) return null;
   const at = listed.indexOf(id);
   const neighbour = (at < 0 ? undefined : (listed[at + 1] ?? listed[at - 1])) ?? null;
-  return { kind, id, title: card(record).title, deletedWith: deletedWith?.(id) ?? [], neighbour };
+  const { title } = card(record);
+  const asksForTitle = countDeletedRecords(kind, id) > mostAtOnce;
+  return { kind, id, title, deletedWith: deletedWith?.(id) ?? [], asksForTitle, neighbour };
 }
 
+/** Deleting more records than this asks to type the title. */
+const mostAtOnce = 20;
+
 /**
- * Deletes a record and redirects to its list with a notice, also after a failure.
- * @param neighbour id of the card to scroll to
+ * Moves a record into the trash and redirects to its list with a notice, also after a failure. Where the title has to be
+ * typed and is not, the dialog comes back and says so.
+ * @param posted `neighbour`: id of the card to scroll to; `title` as typed
  */
 export async function deleteAndReturn(
   kind: RecordKind,
   id: string,
-  { request, neighbour, author }: { request: Request; neighbour: string | null; author: string },
-): Promise<Response> {
+  { request, posted, author }: { request: Request; posted: FormData; author: string },
+): Promise<Response | ReturnType<typeof data<DeletionAnswer>>> {
   const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind), {
-    record: neighbour,
+    record: postedText(posted, "neighbour") || null,
   });
   try {
-    const isGone = !("value" in deleteRecord(kind, id, { author }));
-    const notice = isGone
-      ? recordNotices.failure(kind, "delete", "It is no longer there.")
-      : recordNotices.success(kind, "delete");
-    return returnWithNotice(list, notice);
+    const deletion = viewDeletion(kind, id, []);
+    if (deletion?.asksForTitle && !isSameText(postedText(posted, "title"), deletion.title))
+      return data<DeletionAnswer>({ wrongTitle: postedText(posted, "title") }, { status: 400 });
+    const deleted = deleteRecord(kind, id, { author });
+    if (!("value" in deleted))
+      return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));
+    return returnWithNotice(list, {
+      ...recordNotices.success(kind, "delete"),
+      undo: `/cms/trash/${deleted.value}`,
+    });
   } catch (error) {
     const errorId = logError(error, request);
     return returnWithNotice(
@@ -46,3 +61,5 @@ export async function deleteAndReturn(
     );
   }
 }
+
+const isSameText = (typed: string, title: string) => fold(typed.trim()) === fold(title.trim());

@@ -6,6 +6,7 @@ import { versionField } from "~/cms/history/form-fields";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { findInTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -52,7 +53,8 @@ export async function saveAndReturn(
     author,
   }: { posted: FormData; request: Request; context: object; author: string },
 ) {
-  const isGone = id !== null && records[kind].get(id) === undefined;
+  const isGone = id !== null && !restoresBefore(kind, id, posted, author) && !records[kind].get(id);
+  const inTrash = isGone && findInTrash(kind, id) !== undefined;
   const savedId = isGone && posted.has("anew") ? null : id;
   const change: RecordChange = savedId === null ? "create" : "update";
   let typed = typedIn(posted);
@@ -61,14 +63,17 @@ export async function saveAndReturn(
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, change, reason ?? first);
     const result = { status: "error", initialValue: typed, error: errors } as const;
-    return data<RecordAnswer>({ notice, result, conflict, ...(isGone ? { isGone } : {}) }, { status });
+    return data<RecordAnswer>(
+      { notice, result, conflict, ...(isGone ? { isGone, inTrash } : {}) },
+      { status },
+    );
   };
   try {
     const refusedFiles = await storeFiles(posted);
     // Again, because a stored file need not be chosen again: its path is in the field.
     typed = typedIn(posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
-    if (isGone && savedId !== null) return refuse(404, {}, deletedMeanwhile(kind));
+    if (isGone && savedId !== null) return refuse(404, {}, deletedMeanwhile(kind, inTrash));
     resolveNames(posted);
     const saved = saveRecord(kind, savedId, posted, author);
     if ("errors" in saved) {
@@ -126,8 +131,19 @@ function resolveNames(posted: FormData): void {
   }
 }
 
-const deletedMeanwhile = (kind: RecordKind) =>
-  `This ${kindOf(kind).one} was deleted meanwhile. What you typed is still here: create it anew, or cancel.`;
+/** Restores a deleted record, whose form was sent to be saved over it. @returns whether it is back */
+function restoresBefore(kind: RecordKind, id: string, posted: FormData, author: string): boolean {
+  const entry = posted.has("restore") ? findInTrash(kind, id) : undefined;
+  if (!entry || !("restored" in restoreFromTrash(entry.id, author))) return false;
+  // What the form changes is stored whatever version it was opened on.
+  posted.delete(versionField);
+  return true;
+}
+
+const deletedMeanwhile = (kind: RecordKind, inTrash: boolean) =>
+  `This ${kindOf(kind).one} was deleted meanwhile. What you typed is still here: ${
+    inTrash ? "restore it from the trash with your changes, " : ""
+  }create it anew, or cancel.`;
 
 const changedMeanwhile = (kind: RecordKind) =>
   `Someone has changed this ${kindOf(kind).one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;

@@ -23,7 +23,9 @@ export interface RecordAnswer {
   /** Another version is stored than the form was opened on. */
   conflict?: EditConflict;
   /** A colleague has deleted the record meanwhile. */
-  isGone?: true;
+  isGone?: boolean;
+  /** It can be restored. */
+  inTrash?: boolean;
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;
 }
@@ -95,6 +97,11 @@ export function RecordForm({
           >
             {pending ? "Saving…" : submit}
           </button>
+          {answer?.inTrash ? (
+            <button type="submit" className="link-button" name="restore" value="1" disabled={pending}>
+              Restore it with these changes
+            </button>
+          ) : null}
           {canAddAnother ? (
             <button type="submit" className="link-button" name="then" value="another" disabled={pending}>
               Save and add another

@@ -5,6 +5,7 @@ import { type RevisionAction, storeRevision, storeUnknownRevision } from "~/cms/
 import type { StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { moveToTrash } from "~/cms/trash/trash.server";
 import { parseForm } from "~/forms/parse-form";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import type { FieldErrors } from "~/text/notice";
@@ -97,19 +98,17 @@ export function saveRecord(
 }
 
 /**
- * Deletes a record with what belongs to it.
- * @returns the id; 404 if there is no such record, 409 with the stored record if it has another version
+ * Moves a record with what belongs to it into the trash.
+ * @returns the id of the trash entry; 404 if there is no such record, 409 with the stored record if it has another
+ *   version
  */
 export function deleteRecord(kind: RecordKind, id: string, { author, version = null }: Edit): Saved {
-  const { get, remove } = records[kind];
   return attempt(() => {
-    const record = get(id);
-    if (!record) return unknownRecord;
-    if (version !== null && version !== record.version) return { status: 409, issues: [], current: record };
-    storeUnknownRevision(kind, id);
-    storeRevision(kind, id, "deleted", author);
-    remove(id);
-    return { value: id };
+    const record = records[kind].get(id);
+    if (record && version !== null && version !== record.version)
+      return { status: 409, issues: [], current: record };
+    const value = moveToTrash(kind, id, author);
+    return value === undefined ? unknownRecord : { value };
   });
 }
 

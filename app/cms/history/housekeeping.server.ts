@@ -1,0 +1,36 @@
+import { db } from "db/client.server";
+import { revisions } from "db/schema";
+import { and, lt, notInArray, sql } from "drizzle-orm";
+import { purgeOldTrash } from "~/cms/trash/trash.server";
+import { now } from "~/server/clock.server";
+
+const day = 24 * 60 * 60 * 1000;
+/** How long every revision is kept (days); of older ones, one a day. */
+const daysWhole = 90;
+
+/** Keeps of the revisions of more than 90 days ago the last of each record and day (UTC). */
+export function thinRevisions(): void {
+  const before = new Date(now().getTime() - daysWhole * day).toISOString();
+  const { kind, recordId, createdAt, seq } = revisions;
+  const lastOfDay = db
+    .select({ seq: sql`max(${seq})` })
+    .from(revisions)
+    .groupBy(kind, recordId, sql`substr(${createdAt}, 1, 10)`);
+  db.delete(revisions)
+    .where(and(lt(createdAt, before), notInArray(seq, lastOfDay)))
+    .run();
+}
+
+/** Purges old trash and thins old revisions, now and every day. Called once, when the server starts. */
+export function startHousekeeping(): void {
+  const work = () => {
+    try {
+      purgeOldTrash();
+      thinRevisions();
+    } catch (error) {
+      console.error(`trash: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  work();
+  setInterval(work, day).unref();
+}

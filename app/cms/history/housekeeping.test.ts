@@ -1,0 +1,28 @@
+import { sqlite } from "db/client.server";
+import { addArtist, emptyDatabase } from "db/test-world";
+import { beforeEach, expect, test } from "vitest";
+import { updateRecord } from "~/cms/records/record-writes.server";
+import { thinRevisions } from "./housekeeping.server";
+import { listRevisions } from "./revisions.server";
+
+beforeEach(emptyDatabase);
+
+test("of the revisions of more than 90 days ago the last of each record and day stays", () => {
+  const [id, other] = [addArtist({ bio: "0" }), addArtist({ bio: "0" })];
+  for (const artist of [id, other])
+    for (const bio of ["1", "2", "3", "4", "5"]) updateRecord("artists", artist, { bio }, { author: "eva" });
+  const days = [
+    "2025-12-08T08:00",
+    "2025-12-08T23:59",
+    "2025-12-09T00:00",
+    "2025-12-09T09:00",
+    "2025-12-10T08:59",
+    "2025-12-10T09:00",
+  ];
+  for (const [at, time] of days.entries())
+    sqlite.prepare("UPDATE revisions SET created_at = ? WHERE number = ?").run(`${time}:00.000Z`, at + 1);
+  thinRevisions();
+  for (const artist of [id, other])
+    expect(listRevisions("artists", artist).map(({ number }) => number)).toEqual([6, 4, 2]);
+  expect(listRevisions("artists", id)[0]?.content.bio).toBe("5");
+});

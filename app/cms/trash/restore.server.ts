@@ -1,0 +1,71 @@
+import { data } from "@remix-run/node";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { postedText } from "~/cms/posts.server";
+import { recordListPath } from "~/cms/records/list-params";
+import { recordName } from "~/cms/records/record-notices";
+import { returnWithNotice } from "~/server/notice.server";
+import { purge, restoreFromTrash, type TrashEntry } from "./trash.server";
+
+/** Why a record was not restored. */
+export interface RestoreAnswer {
+  message: string;
+  /** Of an artist: to be replaced by another. */
+  slug?: string;
+  /** The entry that has to be restored first. */
+  artist?: Pick<TrashEntry, "id" | "title">;
+}
+
+/**
+ * Restores a record and redirects to it in its list; or says why it cannot be restored.
+ * @param posted `slug`: a new one, where another artist has the record's own
+ */
+export async function restoreAndReturn(id: string, { posted, author }: { posted: FormData; author: string }) {
+  const typed = postedText(posted, "slug") || undefined;
+  const slug = records.artists.schema.shape.slug?.safeParse(typed);
+  if (typed !== undefined && !slug?.success) {
+    const message = slug?.error.issues[0]?.message ?? "";
+    return data<RestoreAnswer>({ message, slug: typed }, { status: 400 });
+  }
+  const answer = restoreFromTrash(id, author, typed);
+  if ("restored" in answer) {
+    const { kind, recordId, title } = answer.restored;
+    return returnWithNotice(pathTo(kind, recordId), {
+      title: `${recordName(kind)} restored`,
+      description: title,
+    });
+  }
+  if (answer.reason === "gone")
+    return returnWithNotice("/cms/trash", {
+      title: "Not restored",
+      description: "It is no longer in the trash.",
+      destructive: true,
+    });
+  if (answer.reason === "slug taken")
+    return data<RestoreAnswer>(
+      { message: `${answer.message}. Choose another one.`, slug: answer.slug },
+      { status: 409 },
+    );
+  const { artist } = answer;
+  const message = artist
+    ? "Its artist is in the trash too: restore the artist first."
+    : "Its artist is gone for good.";
+  return data<RestoreAnswer>(
+    { message, artist: artist && { id: artist.id, title: artist.title } },
+    { status: 409 },
+  );
+}
+
+const pathTo = (tab: RecordKind, id: string) =>
+  recordListPath({ tab, search: "", page: null }, { record: id, saved: id });
+
+/** Deletes an entry for good and redirects to the trash. */
+export function purgeAndReturn(id: string): Promise<Response> {
+  const entry = purge(id);
+  return returnWithNotice(
+    "/cms/trash",
+    entry
+      ? { title: `${recordName(entry.kind)} is gone for good`, description: entry.title }
+      : { title: "Nothing was changed", description: "It is no longer in the trash.", destructive: true },
+  );
+}

@@ -1,0 +1,36 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { kindOf } from "~/cms/kinds";
+import { Picture } from "~/images/picture";
+import type { TrashItem as Item } from "./trash-list.server";
+
+/** A deleted record: what it is, who deleted it with what, and the way back. */
+export function TrashItem({ item }: { item: Item }) {
+  const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith } = item;
+  const { one, citesTitle } = kindOf(kind);
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <li className="cms-card">
+      <div className="cms-card-image">
+        <Picture image={image} alt="" sizes="7rem" upTo={360} style={{ backgroundColor: "transparent" }} />
+      </div>
+      <div className="cms-card-text">
+        <h2>
+          <Link to={`/cms/trash/${id}`}>{citesTitle ? <cite>{title}</cite> : title}</Link>
+        </h2>
+        <p>{one.charAt(0).toUpperCase() + one.slice(1)}</p>
+        {deletedWith.length > 0 ? <p>With {deletedWith.join(", ")}</p> : null}
+        <p className="muted">
+          Deleted by {author}, <time dateTime={deletedAt.instant}>{deletedAt.text}</time>
+        </p>
+        <p className="muted">
+          Here until <time dateTime={purgedAt.instant}>{purgedAt.text}</time>
+        </p>
+        <Form method="post" action={`/cms/trash/${id}`} className="cms-card-actions">
+          <button type="submit" className="link-button" disabled={pending}>
+            Restore<span className="visually-hidden"> {title}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from "node:crypto";
+import { db, inTransaction } from "db/client.server";
+import { revisions, trash, trashRows } from "db/schema";
+import { and, asc, eq, getTableName, type InferSelectModel, lt } from "drizzle-orm";
+import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
+import { type RecordKind, recordKindNames } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { ValueTaken } from "~/cms/records/record-conflict.server";
+import { now } from "~/server/clock.server";
+import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.server";
+
+/** A record in the trash. */
+export type TrashEntry = Omit<InferSelectModel<typeof trash>, "kind"> & { kind: RecordKind };
+
+const day = 24 * 60 * 60 * 1000;
+/** How long the trash keeps a record (days). */
+export const daysInTrash = 30;
+
+const tableOf = (kind: RecordKind) => getTableName(records[kind].table);
+const kindOfTable = (table: string) => recordKindNames.find((kind) => tableOf(kind) === table);
+
+/** The records among some rows. */
+function recordsIn(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
+  return rows.flatMap(({ table, content }) => {
+    const kind = kindOfTable(table);
+    return kind && typeof content.id === "string" ? [{ kind, id: content.id }] : [];
+  });
+}
+
+/** Exhibitions that some rows link to, and that are not among them. */
+function linkedExhibitions(rows: StoredRow[]): string[] {
+  const own = new Set(recordsIn(rows).map(({ id }) => id));
+  const linked = rows.flatMap(({ table, content }) =>
+    table === "exhibition_artists" || table === "exhibition_artworks" ? [String(content.exhibition_id)] : [],
+  );
+  return [...new Set(linked)].filter((id) => !own.has(id));
+}
+
+/** @returns how many records a deletion takes, itself included */
+export const countDeletedRecords = (kind: RecordKind, id: string): number =>
+  recordsIn(collectRows(tableOf(kind), id)).length;
+
+/**
+ * Moves a record and all that is deleted along with it into the trash.
+ * @returns the id of the trash entry; nothing when there is no such record
+ */
+export function moveToTrash(kind: RecordKind, id: string, author: string): string | undefined {
+  return inTransaction(() => {
+    const { get, card, deletedWith, remove } = records[kind];
+    const record = get(id);
+    if (!record) return;
+    const before = collectRows(tableOf(kind), id);
+    const exhibitions = linkedExhibitions(before);
+    for (const exhibition of exhibitions) storeUnknownRevision("exhibitions", exhibition);
+    for (const gone of recordsIn(before)) storeRevision(gone.kind, gone.id, "deleted", author);
+    const { title, imageUrl = null } = card(record);
+    const entry = { kind, recordId: id, title, imageUrl, deletedWith: deletedWith?.(id) ?? [] };
+    const trashId = randomUUID();
+    db.insert(trash)
+      .values({ ...entry, id: trashId, author, deletedAt: now().toISOString() })
+      .run();
+    // Again, because their versions have changed.
+    for (const { table, content } of collectRows(tableOf(kind), id)) {
+      const rowId = content.id === undefined ? null : String(content.id);
+      db.insert(trashRows).values({ trashId, tableName: table, rowId, content }).run();
+    }
+    remove(id);
+    for (const exhibition of exhibitions) storeRevision("exhibitions", exhibition, "changed", author);
+    return trashId;
+  });
+}
+
+/** @returns the entry, or nothing */
+export function getTrashEntry(id: string): TrashEntry | undefined {
+  return db.select().from(trash).where(eq(trash.id, id)).get() as TrashEntry | undefined;
+}
+
+/** @returns the entry of a record that was deleted itself, or nothing */
+export function findInTrash(kind: RecordKind, recordId: string): TrashEntry | undefined {
+  const isRecord = and(eq(trash.kind, kind), eq(trash.recordId, recordId));
+  return db.select().from(trash).where(isRecord).get() as TrashEntry | undefined;
+}
+
+/** @returns the rows of an entry, parents first */
+export function listTrashRows(trashId: string): StoredRow[] {
+  return db
+    .select({ table: trashRows.tableName, content: trashRows.content })
+    .from(trashRows)
+    .where(eq(trashRows.trashId, trashId))
+    .orderBy(asc(trashRows.seq))
+    .all();
+}
+
+/** Why a record cannot be restored. */
+export type RefusedRestore =
+  | { reason: "gone" }
+  /** Another artist has its slug now. */
+  | { reason: "slug taken"; slug: string; message: string }
+  /** Its artist is deleted too: the entry to restore first, if the trash has it. */
+  | { reason: "artist deleted"; artist: TrashEntry | undefined };
+
+/**
+ * Restores a record with all that was deleted along with it. A link to another record that is in the trash waits there
+ * for it.
+ * @param slug a new one for an artist whose own is taken, valid
+ * @returns the restored record's entry, or why it was refused
+ */
+export function restoreFromTrash(
+  trashId: string,
+  author: string,
+  slug?: string,
+): { restored: TrashEntry } | RefusedRestore {
+  return inTransaction(() => {
+    const entry = getTrashEntry(trashId);
+    const [main, ...rest] = listTrashRows(trashId);
+    if (!entry || !main) return { reason: "gone" };
+    if (slug !== undefined) main.content.slug = slug;
+    const parent = missingParent(main);
+    if (parent) return { reason: "artist deleted", artist: entryWith(parent) };
+    try {
+      records[entry.kind].refuseTaken?.(main.content);
+    } catch (error) {
+      if (error instanceof ValueTaken)
+        return { reason: "slug taken", slug: String(main.content.slug), message: error.message };
+      throw error;
+    }
+    const restored = [main, ...rest].filter((row) => restoreRow(row));
+    const exhibitions = linkedExhibitions(restored);
+    for (const { kind, id } of recordsIn(restored)) storeRevision(kind, id, "restored", author);
+    for (const exhibition of exhibitions) storeRevision("exhibitions", exhibition, "changed", author);
+    db.delete(trash).where(eq(trash.id, trashId)).run();
+    return { restored: entry };
+  });
+}
+
+/** Inserts a row, or leaves it to the entry of the record that it needs. @returns whether it was inserted */
+function restoreRow(row: StoredRow): boolean {
+  const parent = missingParent(row);
+  if (!parent) {
+    insertRow(row);
+    return true;
+  }
+  const waitsFor = entryWith(parent);
+  const { table: tableName, content } = row;
+  if (waitsFor) db.insert(trashRows).values({ trashId: waitsFor.id, tableName, content }).run();
+  return false;
+}
+
+/** @returns the entry that has a row, or nothing */
+function entryWith({ table, id }: { table: string; id: string }): TrashEntry | undefined {
+  const row = db
+    .select({ trashId: trashRows.trashId })
+    .from(trashRows)
+    .where(and(eq(trashRows.tableName, table), eq(trashRows.rowId, id)))
+    .get();
+  return row && getTrashEntry(row.trashId);
+}
+
+/** Deletes an entry for good, with the revisions of its records. @returns the entry, or nothing */
+export function purge(trashId: string): TrashEntry | undefined {
+  return inTransaction(() => {
+    const entry = getTrashEntry(trashId);
+    if (!entry) return;
+    for (const { kind, id } of recordsIn(listTrashRows(trashId)))
+      db.delete(revisions)
+        .where(and(eq(revisions.kind, kind), eq(revisions.recordId, id)))
+        .run();
+    db.delete(trash).where(eq(trash.id, trashId)).run();
+    return entry;
+  });
+}
+
+/** Deletes everything in the trash for good. @returns how many entries there were */
+export function emptyTrash(): number {
+  return purgeWhere();
+}
+
+/** Deletes for good what has been in the trash for 30 days. */
+export function purgeOldTrash(): void {
+  purgeWhere(lt(trash.deletedAt, new Date(now().getTime() - daysInTrash * day).toISOString()));
+}
+
+function purgeWhere(where?: ReturnType<typeof lt>): number {
+  const entries = db.select({ id: trash.id }).from(trash).where(where).all();
+  for (const { id } of entries) purge(id);
+  return entries.length;
+}

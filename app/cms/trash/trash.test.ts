@@ -1,0 +1,296 @@
+import { sqlite } from "db/client.server";
+import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist, updateArtist } from "~/artists/queries.server";
+import { countArtworks } from "~/artworks/filters.server";
+import { noFilters } from "~/artworks/params";
+import { getArtwork } from "~/artworks/queries.server";
+import { listRevisions } from "~/cms/history/revisions.server";
+import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { getPressItem } from "~/press/queries.server";
+import { register } from "~/registrations/queries.server";
+import * as index from "~/routes/cms._index";
+import * as form from "~/routes/cms.$kind.$id";
+import * as list from "~/routes/cms.trash";
+import * as own from "~/routes/cms.trash_.$id";
+import {
+  findInTrash,
+  getTrashEntry,
+  moveToTrash,
+  purge,
+  purgeOldTrash,
+  restoreFromTrash,
+} from "./trash.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const eva = "eva@a.example";
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+const tables =
+  "artists artworks press_items exhibitions exhibition_artists exhibition_artworks exhibition_registrations".split(
+    " ",
+  );
+/** Every row of the records and their links, without versions. */
+const everything = () =>
+  Object.fromEntries(
+    tables.map((table) => [
+      table,
+      (sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all() as object[]).map((row) => ({
+        ...row,
+        version: 0,
+      })),
+    ]),
+  );
+const actions = (kind: "artists" | "artworks" | "exhibitions", id: string) =>
+  listRevisions(kind, id).map(({ number, action }) => `${number} ${action}`);
+const trashed = (kind: "artists" | "artworks" | "exhibitions" | "press", id: string): string => {
+  const entry = moveToTrash(kind, id, eva);
+  if (!entry) throw new Error("There is no such record");
+  return entry;
+};
+
+/** An artist with two works, of which a show has one, a press item, and a show with a colleague and a guest. */
+function world() {
+  const [artist, other] = [addArtist(ada), addArtist({ name: "Ben", slug: "ben" })];
+  const [work, second] = [
+    addArtwork({ artistId: artist, title: "Dawn" }),
+    addArtwork({ artistId: artist, title: "Dusk" }),
+  ];
+  const review = addPressItem({ artistId: artist });
+  const show = addExhibition({
+    artistIds: [other, artist],
+    artworkIds: [second, work],
+    startDate: "2026-04-01",
+    endDate: "2026-05-01",
+  });
+  const guest = { firstName: "Ida", lastName: "Frei", email: "ida@visitors.example" };
+  const exhibition = getExhibition(show);
+  if (exhibition) register(guest, exhibition, { origin: "http://a.example" });
+  return { artist, other, work, second, review, show };
+}
+
+describe("a deleted record", () => {
+  test.each(["artist", "work", "review", "show"] as const)("comes back whole: %s", (name) => {
+    const made = world();
+    const kind = { artist: "artists", work: "artworks", review: "press", show: "exhibitions" } as const;
+    const before = everything();
+    const entry = trashed(kind[name], made[name]);
+    expect(everything()).not.toEqual(before);
+    expect(restoreFromTrash(entry, eva)).toHaveProperty("restored");
+    expect(everything()).toEqual(before);
+    expect([getTrashEntry(entry), sqlite.prepare("SELECT count(*) FROM trash_rows").pluck().get()]).toEqual([
+      undefined,
+      0,
+    ]);
+    expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+    expect(() =>
+      sqlite.exec("INSERT INTO artworks_fts (artworks_fts) VALUES ('integrity-check')"),
+    ).not.toThrow();
+  });
+
+  test("is in no list, search or count while it is in the trash", () => {
+    const { artist, work } = world();
+    trashed("artists", artist);
+    expect([getArtist(artist), getArtwork(work), countArtworks({ ...noFilters, search: "dawn" })]).toEqual([
+      undefined,
+      undefined,
+      0,
+    ]);
+  });
+
+  test("has its deletion and its return in its history, and so has what went along", () => {
+    const { artist, work, show } = world();
+    const entry = trashed("artists", artist);
+    expect(getExhibition(show)).toMatchObject({ version: 2, artworkIds: [] });
+    restoreFromTrash(entry, eva);
+    expect([actions("artists", artist), actions("artworks", work)]).toEqual([
+      ["2 restored", "1 deleted"],
+      ["2 restored", "1 deleted"],
+    ]);
+    expect(actions("exhibitions", show)).toEqual(["3 changed", "2 changed", "1 created"]);
+    expect(getArtwork(work)?.version).toBe(2);
+  });
+
+  test("keeps a link to a record that is deleted after it until both are back, in either order", () => {
+    for (const order of [0, 1]) {
+      emptyDatabase();
+      const { work, show } = world();
+      const before = everything();
+      const entries = [trashed("artworks", work), trashed("exhibitions", show)];
+      if (order) entries.reverse();
+      for (const entry of entries) expect(restoreFromTrash(entry, eva)).toHaveProperty("restored");
+      expect(everything()).toEqual(before);
+    }
+  });
+
+  test("a link that was made anew meanwhile stays as it is", () => {
+    const { artist, other, work, show } = world();
+    const entry = trashed("exhibitions", show);
+    restoreFromTrash(entry, eva);
+    const again = trashed("artworks", work);
+    updateRecord("exhibitions", show, { artistIds: [artist, other] }, { author: eva });
+    restoreFromTrash(again, eva);
+    expect(getExhibition(show)?.artists.map(({ name }) => name)).toEqual(["Ada", "Ben"]);
+    expect(getExhibition(show)?.artworkIds).toContain(work);
+  });
+
+  test("waits for its artist, who is deleted too", () => {
+    const { artist, work } = world();
+    const entry = trashed("artworks", work);
+    const artistEntry = trashed("artists", artist);
+    expect(restoreFromTrash(entry, eva)).toEqual({
+      reason: "artist deleted",
+      artist: expect.objectContaining({ id: artistEntry, title: "Ada" }),
+    });
+    restoreFromTrash(artistEntry, eva);
+    expect(restoreFromTrash(entry, eva)).toHaveProperty("restored");
+    expect(getArtwork(work)).toMatchObject({ title: "Dawn" });
+  });
+
+  test("leaves its slug to others, and needs another one then", () => {
+    const { artist, other } = world();
+    const entry = trashed("artists", artist);
+    updateArtist(other, { ...ada, name: "Ben" });
+    expect(restoreFromTrash(entry, eva)).toEqual({
+      reason: "slug taken",
+      slug: "ada",
+      message: "This slug is taken by Ben",
+    });
+    expect(getTrashEntry(entry)).toBeDefined();
+    expect(restoreFromTrash(entry, eva, "ada-2")).toHaveProperty("restored");
+    expect(getArtist(artist)).toMatchObject({ slug: "ada-2" });
+  });
+
+  test("is restored once", () => {
+    const { work } = world();
+    const entry = trashed("artworks", work);
+    restoreFromTrash(entry, eva);
+    expect(restoreFromTrash(entry, eva)).toEqual({ reason: "gone" });
+  });
+});
+
+describe("for good", () => {
+  test("goes what has been in the trash for 30 days, with its revisions and those of what went along", () => {
+    const { artist, work, show } = world();
+    const entry = trashed("artists", artist);
+    const since = sqlite.prepare("UPDATE trash SET deleted_at = ?");
+    since.run("2026-02-08T09:00:00.000Z");
+    purgeOldTrash();
+    expect(getTrashEntry(entry)).toBeDefined();
+    since.run("2026-02-08T08:59:59.999Z");
+    purgeOldTrash();
+    expect(getTrashEntry(entry)).toBeUndefined();
+    expect([actions("artists", artist), actions("artworks", work), actions("exhibitions", show)]).toEqual([
+      ...[[], [], ["2 changed", "1 created"]],
+    ]);
+  });
+
+  test("a work whose artist is gone for good says so", () => {
+    const { artist, work } = world();
+    const entry = trashed("artworks", work);
+    purge(trashed("artists", artist));
+    expect(restoreFromTrash(entry, eva)).toEqual({ reason: "artist deleted", artist: undefined });
+  });
+});
+
+const post = (path: string, params: Record<string, string>, fields: Record<string, string>) => ({
+  ...args(path, { method: "POST", body: new URLSearchParams(fields), params }),
+  context: {},
+});
+
+describe("in the CMS", () => {
+  test("the notice of a deletion leads to Undo, whose post restores it and leads back to it", async () => {
+    const id = addArtist(ada);
+    const answer = (await index.action(
+      post("/cms?index&tab=artists", {}, { kind: "artists", id }),
+    )) as Response;
+    const entry = findInTrash("artists", id)?.id ?? "";
+    const location = new URL(answer.headers.get("Location") ?? "", "http://a.example");
+    expect([answer.status, location.searchParams.get("notice")]).toEqual([303, `/cms/trash/${entry}`]);
+    const undone = (await own.action(post(`/cms/trash/${entry}`, { id: entry }, {}))) as Response;
+    expect([undone.status, undone.headers.get("Location")]).toEqual([
+      303,
+      `/cms?tab=artists&saved=${id}&notice=1#record-${id}`,
+    ]);
+    expect(getArtist(id)).toMatchObject(ada);
+  });
+
+  test("the trash lists, finds and empties", async () => {
+    const { artist, show } = world();
+    trashed("artists", artist);
+    trashed("exhibitions", show);
+    const open = (query = "") => list.loader(args(`/cms/trash${query}`));
+    expect((await open("?search=ADA")).items).toMatchObject([
+      {
+        ...{ kind: "artists", recordId: artist, title: "Ada", author: eva },
+        deletedWith: ["2 artworks", "1 press item", "1 link to an exhibition"],
+        deletedAt: { text: "March 10, 2026, 10:00" },
+        purgedAt: { text: "April 9, 2026, 11:00" },
+      },
+    ]);
+    expect((await open()).items.map(({ title }) => title).sort()).toEqual(["Ada", "Group show"]);
+    expect((await list.action(post("/cms/trash", {}, { intent: "empty" }))) as Response).toMatchObject({
+      status: 303,
+    });
+    expect((await open()).items).toEqual([]);
+  });
+
+  test("more than 20 records are deleted only when the title is typed", async () => {
+    const id = addArtist(ada);
+    for (let made = 0; made < 20; made += 1) addArtwork({ artistId: id });
+    const remove = (title?: string) =>
+      index.action(
+        post(
+          "/cms?index&tab=artists",
+          {},
+          { kind: "artists", id, ...(title === undefined ? {} : { title }) },
+        ),
+      );
+    for (const title of [undefined, "", "Adam"])
+      expect(await remove(title)).toMatchObject({ data: { wrongTitle: title ?? "" }, init: { status: 400 } });
+    expect(getArtist(id)).toBeDefined();
+    expect(await remove(" ada ")).toMatchObject({ status: 303 });
+    expect(getArtist(id)).toBeUndefined();
+  });
+
+  test("20 records need no typing", async () => {
+    const id = addArtist(ada);
+    for (let made = 0; made < 19; made += 1) addArtwork({ artistId: id });
+    expect(await index.action(post("/cms?index", {}, { kind: "artists", id }))).toMatchObject({
+      status: 303,
+    });
+  });
+
+  test("a taken slug is asked for, and an invalid one refused", async () => {
+    const { artist, other } = world();
+    const id = trashed("artists", artist);
+    updateArtist(other, { ...ada, name: "Ben" });
+    const restore = (fields: Record<string, string>) => own.action(post(`/cms/trash/${id}`, { id }, fields));
+    expect(await restore({})).toMatchObject({
+      init: { status: 409 },
+      data: { slug: "ada", message: "This slug is taken by Ben. Choose another one." },
+    });
+    expect(await restore({ slug: "a b" })).toMatchObject({ init: { status: 400 }, data: { slug: "a b" } });
+    expect(await restore({ slug: "ada-2" })).toMatchObject({ status: 303 });
+  });
+
+  test("a form whose record was deleted meanwhile restores it with the changes", async () => {
+    const { artist, work } = world();
+    deleteRecord("artists", artist, { author: eva });
+    const typed = { ...ada, bio: "Sculpts.", version: "1" };
+    const save = (fields: Record<string, string>) =>
+      form.action(
+        post(`/cms/artists/${artist}`, { kind: "artists", id: artist }, fields),
+      ) as Promise<unknown>;
+    expect(await save(typed)).toMatchObject({ init: { status: 404 }, data: { isGone: true, inTrash: true } });
+    expect(await save({ ...typed, restore: "1" })).toMatchObject({ status: 303 });
+    expect([getArtist(artist)?.bio, getArtwork(work)?.title]).toEqual(["Sculpts.", "Dawn"]);
+    expect(getPressItem(work)).toBeUndefined();
+  });
+});

@@ -1,0 +1,84 @@
+import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { AskFirst } from "~/cms/ask-first";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost } from "~/cms/posts.server";
+import { daysInTrash, emptyTrash } from "~/cms/trash/trash.server";
+import { TrashItem } from "~/cms/trash/trash-item";
+import { viewTrash } from "~/cms/trash/trash-list.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+import { Pager } from "~/ui/pager";
+
+export const meta: MetaFunction = () => staffMeta("Trash");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ request }) => {
+  const query = new URL(request.url).searchParams;
+  const search = (query.get("search") ?? "").trim().slice(0, 200);
+  return { search, days: daysInTrash, ...viewTrash(search, query.get("page")) };
+});
+
+/** Empties the trash. */
+export const action = staffAction(({ posted }) => {
+  if (postedText(posted, "intent") !== "empty") return refusePost();
+  const count = emptyTrash();
+  const description = count === 1 ? "1 record is gone for good." : `${count} records are gone for good.`;
+  return returnWithNotice("/cms/trash", { title: "Trash emptied", description });
+});
+
+export const clientAction = keepPageOnFailure(() => "Nothing was changed");
+
+export const shouldRevalidate = exceptAfterFailure;
+
+export default function Trash() {
+  const { search, days, items, page } = useLoaderData<typeof loader>();
+  return (
+    <section className="cms-page">
+      <header className="cms-title">
+        <h1>Trash</h1>
+        <p className="muted">What was deleted stays here for {days} days and can be restored whole</p>
+      </header>
+      <div className="cms-tools">
+        <Form method="get" role="search" className="cms-search" key={search}>
+          <input
+            type="search"
+            name="search"
+            aria-label="Search the trash"
+            placeholder="Search the trash"
+            maxLength={200}
+            defaultValue={search}
+          />
+          <button type="submit" className="link-button">
+            Search
+          </button>
+          {search ? <a href="/cms/trash">Show all</a> : null}
+        </Form>
+      </div>
+      {items.length === 0 ? (
+        <p className="empty">{search ? `Nothing in the trash matches “${search}”` : "The trash is empty"}</p>
+      ) : (
+        <>
+          <ul className="cms-cards">
+            {items.map((item) => (
+              <TrashItem key={item.id} item={item} />
+            ))}
+          </ul>
+          <Pager {...page} label="Pages of the trash" />
+          {search ? null : (
+            <AskFirst text="Empty the trash" about="for good">
+              <Form method="post">
+                <input type="hidden" name="intent" value="empty" />
+                <p>All of it is gone for good, with its history.</p>
+                <button type="submit" className="button cms-destroy">
+                  Delete everything for good
+                </button>
+              </Form>
+            </AskFirst>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { AskFirst } from "~/cms/ask-first";
+import { authorOf } from "~/cms/history/revisions.server";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { kindOf } from "~/cms/kinds";
+import { postedText } from "~/cms/posts.server";
+import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/cms/trash/restore.server";
+import { getTrashEntry } from "~/cms/trash/trash.server";
+import { TrashItem } from "~/cms/trash/trash-item";
+import { viewEntries } from "~/cms/trash/trash-list.server";
+import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.item.title ?? "Not found");
+
+export const headers = staffHeaders;
+
+export const loader = staffLoader(({ params }) => {
+  const entry = getTrashEntry(params.id ?? "");
+  const [item] = entry ? viewEntries([entry]) : [];
+  if (!item) throw data("Not found", { status: 404 });
+  return { item };
+});
+
+/** Restores the record, unless the post says to delete it for good. */
+export const action = staffAction(async ({ params, posted }, staff) => {
+  const id = params.id ?? "";
+  if (postedText(posted, "intent") === "purge") return purgeAndReturn(id);
+  return restoreAndReturn(id, { posted, author: authorOf(staff) });
+});
+
+export const clientAction = keepPageOnFailure(() => "Not restored");
+
+export const shouldRevalidate = exceptAfterFailure;
+
+export default function TrashEntryPage() {
+  const { item } = useLoaderData<typeof loader>();
+  const answer = useActionData<RestoreAnswer>();
+  const { kind, recordId, title } = item;
+  return (
+    <section className="cms-page cms-form-page">
+      <p>
+        <Link to="/cms/trash">← Back to the trash</Link>
+        <Link to={`/cms/${kind}/${recordId}/history`} className="history-link">
+          History
+        </Link>
+      </p>
+      <h1>{kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
+      {answer?.message ? (
+        <div className="notice-line" data-destructive="" role="alert">
+          <p>
+            <strong>Not restored</strong> {answer.message}
+          </p>
+          {answer.artist ? (
+            <p>
+              <Link to={`/cms/trash/${answer.artist.id}`}>{answer.artist.title} in the trash</Link>
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {answer?.slug === undefined ? null : (
+        <Form method="post" className="cms-form">
+          <div className="field">
+            <label htmlFor="slug">New slug</label>
+            <input
+              id="slug"
+              name="slug"
+              defaultValue={answer.slug}
+              required
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+          <div className="cms-form-actions">
+            <button type="submit" className="button">
+              Restore with this slug
+            </button>
+          </div>
+        </Form>
+      )}
+      <ul className="cms-cards">
+        <TrashItem item={item} />
+      </ul>
+      <AskFirst text="Delete for good" about={title}>
+        <Form method="post">
+          <input type="hidden" name="intent" value="purge" />
+          <p>It is gone for good, with its history.</p>
+          <button type="submit" className="button cms-destroy">
+            Delete for good
+          </button>
+        </Form>
+      </AskFirst>
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { card, open, recordForm, saying, visitCms } from "./cms";
+import { expect, type Gallery, overlay, test } from "./fixtures";
+
+/** Nothing that staff store is lost: conflicts, history and trash. */
+
+const field = (page: Page, label: string) => recordForm(page).getByLabel(label, { exact: true });
+const save = (page: Page) => recordForm(page).getByRole("button", { name: "Save changes" }).click();
+
+test.describe("the CMS", () => {
+  // It starts a server of its own.
+  test.slow();
+  test.use({ refusals: ["409 /cms/artists/:id", "404 /cms/artists/:id", "409 /cms/trash/:id"] });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
+  });
+
+  test("shows two people who edit one artist what the other did, and stores what they choose", {
+    tag: "@both",
+  }, async ({ page, context, demo, expectNothingSerious }) => {
+    const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
+    const colleague = await context.newPage();
+    await visitCms(page, gallery, path);
+    await visitCms(colleague, gallery, path);
+
+    await field(colleague, "Nationality").fill("Austrian");
+    await field(colleague, "Bio").fill("Rewritten by a colleague.");
+    await save(colleague);
+    await expect(saying(colleague, "Artist updated successfully")).toBeVisible();
+
+    await field(page, "Birth year").fill("1961");
+    await field(page, "Bio").fill("Rewritten here.");
+    await save(page);
+    await expect(saying(page, "Someone has changed this artist meanwhile")).toBeVisible();
+    const changes = page.getByRole("region", { name: "What was changed meanwhile" });
+    await expect(changes.getByRole("group", { name: "Bio: keep which?" })).toContainText(
+      "Rewritten by a colleague.",
+    );
+    await expect(changes.getByRole("row", { name: /Nationality/ })).toContainText("Austrian");
+    await expect(field(page, "Nationality")).toHaveValue("Austrian");
+    await expect(field(page, "Birth year")).toHaveValue("1961");
+    await expect(field(page, "Bio")).toHaveValue("Rewritten here.");
+    await expectNothingSerious();
+
+    // Without a choice nothing is stored, and the form says so again.
+    await save(page);
+    await expect(changes.getByRole("group", { name: "Bio: keep which?" })).toBeVisible();
+    await changes.getByRole("radio", { name: /Theirs/ }).check();
+    await save(page);
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+    await visitCms(page, gallery, path);
+    await expect(field(page, "Bio")).toHaveValue("Rewritten by a colleague.");
+    await expect(field(page, "Birth year")).toHaveValue("1961");
+  });
+
+  test("keeps each version of a record, compares them and brings one back", { tag: "@both" }, async ({
+    page,
+    demo,
+    expectNothingSerious,
+  }) => {
+    await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
+    const before = await field(page, "Bio").inputValue();
+    await field(page, "Bio").fill("Deleted by mistake.");
+    await save(page);
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+
+    await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
+    await page.getByRole("link", { name: "History" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of Ilse Brändli");
+    const versions = page.getByRole("list").filter({ hasText: "Created" }).getByRole("listitem");
+    await expect(versions).toHaveCount(2);
+    await expect(versions.first()).toContainText("Changed by this computer");
+    await expect(page.getByRole("row", { name: /^Bio/ })).toContainText("Deleted by mistake.");
+    await expectNothingSerious();
+
+    await page.getByRole("button", { name: "Bring back version 1" }).click();
+    await expect(saying(page, "Artist brought back")).toBeVisible();
+    await expect(versions).toHaveCount(3);
+    await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
+    await expect(field(page, "Bio")).toHaveValue(before);
+  });
+
+  test("undoes a deletion, and asks for the name before many works go", { tag: "@both" }, async ({
+    page,
+    demo,
+    rows,
+  }) => {
+    const slow = { timeout: 15_000 };
+    await visitCms(
+      page,
+      gallery,
+      `/cms?tab=artists&search=fontanet&delete=${demo.artist("Amélie Fontanet")}`,
+    );
+    await overlay(page).getByRole("button", { name: "Delete artist" }).click();
+    await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+    await expect(card(page, "Amélie Fontanet")).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(saying(page, "Artist restored")).toBeVisible(slow);
+    await expect(card(page, "Amélie Fontanet")).toBeVisible();
+    expect(await rows("SELECT count(*) AS count FROM trash")).toEqual([{ count: 0 }]);
+  });
+
+  test("lists what was deleted, restores it and asks for another slug where its own is taken", {
+    tag: "@both",
+  }, async ({ page, demo, expectNothingSerious }) => {
+    await visitCms(page, gallery, `/cms?tab=artists&delete=${demo.artist("Ilse Brändli")}`);
+    await overlay(page).getByRole("button", { name: "Delete artist" }).click();
+    await expect(saying(page, "Artist deleted successfully")).toBeVisible();
+
+    await visitCms(page, gallery, `/cms/artists/${demo.artist("Amélie Fontanet")}`);
+    await field(page, "Slug").fill("ilse-braendli");
+    await save(page);
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+
+    await visitCms(page, gallery, "/cms");
+    await page.getByRole("link", { name: "Trash" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Trash");
+    await expectNothingSerious();
+    await page.getByRole("button", { name: "Restore Ilse Brändli" }).click();
+    await expect(page.getByText("This slug is taken by Amélie Fontanet. Choose another one.")).toBeVisible();
+    await expectNothingSerious();
+    await page.getByLabel("New slug").fill("ilse-braendli-2");
+    await page.getByRole("button", { name: "Restore with this slug" }).click();
+    await expect(saying(page, "Artist restored")).toBeVisible();
+    await expect(card(page, "Ilse Brändli")).toContainText("ilse-braendli-2");
+  });
+});
