@@ -61,6 +61,8 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     "the mailing list": { path: "/cms/inbox/mailing-list" },
     mail: { path: "/cms/inbox/mail?status=failed" },
     content: { path: "/cms/content" },
+    trash: { path: "/cms/trash" },
+    history: { path: `/cms/artists/${demo.artist("Amélie Fontanet")}/history` },
     design: { path: "/cms/design" },
     "colours that can hardly be read": {
       path: "/cms/design",
@@ -85,6 +87,10 @@ async function fillInbox(request: APIRequestContext, gallery: Gallery, demo: Dem
     exhibitionId: demo.exhibition("Low Water"),
   });
   gallery.change(failedMail);
+  const artist = `${gallery.url}/api/cms/artists/${demo.artist("Amélie Fontanet")}`;
+  expect((await request.put(artist, { data: { bio: "Paints.\n\nDraws." } })).status()).toBe(200);
+  const artwork = `${gallery.url}/api/cms/artworks/${demo.artwork("Milchlicht")}`;
+  expect((await request.delete(artwork)).status()).toBe(204);
 }
 
 for (const [group, statesOf] of Object.entries(states)) {
