@@ -110,7 +110,7 @@ test("each view of a show opens by itself, as large as there is one", async () =
   const id = addExhibition({ imageUrl, galleryImages: [view, external] });
   const file = (url: string, width: number) => `${url.replace("/objects/", "/images/")}/${width}.webp`;
   expect(links(await read(`/exhibitions?id=${id}`), /<img[^>]* alt="[^"]*[Vv]iew/)).toEqual([
-    file(imageUrl, 1600),
+    file(imageUrl, 2400),
     file(view, 720),
     external,
   ]);

@@ -7,7 +7,7 @@ import { openImage } from "./inspect.server";
 import { type Derivative, derivativeFile, preview, tallRatio } from "./sizes";
 
 /** Encoding one image takes all cores and about 100 MB. */
-const limitEncoding = limitConcurrency({ running: 1, queued: 200 });
+export const limitEncoding = limitConcurrency({ running: 1, queued: 200 });
 
 const fileOf = (name: string, derivative: Derivative) =>
   path.join(derivedFolder, name, derivativeFile(derivative));
@@ -63,7 +63,8 @@ const maximumBroken = 1000;
 /** @returns whether the last derivation from an image has failed */
 export const isBroken = (name: string): boolean => broken.has(name);
 
-function markBroken(name: string, reason: string): undefined {
+/** Logs once that an image cannot be read. */
+export function markBroken(name: string, reason: string): undefined {
   if (broken.has(name)) return;
   if (broken.size >= maximumBroken) broken.clear();
   broken.add(name);

@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { writeWhole } from "~/images/storage/disk.server";
+import { syncFolder } from "~/images/storage/sync-folder.server";
 import { env } from "~/server/env.server";
 import { derivativeFile, preview } from "./sizes";
 
@@ -24,17 +25,44 @@ let total: Promise<number> | undefined;
 export async function storeDerived(file: string, bytes: Buffer): Promise<boolean> {
   try {
     await writeWhole(file, bytes);
-    const known = total !== undefined;
-    total ??= measure();
-    const sum = (await total) + (known ? bytes.length : 0);
-    total = Promise.resolve(sum);
-    if (sum > maximumDerivedBytes)
-      total = removeOldest(derivedFolder, maximumDerivedBytes * shareAfterRemoval);
+    await countStored(bytes.length);
     return true;
   } catch (error) {
     console.error(`derived image not stored: ${(error as Error).message}`);
     return false;
   }
+}
+
+/**
+ * Stores a folder of derived files: all of them or none. They are removed together, too.
+ * @param write writes them below an empty folder, and returns the folder to keep
+ * @throws Error where they cannot be made or written
+ */
+export async function storeDerivedFolder(
+  folder: string,
+  write: (empty: string) => Promise<string>,
+): Promise<void> {
+  const part = `${folder}.${process.pid}.${Math.random().toString(36).slice(2)}.part`;
+  await mkdir(part, { recursive: true });
+  try {
+    const written = await write(part);
+    const files = await listFiles(written);
+    // As for single files: a power failure must leave none of them empty.
+    for (const { file } of files) await syncFolder(file);
+    await rename(written, folder);
+    await syncFolder(path.dirname(folder));
+    await countStored(files.reduce((sum, { bytes }) => sum + bytes, 0));
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
+async function countStored(bytes: number): Promise<void> {
+  const known = total !== undefined;
+  total ??= measure();
+  const sum = (await total) + (known ? bytes : 0);
+  total = Promise.resolve(sum);
+  if (sum > maximumDerivedBytes) total = removeOldest(derivedFolder, maximumDerivedBytes * shareAfterRemoval);
 }
 
 /** @returns whether there is room for files that were not requested yet */
@@ -66,19 +94,45 @@ async function measure(): Promise<number> {
 
 const isPreview = (file: string) => path.basename(file) === derivativeFile(preview);
 
+/** A derived file, or a folder of them, such as the tiles of a picture. */
+interface Entry {
+  file: string;
+  bytes: number;
+  made: number;
+}
+
+/** @returns what the folders of images in a folder contain; a folder in one of them counts as one entry */
+async function listEntries(folder: string): Promise<Entry[]> {
+  const entries = new Map<string, Entry>();
+  for (const { file, bytes, made } of await listFiles(folder)) {
+    const [image = "", name = ""] = path.relative(folder, file).split(path.sep);
+    const whole = path.join(folder, image, name);
+    const entry = entries.get(whole) ?? { file: whole, bytes: 0, made: 0 };
+    entries.set(whole, { file: whole, bytes: entry.bytes + bytes, made: Math.max(entry.made, made) });
+  }
+  return [...entries.values()];
+}
+
 /**
  * Removes the oldest files of a folder until the rest fits, previews last.
  * @param limit in bytes
  * @returns the bytes that remain
  */
 export async function removeOldest(folder: string, limit: number): Promise<number> {
-  const files = (await listFiles(folder)).sort(
+  const entries = (await listEntries(folder)).sort(
     (a, b) => Number(isPreview(b.file)) - Number(isPreview(a.file)) || b.made - a.made,
   );
   let kept = 0;
-  for (const { file, bytes } of files) {
+  for (const { file, bytes } of entries) {
     if (kept + bytes <= limit) kept += bytes;
-    else await rm(file, { force: true });
+    else await remove(file);
   }
   return kept;
+}
+
+/** Renamed first, so that no part of a folder is found while the rest is removed. */
+async function remove(file: string): Promise<void> {
+  const removed = `${file}.removed`;
+  await rename(file, removed).catch(() => undefined);
+  await rm(removed, { recursive: true, force: true });
 }

@@ -22,9 +22,9 @@ export const storedPictures: Middleware = (request, response, next) => {
 function parsePath(url: string): { name: string; file?: string } | undefined {
   const [pathname = ""] = url.split("?", 1);
   const [, original, image = "", file = ""] =
-    /^\/(?:objects\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+))$/.exec(pathname) ?? [];
+    /^\/(?:objects\/([\w.-]+)|images\/([\w.-]+)\/([\w.-]+|tiles\/\d+\/\d+_\d+\.jpeg))$/.exec(pathname) ?? [];
   if (original) return { name: original };
-  if (parseDerivative(file)) return { name: image, file };
+  if (parseDerivative(file) || file.includes("/")) return { name: image, file };
 }
 
 function findImage(name: string) {

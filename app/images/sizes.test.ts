@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import {
   derivativeUrl,
+  fullPictureUrl,
   imageFormats,
   imageWidths,
   offeredTallWidths,
   offeredWidths,
   parseDerivative,
   tallWidths,
+  usedDerivatives,
 } from "./sizes";
 
 test("every listed width and format has a URL that reads back as itself", () => {
@@ -42,6 +44,22 @@ test.each([
   [400, 4000, [480]],
 ])("the upright cut of %i × %i pixels is offered in %j", (width, height, expected) => {
   expect(offeredTallWidths({ width, height })).toEqual(expected);
+});
+
+test.each([
+  [1000, 1280],
+  [1600, 1600],
+  [1800, 2400],
+  [4400, 2400],
+])("a picture by itself, of %i pixels, is %i.webp, which is made ahead, once", (width, largest) => {
+  const size = { width, height: 900 };
+  expect(fullPictureUrl({ name: "a.png", color: "#fff", ...size })).toBe(`/images/a.png/${largest}.webp`);
+  for (const fillsScreen of [false, true]) {
+    const made = usedDerivatives(size, fillsScreen).filter(
+      (each) => each.width === largest && each.format === "webp" && !each.tall,
+    );
+    expect(made).toHaveLength(1);
+  }
 });
 
 test("a URL names the image, the width, the cut and the format", () => {

@@ -59,11 +59,15 @@ const largestInPage = 1600;
 export const plainWidth = (offered: readonly number[]): number =>
   offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
 
-/** @returns the URL of a picture by itself, as large as an overlay shows it */
+/** The largest derived file of an image, for a picture by itself. */
+function largestDerivative(width: number): Derivative {
+  const largest = offeredWidths(width, 2400).at(-1) ?? imageWidths[0];
+  return { width: largest, tall: false, format: "webp" };
+}
+
+/** @returns the URL of a picture by itself, in its largest size */
 export function fullPictureUrl(image: ImageData): string {
-  if ("url" in image) return image.url;
-  const width = offeredWidths(image.width, largestInPage).at(-1) ?? imageWidths[0];
-  return derivativeUrl(image.name, { width, tall: false, format: "webp" });
+  return "url" in image ? image.url : derivativeUrl(image.name, largestDerivative(image.width));
 }
 
 /** @returns the width of the JPEG for link previews (og:image) */
@@ -91,7 +95,13 @@ export function usedDerivatives(
   ]);
   const jpegs = new Set([plainWidth(offered), linkPreviewWidth(width)]);
   jpegs.delete(preview.width);
-  return [preview, ...sources, ...[...jpegs].map((listed) => plain(listed, "jpg"))];
+  const largest = largestDerivative(width);
+  return [
+    preview,
+    ...sources,
+    ...(offered.includes(largest.width) ? [] : [largest]),
+    ...[...jpegs].map((listed) => plain(listed, "jpg")),
+  ];
 }
 
 /** @returns the file name of a derived file */

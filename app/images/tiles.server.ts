@@ -1,0 +1,47 @@
+import { readFile, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { getObject } from "~/images/storage/storage.server";
+import { SingleFlight } from "~/server/concurrency.server";
+import { isBroken, limitEncoding, markBroken } from "./derivatives.server";
+import { derivedFolder, storeDerivedFolder } from "./derived-files.server";
+import { openImage } from "./inspect.server";
+import { type Tile, tileFile, tileOverlap, tileSize, tilesFolder } from "./tiles";
+
+const folderOf = (name: string) => path.join(derivedFolder, name, tilesFolder);
+
+/** @returns a tile, or nothing when it is not made yet */
+export const readTile = (name: string, tile: Tile): Promise<Buffer | undefined> =>
+  readFile(path.join(folderOf(name), tileFile(tile))).catch(() => undefined);
+
+const inFlight = new SingleFlight<boolean>();
+
+/**
+ * Makes and stores all tiles of a picture, once for concurrent calls.
+ * @param name the object's name
+ * @returns false when the original is missing or broken
+ * @throws TooBusy where the queue is full, Error where the tiles cannot be made or stored now
+ */
+export function makeTiles(name: string): Promise<boolean> {
+  return inFlight.run(name, () => limitEncoding(() => cut(name)));
+}
+
+async function cut(name: string): Promise<boolean> {
+  if (isBroken(name)) return false;
+  if (await stat(folderOf(name)).catch(() => undefined)) return true;
+  const source = await getObject(`/objects/${name}`);
+  if (!source) {
+    markBroken(name, "its file is missing");
+    return false;
+  }
+  await storeDerivedFolder(folderOf(name), async (folder) => {
+    await openImage(source)
+      .flatten({ background: "#fff" })
+      .jpeg({ quality: 85 })
+      .tile({ size: tileSize, overlap: tileOverlap, layout: "dz", depth: "onetile" })
+      .toFile(path.join(folder, "picture.dz"));
+    const levels = path.join(folder, "picture_files");
+    await rm(path.join(levels, "vips-properties.xml"), { force: true });
+    return levels;
+  });
+  return true;
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getImage } from "~/images/queries.server";
+import { parseTile } from "~/images/tiles";
+import { makeTiles, readTile } from "~/images/tiles.server";
+import { TooBusy } from "~/server/concurrency.server";
+import { immutable } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/resource-route.server";
+
+/**
+ * A tile of a large picture. The first request for one makes all tiles of the picture and waits for them. In production
+ * the middleware streams tiles that are made.
+ */
+export const loader = resource(async ({ params }: LoaderFunctionArgs) => {
+  const { name = "", level, file } = params;
+  const image = getImage(`/objects/${name}`);
+  const tile = image && parseTile(image, `${level}/${file}`);
+  if (!tile) return notSent(404);
+  try {
+    const bytes =
+      (await readTile(name, tile)) ?? ((await makeTiles(name)) ? await readTile(name, tile) : undefined);
+    if (!bytes) return notSent(404);
+    return new Response(bytes as Uint8Array<ArrayBuffer>, {
+      headers: {
+        "Content-Type": "image/jpeg",
+        "Content-Length": String(bytes.length),
+        "Cache-Control": immutable,
+      },
+    });
+  } catch (error) {
+    if (error instanceof TooBusy) return notSent(503, { "Retry-After": "10" });
+    throw error;
+  }
+});
+
+const notSent = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store", ...headers } });
