@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
+import { useZoom, ZoomedPicture, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
 import { CopyLink } from "~/ui/copy-link";
@@ -11,6 +12,7 @@ import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
+import { AtItsSize } from "./at-its-size";
 import { isSold, priceLine } from "./params";
 import type { ArtworkDetail } from "./view.server";
 
@@ -20,7 +22,9 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const params = usePageQuery();
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
   const close = useClose(to(null));
-  const { image, exhibitions } = artwork;
+  const zoom = useZoom();
+  const { image, exhibitions, position } = artwork;
+  const alt = `${artwork.title} by ${artwork.artist.name}`;
   const steps = {
     previous: artwork.previous && to(artwork.previous),
     next: artwork.next && to(artwork.next),
@@ -29,72 +33,78 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const stepByKey = useStepKeys(steps);
   const stepBySwipe = useStepSwipes(steps);
   return (
-    <Overlay
-      title={artwork.title}
-      closeHref={to(null)}
-      className="artwork-overlay"
-      onKeyDown={stepByKey}
-      {...stepBySwipe}
-    >
-      <div className="overlay-image">
-        <Picture
-          image={image}
-          alt={`${artwork.title} by ${artwork.artist.name}`}
-          sizes="(min-width: 64rem) 60vw, 94vw"
-          upTo={1600}
-          priority
-          style={{
-            viewTransitionName: "artwork",
-            aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
-            ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
-          }}
-        />
-      </div>
-      <div className="overlay-text">
-        <p className="overlay-lead">
-          <Link to={`/artists/${artwork.artist.slug}`}>{artwork.artist.name}</Link>
-        </p>
-        <h2 className="overlay-title" data-long={longMark(artwork.title)}>
-          <cite>{artwork.title}</cite>
-          {artwork.year === null ? null : <>, {artwork.year}</>}
-        </h2>
-        <p className="muted">
-          {artwork.material}
-          <br />
-          {artwork.size}
-        </p>
-        <p>
-          {isSold(artwork.available) ? <span className="sold">Sold</span> : null}
-          {isSold(artwork.available) && artwork.price ? <br /> : null}
-          {priceLine(artwork)}
-        </p>
-        {artwork.description ? <Paragraphs text={artwork.description} /> : null}
-        <div className="overlay-actions">
-          <details key={artwork.id} className="inquire">
-            <summary className="button">
-              <span className="inquire-closed">Inquire</span>
-              <span className="inquire-open">Hide Form</span>
-            </summary>
-            <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
-          </details>
-          <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />
-          <CopyLink />
+    <>
+      <Overlay
+        title={artwork.title}
+        closeHref={to(null)}
+        className="artwork-overlay"
+        onKeyDown={stepByKey}
+        {...stepBySwipe}
+      >
+        <div className="overlay-image">
+          <ZoomLink image={image} title={artwork.title} onOpen={zoom.open}>
+            <Picture
+              image={image}
+              alt={alt}
+              sizes="(min-width: 64rem) 60vw, 94vw"
+              upTo={1600}
+              priority
+              style={{
+                viewTransitionName: "artwork",
+                aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
+                ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
+              }}
+            />
+          </ZoomLink>
+          <AtItsSize artwork={artwork} />
         </div>
-        {exhibitions.length > 0 ? (
-          <section className="overlay-shows">
-            <h3>Exhibitions</h3>
-            <ul>
-              {exhibitions.map(({ id, title, startDate, endDate }) => (
-                <li key={id}>
-                  <OverlayLink to={`/exhibitions?id=${id}`}>{title}</OverlayLink>{" "}
-                  <DateRange start={startDate} end={endDate} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
-        <OverlaySteps label="Artworks" position={artwork.position} {...steps} />
-      </div>
-    </Overlay>
+        <div className="overlay-text">
+          <p className="overlay-lead">
+            <Link to={`/artists/${artwork.artist.slug}`}>{artwork.artist.name}</Link>
+          </p>
+          <h2 className="overlay-title" data-long={longMark(artwork.title)}>
+            <cite>{artwork.title}</cite>
+            {artwork.year === null ? null : <>, {artwork.year}</>}
+          </h2>
+          <p className="muted">
+            {artwork.material}
+            <br />
+            {artwork.size}
+          </p>
+          <p>
+            {isSold(artwork.available) ? <span className="sold">Sold</span> : null}
+            {isSold(artwork.available) && artwork.price ? <br /> : null}
+            {priceLine(artwork)}
+          </p>
+          {artwork.description ? <Paragraphs text={artwork.description} /> : null}
+          <div className="overlay-actions">
+            <details key={artwork.id} className="inquire">
+              <summary className="button">
+                <span className="inquire-closed">Inquire</span>
+                <span className="inquire-open">Hide Form</span>
+              </summary>
+              <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
+            </details>
+            <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />
+            <CopyLink />
+          </div>
+          {exhibitions.length > 0 ? (
+            <section className="overlay-shows">
+              <h3>Exhibitions</h3>
+              <ul>
+                {exhibitions.map(({ id, title, startDate, endDate }) => (
+                  <li key={id}>
+                    <OverlayLink to={`/exhibitions?id=${id}`}>{title}</OverlayLink>{" "}
+                    <DateRange start={startDate} end={endDate} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <OverlaySteps label="Artworks" position={position} {...steps} />
+        </div>
+      </Overlay>
+      <ZoomedPicture image={image} alt={alt} position={position} zoom={zoom} />
+    </>
   );
 }

@@ -24,6 +24,16 @@ export function keepFormOnFailure(form: FormName) {
   };
 }
 
-/** Public pages do not change with what visitors post, so they are not revalidated. */
-export const exceptAfterPost: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod !== undefined && formMethod !== "GET" ? false : defaultShouldRevalidate;
+/** Public pages change neither with what visitors post nor with the fragment, so they are not revalidated for either. */
+export const exceptAfterPost: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
+  const isPost = formMethod !== undefined && formMethod !== "GET";
+  return isPost || differInFragmentOnly(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+};
+
+const differInFragmentOnly = (a: URL, b: URL) =>
+  a.hash !== b.hash && a.pathname === b.pathname && a.search === b.search;

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { parseDimensions, parseHeight } from "./dimensions";
+import { bench, sceneOf } from "./scene";
+
+test("a depth is read beside height and width, and a height alone", () => {
+  expect(parseDimensions("46 × 24 × 20 cm")).toEqual({ height: 46, width: 24, depth: 20 });
+  expect(parseDimensions("1,2 × 2 m")).toEqual({ height: 120, width: 200, depth: null });
+  expect(["Height 42 cm", "H. 42 cm", "h: 420 mm", "42 cm high"].map(parseHeight)).toEqual([42, 42, 42, 42]);
+  expect(["", "42 cm", "Dimensions variable", "120 × 90 cm", "Height 0 cm"].map(parseHeight)).toEqual(
+    Array(5).fill(null),
+  );
+});
+
+describe("the drawing of a work at its size", () => {
+  test("is there where its size is known", () => {
+    expect(sceneOf("Dimensions variable")).toBeNull();
+    expect(sceneOf("0 × 0 cm")).toBeNull();
+  });
+
+  test.each([
+    ["15 × 15 cm", "picture", 142.5, true],
+    ["130 × 110 cm", "picture", 85, true],
+    // It would touch the bench, which stands beside it then.
+    ["200 × 300 cm", "picture", 50, false],
+    ["400 × 600 cm", "picture", 30, false],
+    ["80 × 60 × 4 cm", "picture", 110, true],
+    ["46 × 24 × 24 cm", "volume", 92, false],
+    ["110 × 48 × 44 cm", "volume", 0, false],
+    ["Height 30 cm", "height", 100, false],
+  ])("%s: a %s whose foot is %d cm above the floor", (size, kind, y, isBenchUnder) => {
+    const scene = sceneOf(size);
+    expect(scene?.work).toMatchObject({ kind, y });
+    const { work, bench: at, plinth, left, right, top, person } = scene ?? ({} as never);
+    expect(at < work.x + work.width && at + bench.width > work.x).toBe(isBenchUnder);
+    // What stands off the floor and hangs nowhere stands on something.
+    expect(plinth?.height ?? 0).toBe(kind === "picture" ? 0 : y);
+    // All of it is seen, and nobody stands in front of the work.
+    expect(Math.min(work.x, at, person)).toBeGreaterThan(left);
+    expect(Math.max(work.x + work.width, at + bench.width)).toBeLessThan(right);
+    expect(Math.max(work.y + work.height, 170)).toBeLessThan(top);
+    expect(Math.min(work.x, plinth?.x ?? work.x)).toBeGreaterThan(person + 30);
+  });
+});

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ListPosition } from "~/text/page";
+import { Dialog } from "~/ui/overlay";
+import { PositionText } from "~/ui/overlay-steps";
+import type { DeepZoom, ZoomRange } from "./deep-zoom";
+import { Picture } from "./picture";
+import { fullPictureUrl, type StoredImage } from "./sizes";
+
+const zoomStep = 1.5;
+/** Of the screen. */
+const panStep = 0.15;
+
+/** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */
+export function PictureViewer({
+  image,
+  alt,
+  position,
+  onClose,
+}: {
+  image: StoredImage;
+  alt: string;
+  position: ListPosition | null;
+  onClose: () => void;
+}) {
+  const { frame, zoom, isDrawn, range } = useDeepZoom(image);
+  const zoomIn = () => zoom.current?.zoomBy(zoomStep);
+  const zoomOut = () => zoom.current?.zoomBy(1 / zoomStep);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!key || !zoom.current) return;
+    event.preventDefault();
+    key(zoom.current);
+  };
+
+  return (
+    <Dialog title={alt} onClose={onClose} onKeyDown={onKeyDown} className="picture-viewer overlay-full">
+      <div className="viewer-controls">
+        <button type="button" aria-label="Zoom out" aria-disabled={!range.canZoomOut} onClick={zoomOut}>
+          −
+        </button>
+        <button type="button" aria-label="Zoom in" aria-disabled={!range.canZoomIn} onClick={zoomIn}>
+          +
+        </button>
+        {position ? <PositionText {...position} /> : null}
+      </div>
+      <div className="viewer-frame" ref={frame} data-drawn={isDrawn ? "" : undefined}>
+        <Picture
+          image={image}
+          alt={alt}
+          sizes="100vw"
+          upTo={1600}
+          eager
+          style={{ backgroundColor: "transparent" }}
+        />
+        <div className="viewer-canvas" />
+      </div>
+    </Dialog>
+  );
+}
+
+const keys: Record<string, (zoom: DeepZoom) => void> = {
+  "+": (zoom) => zoom.zoomBy(zoomStep),
+  "=": (zoom) => zoom.zoomBy(zoomStep),
+  "-": (zoom) => zoom.zoomBy(1 / zoomStep),
+  "0": (zoom) => zoom.showWhole(),
+  Home: (zoom) => zoom.showWhole(),
+  ArrowLeft: (zoom) => zoom.panBy(-panStep, 0),
+  ArrowRight: (zoom) => zoom.panBy(panStep, 0),
+  ArrowUp: (zoom) => zoom.panBy(0, -panStep),
+  ArrowDown: (zoom) => zoom.panBy(0, panStep),
+};
+
+function useDeepZoom(image: StoredImage) {
+  const frame = useRef<HTMLDivElement>(null);
+  const zoom = useRef<DeepZoom>();
+  const [isDrawn, setDrawn] = useState(false);
+  const [range, setRange] = useState<ZoomRange>({ canZoomIn: false, canZoomOut: false });
+  useEffect(() => {
+    let isClosed = false;
+    const open = async () => {
+      const { openDeepZoom } = await import("./deep-zoom");
+      const picture = frame.current?.querySelector("img");
+      const isLoaded = await picture?.decode().then(
+        () => true,
+        () => false,
+      );
+      const canvas = frame.current?.querySelector<HTMLElement>(".viewer-canvas");
+      if (isClosed || !canvas) return;
+      zoom.current = openDeepZoom(canvas, {
+        image,
+        loadedUrl: (isLoaded && picture?.currentSrc) || fullPictureUrl(image),
+        onDrawn: () => setDrawn(true),
+        onRange: setRange,
+      });
+    };
+    // Without a network the picture stays as it is.
+    open().catch(() => {});
+    return () => {
+      isClosed = true;
+      zoom.current?.close();
+      zoom.current = undefined;
+    };
+  }, [image]);
+  return { frame, zoom, isDrawn, range };
+}

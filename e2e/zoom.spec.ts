@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { expect, overlay, phone, test } from "./fixtures";
+import { overflow, seriousProblems } from "./page-checks";
+
+/** The picture of a work: on the whole screen, and at its size. */
+
+/** Its original is 3,422 pixels wide; that of the other is not. */
+const large = "The Ink Hour";
+const small = "Table de juin";
+
+const picture = (page: Page, title: string) => overlay(page).getByRole("link", { name: `Enlarge ${title}` });
+const viewer = (page: Page) => page.locator(".picture-viewer");
+const zoomIn = (page: Page) => viewer(page).getByRole("button", { name: "Zoom in" });
+const zoomOut = (page: Page) => viewer(page).getByRole("button", { name: "Zoom out" });
+const drawn = (page: Page) => expect(viewer(page).locator("[data-drawn]")).toBeVisible({ timeout: 20_000 });
+const isWhole = (page: Page) => expect(zoomOut(page)).toHaveAttribute("aria-disabled", "true");
+const isZoomed = (page: Page) => expect(zoomOut(page)).toHaveAttribute("aria-disabled", "false");
+const middle = async (page: Page) => {
+  const { x, y, width, height } = (await viewer(page).locator(".viewer-canvas").boundingBox()) ?? {
+    ...{ x: 0, y: 0, width: 0, height: 0 },
+  };
+  return [x + width / 2, y + height / 2] as const;
+};
+
+test("a picture is a link to its largest size", { tag: "@both" }, async ({ page, visit, demo, request }) => {
+  await visit(`/artworks?artwork=${demo.artwork(large)}`);
+  const href = (await picture(page, large).getAttribute("href")) ?? "";
+  expect(href).toMatch(/^\/images\/[\w.]+\/2400\.webp$/);
+  expect((await request.get(href)).headers()["content-type"]).toMatch(/^image\//);
+});
+
+test("without scripts the link leads there", { tag: "@plain" }, async ({ page, visit, demo }) => {
+  await visit(`/artworks?artwork=${demo.artwork(small)}`);
+  await picture(page, small).click();
+  await expect(page).toHaveURL(/\/images\/.*\.webp$/);
+});
+
+test("a large picture opens to the whole screen and zooms into its tiles; Back closes it", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  test.slow();
+  const url = `/artworks?artwork=${demo.artwork(large)}`;
+  await visit(url);
+  await picture(page, large).click();
+  await expect(page).toHaveURL(`${url}#zoom`);
+  await drawn(page);
+  await isWhole(page);
+  await expect(viewer(page)).toContainText(/\d+\s\/\s96/);
+  await expect(viewer(page).getByRole("img", { name: `${large} by Thandeka Mabuza` })).toBeAttached();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await viewer(page).boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
+
+  // The wheel asks for tiles of the picture's own size.
+  const own = page.waitForResponse(/\/tiles\/4\/\d_\d\.jpeg$/);
+  await page.mouse.move(...(await middle(page)));
+  for (let turn = 0; turn < 12; turn += 1) await page.mouse.wheel(0, -240);
+  expect((await own).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  await isZoomed(page);
+
+  await page.goBack();
+  await expect(viewer(page)).not.toBeAttached();
+  await expect(page).toHaveURL(url);
+  await expect(overlay(page)).toBeVisible();
+  await expect(picture(page, large)).toBeFocused();
+});
+
+test("the keyboard opens, zooms, moves and closes; nothing else is asked of the server for it", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await visit(`/artworks?artwork=${demo.artwork(small)}`);
+  const data: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(".data")) data.push(request.url());
+  });
+  await picture(page, small).focus();
+  await page.keyboard.press("Enter");
+  await drawn(page);
+  await page.keyboard.press("+");
+  await isZoomed(page);
+  // The arrows move the picture, and do not step to another work.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("0");
+  await isWhole(page);
+  // Close comes first.
+  for (const _ of ["Close", "Zoom out", "Zoom in"]) await page.keyboard.press("Tab");
+  await expect(zoomIn(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await isZoomed(page);
+  await page.keyboard.press("-");
+  await isWhole(page);
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).not.toBeAttached();
+  await expect(overlay(page).getByRole("heading", { name: small })).toBeVisible();
+  await expect(picture(page, small)).toBeFocused();
+  await expect(page).toHaveURL(/artwork=[\w-]+$/);
+  expect(data).toEqual([]);
+});
+
+test("a double click zooms; a reload keeps the viewer, and Close leads to the work", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  const url = `/artworks?artwork=${demo.artwork(small)}`;
+  await visit(url);
+  await picture(page, small).click();
+  await drawn(page);
+  await page.mouse.dblclick(...(await middle(page)));
+  await isZoomed(page);
+  await page.reload();
+  await drawn(page);
+  await isWhole(page);
+  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await expect(viewer(page)).not.toBeAttached();
+  await expect(page).toHaveURL(url);
+  // A link to the viewer leaves nothing to go back to.
+  await page.goto("/fairs");
+  await page.goto(`${url}#zoom`);
+  await drawn(page);
+  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(url);
+  await expect(overlay(page).getByRole("heading", { name: small })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("two fingers zoom, and a swipe moves the picture instead of stepping", async ({
+    page,
+    visit,
+    demo,
+  }) => {
+    await visit(`/artworks?artwork=${demo.artwork(small)}`);
+    await picture(page, small).click();
+    await drawn(page);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: xs.map((x, id) => ({ x, y: 420, id })),
+      });
+    await touch("touchStart", 180, 210);
+    for (const by of [20, 40, 60, 80, 100]) await touch("touchMove", 180 - by, 210 + by);
+    await touch("touchEnd");
+    await isZoomed(page);
+    const url = page.url();
+    await touch("touchStart", 320);
+    for (const x of [260, 200, 140, 80]) await touch("touchMove", x);
+    await touch("touchEnd");
+    await expect(viewer(page)).toBeVisible();
+    expect(page.url()).toBe(url);
+    expect(await overflow(page)).toEqual([0, 0]);
+  });
+});
+
+test.describe("at its size", () => {
+  const drawing = (page: Page, title: string) => overlay(page).getByRole("img", { name: `${title}, ` });
+  const height = async (page: Page, part: string) =>
+    (await overlay(page).locator(`.at-size ${part}`).boundingBox())?.height ?? 0;
+
+  test("a picture hangs beside a person, to scale", { tag: "@both" }, async ({
+    page,
+    visit,
+    demo,
+    javaScriptEnabled,
+  }) => {
+    await visit(`/artworks?artwork=${demo.artwork(small)}`);
+    await expect(drawing(page, small)).toBeHidden();
+    await overlay(page).getByText("See it at its size").click();
+    await expect(drawing(page, small)).toBeVisible();
+    await expect(overlay(page)).toContainText("130 × 110 cm, beside a person of 1.70 m");
+    await expect(picture(page, small)).toBeHidden();
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    expect((await height(page, "image")) / (await height(page, "g"))).toBeCloseTo(130 / 170, 1);
+    await overlay(page).getByText("See the picture").click();
+    await expect(picture(page, small)).toBeVisible();
+  });
+
+  test("every other work is seen whole, too, at each width", async ({ page, startGallery, demo }) => {
+    const gallery = await startGallery();
+    for (const size of ["15 × 12 cm", "3 × 6 m", "46 × 24 × 24 cm"]) {
+      gallery.change("UPDATE artworks SET size = ? WHERE title = ?", size, small);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${gallery.url}/artworks?artwork=${demo.artwork(small)}`);
+        await page.locator("[role=dialog]:focus").waitFor();
+        await overlay(page).getByText("See it at its size").click();
+        await expect(drawing(page, small)).toBeInViewport({ ratio: 1 });
+        expect(await overflow(page)).toEqual([0, 0]);
+      }
+    }
+  });
+});
