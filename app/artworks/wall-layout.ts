@@ -80,11 +80,13 @@ function arrangeRound<Work extends Hung>(
     return { work, ratio, size: sizeClass(work.size) };
   });
   let best = pieces;
-  let bestScore = scoreOf(pieces, slots, opensPage);
+  let bestScore = scoreOf(pieces, rows, opensPage);
   for (const order of possibleOrders(pieces, slots)) {
+    const looks = scoreOf(order, rows, opensPage);
+    if (looks <= bestScore) continue;
     // Of two walls that look as good the one that moves less is better.
     const moved = order.filter((piece, at) => piece !== pieces[at]).length;
-    const score = scoreOf(order, slots, opensPage) - moved / 100;
+    const score = looks - moved / 100;
     if (score > bestScore) [best, bestScore] = [order, score];
   }
   return rows.flatMap((_, row) => hangRow(best, slots, row));
@@ -105,10 +107,8 @@ function* possibleOrders<Item>(items: Item[], slots: Slot[]): Generator<Item[]> 
   for (const wide of choose([])) {
     const narrow = positions.filter((at) => !wide.includes(at));
     if (!narrow.every((at, index) => isNear(at, narrowSlots[index] ?? 0))) continue;
-    yield slots.map((slot, at) => {
-      const from = slot.wide ? wide[wideSlots.indexOf(at)] : narrow[narrowSlots.indexOf(at)];
-      return items[from ?? at] as Item;
-    });
+    const [wideItems, narrowItems] = [wide.values(), narrow.values()];
+    yield slots.map((slot) => items[(slot.wide ? wideItems : narrowItems).next().value as number] as Item);
   }
 }
 
@@ -119,27 +119,31 @@ const landscapeGain = 6;
 
 /**
  * How well works hang together: rows without large voids, no higher than they must be, large works in the wide
- * places and small ones elsewhere.
+ * places and small ones elsewhere. It runs for some hundred orders of each eight, so it makes no lists.
  */
-function scoreOf(order: Piece<unknown>[], slots: Slot[], opensPage: boolean): number {
+function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean): number {
   let score = 0;
-  for (const row of new Set(slots.map((slot) => slot.row))) {
-    const hung = order.flatMap(({ ratio, size }, at) => {
-      const slot = slots[at];
-      const span = slot?.wide ? 2 : 1;
-      return slot?.row === row ? [{ ratio, size, span, height: span / ratio }] : [];
-    });
-    const height = Math.max(...hung.map((work) => work.height));
-    const empty = hung.reduce((sum, work) => sum + work.span * (height - work.height), 0);
+  let first = 0;
+  for (const spans of rows) {
+    let [height, covered, columns, isLargeBeside] = [0, 0, 0, false];
+    for (const [at, span] of spans.entries()) {
+      const { ratio, size } = order[first + at] as Piece<unknown>;
+      height = Math.max(height, span / ratio);
+      covered += (span * span) / ratio;
+      columns += span;
+      if (size === "large" && span === 1) isLargeBeside = true;
+    }
     // A page that opens on a void looks broken.
-    score -= height + voidCost * empty * (opensPage && row === 0 ? 3 : 1);
-    const isLargeBeside = hung.some(({ size, span }) => size === "large" && span === 1);
-    for (const { ratio, size, span } of hung) {
+    const weight = opensPage && first === 0 ? 3 : 1;
+    score -= height + voidCost * weight * (columns * height - covered);
+    for (const [at, span] of spans.entries()) {
       if (span === 1) continue;
+      const { ratio, size } = order[first + at] as Piece<unknown>;
       score += landscapeGain * Math.log(ratio);
       if (size === "large") score += 1;
       if (size === "small") score -= isLargeBeside ? 10 : 1;
     }
+    first += spans.length;
   }
   return score;
 }

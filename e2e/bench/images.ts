@@ -42,7 +42,7 @@ export async function withoutDerived(demo: string): Promise<{ directory: string;
  * Asks for derived images until all are there in the size that was asked for: until then previews stand for them.
  * @returns the bytes of all of them
  */
-async function untilMade(client: Client, urls: string[]): Promise<number> {
+export async function untilMade(client: Client, urls: string[]): Promise<number> {
   let bytes = 0;
   let unmade = urls;
   while (unmade.length > 0) {

@@ -9,6 +9,7 @@ import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
 import { measureLoad } from "./load";
 import { measureNewWorks } from "./new-works";
+import { measurePictures } from "./pictures";
 import { measureRates } from "./rates";
 import { measureStartUp } from "./start-up";
 import type { Part } from "./table";
@@ -31,6 +32,7 @@ const parts = {
   inquiries: measureInquiries,
   images: measureImages,
   works: measureNewWorks,
+  pictures: measurePictures,
   start: measureStartUp,
   load: measureLoad,
 } as const;

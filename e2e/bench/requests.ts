@@ -25,8 +25,8 @@ export class Client {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  get(path: string): Promise<Answer> {
-    return this.send(path, {});
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send(path, { headers });
   }
 
   /** Posts a form as a browser does without scripts; where it is led on, it does not follow. */
