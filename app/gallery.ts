@@ -4,8 +4,8 @@ export interface Director {
   id: string;
   firstName: string;
   name: string;
-  /** File under public/ */
-  photo: string;
+  /** File under public/, 4:5, at least 960 px wide. */
+  photo?: string;
   biography: string[];
 }
 
@@ -18,6 +18,7 @@ export interface Fair {
   endDate: string;
   place: string;
   artists: string[];
+  /** File under public/: the name as the fair sets it, in black, as high as its capitals and descenders. */
   logo: string;
   url: string;
 }
@@ -60,7 +61,6 @@ export const directors: Director[] = [
     id: "lena",
     firstName: "Lena",
     name: "Lena Maag",
-    photo: "/directors/lena.jpg",
     biography: [
       "Lena Maag grew up above a paint shop in Winterthur and studied art history in Bern and Leipzig. She " +
         "spent six years in the registrar’s office of a private collection, where she learned how pictures " +
@@ -76,7 +76,6 @@ export const directors: Director[] = [
     id: "tobias",
     firstName: "Tobias",
     name: "Tobias Aebischer",
-    photo: "/directors/tobias.jpg",
     biography: [
       "Tobias Aebischer trained as a cabinetmaker in Fribourg before he studied at the art school in " +
         "Basel. For a while he built crates, plinths and walls for other people’s exhibitions; the " +

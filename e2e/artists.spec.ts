@@ -35,15 +35,41 @@ test("so does the keyboard's focus", async ({ page, visit }) => {
   await expect(backdrop(page)).toHaveCount(0);
 });
 
-test("an image shows only once it is loaded", async ({ page, visit }) => {
+test("pointing answers at once with the image's own colour, while the image loads", async ({
+  page,
+  visit,
+}) => {
   const deliver = await hold(page, "**/images/**");
   await visit("/artists");
   const asked = page.waitForRequest("**/images/**");
   await name(page, "Ilse Brändli").hover();
   await asked;
-  await expect(backdrop(page)).toHaveCount(0);
-  deliver();
   await expect(backdrop(page)).toHaveCount(1);
+  const picture = backdrop(page).locator(".picture");
+  await expect(picture).toHaveAttribute("style", /background-color: rgb\(\d+, \d+, \d+\)/);
+  await expect(page.locator(".artists-list")).toHaveCSS("color", "rgb(255, 255, 255)");
+  const isLoaded = () => picture.locator("img").evaluate((image: HTMLImageElement) => image.complete);
+  expect(await isLoaded()).toBe(false);
+  deliver();
+  await expect.poll(isLoaded).toBe(true);
+});
+
+test("the names are read on black, and the picture beside them is bare", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit("/artists");
+  await name(page, "Ilse Brändli").hover();
+  await expect(backdrop(page)).toHaveCount(1);
+  const veil = await page.locator(".artist-names").evaluate((list) => {
+    const { backgroundImage, left, width } = getComputedStyle(list, "::before");
+    return {
+      backgroundImage,
+      right: list.getBoundingClientRect().left + parseFloat(left) + parseFloat(width),
+    };
+  });
+  // As much as the picture needs, from its data, and none at its end.
+  expect(veil.backgroundImage).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\.[2-5]\d*\)/);
+  expect(veil.backgroundImage).toMatch(/rgba\(0, 0, 0, 0\)\)$/);
+  expect(veil.right).toBeLessThan(1440);
 });
 
 /** Scrolls a name to the middle of the screen. */

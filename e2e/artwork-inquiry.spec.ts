@@ -1,4 +1,4 @@
-import { expect, overlay, test } from "./fixtures";
+import { expect, overlay, phone, test } from "./fixtures";
 import { artworkForm, newEmail, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
@@ -57,5 +57,22 @@ test.describe("the inquiry about an artwork", () => {
       await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
     await expect(form.getByLabel("Message")).toHaveValue("Too short");
     await expect(form.getByLabel("Name", { exact: true })).toBeFocused();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("pressing 'Inquire' brings the form into view", { tag: "@both" }, async ({ page, visit, demo }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    for (const name of ["Name", "Message"])
+      await expect(artworkForm(page).getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(artworkForm(page).getByRole("button", { name: "Send Inquiry" })).toBeInViewport({
+      ratio: 1,
+    });
+    await overlay(page).getByText("Hide Form").click();
+    await expect(artworkForm(page)).toBeHidden();
   });
 });

@@ -7,7 +7,11 @@ test.describe("an unknown path", () => {
     const answer = await page.goto("/no/such/page");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
-    await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+    await expect(
+      page.getByText(
+        "Nothing hangs at this address. What you are looking for may have moved to another wall.",
+      ),
+    ).toBeVisible();
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
     await expect(footer(page)).toContainText("© 2025");
     await header(page).getByRole("link", { name: "Artworks" }).click();
@@ -42,7 +46,11 @@ test.describe("a link to what is no longer there", () => {
       expect(answer?.status(), path).toBe(404);
       await expect(page).toHaveTitle("404 Page Not Found – Maag Aebischer");
       await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-      await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+      await expect(
+        page.getByText(
+          "Nothing hangs at this address. What you are looking for may have moved to another wall.",
+        ),
+      ).toBeVisible();
       await expect(page.getByRole("main").getByRole("link", { name: /^← Back to/ })).toBeVisible();
     }
     await page.goto("/artists/ilse-braendli?exhibition=nope");

@@ -87,7 +87,7 @@ test.describe("the overlay", () => {
 
   test("opens each of its pictures by itself", { tag: "@both" }, async ({ page, visit, demo }) => {
     await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
-    await overlay(page).getByRole("link", { name: "Reach, view 2" }).click();
+    await overlay(page).getByRole("link", { name: "Reach, picture 2 of 4" }).click();
     await expect(page).toHaveURL(/\/images\/[\w.]+\/\d+\.webp$/);
     await page.goBack();
     await expect(overlay(page)).toBeVisible();

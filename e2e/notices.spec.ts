@@ -122,3 +122,39 @@ test("a tooltip opens after 700 ms", async ({ page, visit }) => {
     .toBe(1);
   await expect(tooltip).toHaveText("Pause slideshow");
 });
+
+test.describe("a notice covers no control", () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const)
+    test(`at ${width} px: of the footer's form, and of an overlay's`, async ({ page, visit, demo }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const covered = () =>
+        page.locator(".toast").evaluate((toast) => {
+          const over = toast.getBoundingClientRect();
+          const within = document.querySelector("[role=dialog]") ?? document;
+          return (
+            [...within.querySelectorAll("a, button, input, select, textarea, summary")]
+              .filter((control) => !toast.contains(control) && control.checkVisibility())
+              // A screen full of a form has room over links alone.
+              .filter((control) => control.tagName !== "A" || control.closest(".overlay-bar, .pager, header"))
+              .filter((control) => {
+                const { left, right, top, bottom } = control.getBoundingClientRect();
+                return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+              })
+              .map((control) => control.outerHTML.slice(0, 80))
+          );
+        });
+      await visit("/fairs");
+      await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
+      await expect(page.locator(".toast")).toBeVisible();
+      await expect.poll(covered).toEqual([]);
+      await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+      await page.getByRole("dialog").getByText("Inquire", { exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Send Inquiry" }).click();
+      await expect(page.locator(".toast")).toBeVisible();
+      await expect.poll(covered).toEqual([]);
+    });
+});

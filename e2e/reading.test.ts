@@ -154,7 +154,9 @@ describe("artworks", () => {
   test("title, subtitle, count and the newest works are there", async () => {
     const main = await read("/artworks");
     expect(texts(elementsOf(main, "<h1"))).toEqual(["Artworks"]);
-    expect(textOf(main)).toContain("Discover our curated collection of contemporary art");
+    expect(textOf(main)).toContain(
+      "Paintings, sculpture, photographs, textiles and works on paper by sixteen artists",
+    );
     expect(count(main)).toBe("96 artworks");
     expect(elementsOf(main, "<li").filter((item) => item.includes("?artwork="))).toHaveLength(24);
   });

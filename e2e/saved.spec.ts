@@ -5,6 +5,8 @@ import { newEmail, said } from "./visitor-forms";
 
 /** Saved works: saving in the overlay, the page of them, and one inquiry about all. */
 
+test.use({ refusals: ["400 /saved/inquire"] });
+
 const titles = ["Table de juin", "Nappe pliée"] as const;
 const main = (page: Page) => page.getByRole("main");
 const works = (page: Page) => main(page).locator("ul > li cite");
@@ -82,4 +84,64 @@ test("saving stays on the page: button, wall and footer say so", async ({ page, 
   await expect(card).not.toContainText("Saved");
   await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
   await expect(save(page)).toBeVisible();
+});
+
+test("saving is not lost where another page is opened at once", async ({ page, visit, demo }) => {
+  await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+  await save(page).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    location.assign("/fairs");
+  });
+  await expect(page).toHaveURL("/fairs");
+  await expect(async () => {
+    await page.goto("/saved");
+    await expect(works(page)).toHaveText(["Nappe pliée"], { timeout: 1000 });
+  }).toPass();
+});
+
+test("two tabs show the same works", async ({ page, visit, demo, context }) => {
+  await saveBoth(page, visit, demo, true);
+  const other = await context.newPage();
+  await other.goto("/saved");
+  await expect(works(other)).toHaveText([...titles].reverse());
+  await page.getByRole("button", { name: `Remove ${titles[0]}` }).click();
+  await expect(works(page)).toHaveText([titles[1]]);
+  await expect(works(other)).toHaveText([titles[1]]);
+  await expect(footer(other).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
+});
+
+test("removing by keyboard leads the focus to the next work, and at last to the page", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await saveBoth(page, visit, demo, true);
+  await page.getByRole("button", { name: `Remove ${titles[1]}` }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: `Remove ${titles[0]}` })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(main(page)).toContainText("Nothing is saved yet.");
+  await expect(main(page)).toBeFocused();
+});
+
+test("a refused inquiry keeps what was typed, and axe finds nothing serious", { tag: "@both" }, async ({
+  page,
+  visit,
+  demo,
+  javaScriptEnabled,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await saveBoth(page, visit, demo, javaScriptEnabled);
+  if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+  await form(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
+  await form(page).getByLabel("Message").fill("Too short");
+  await form(page).getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(main(page)).toContainText("Please provide more details about your inquiry");
+  await expect(main(page)).toContainText("Please enter a valid email address");
+  await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue("Anna Müller");
+  await expect(form(page).getByLabel("Message")).toHaveValue("Too short");
+  if (javaScriptEnabled) {
+    await expect(works(page)).toHaveText([...titles].reverse());
+    expect(await seriousProblems(page)).toEqual([]);
+  }
 });

@@ -73,6 +73,17 @@ describe("the picture in the list of artists", () => {
     expect(listed()).toBeNull();
   });
 
+  test("has as much black under the names as its lightest parts need", async () => {
+    const veil = async (color: string) => {
+      const file = await picture(60, 40, color).png().toBuffer();
+      addArtist({ name: `Aa ${color}`, imageUrl: await createImage(file) });
+      return viewArtists(all).find(({ name }) => name === `Aa ${color}`)?.veil;
+    };
+    expect(await veil("#ffffff")).toBe(0.54);
+    expect(await veil("#000000")).toBe(0);
+    expect(await veil("#c0c0c0")).toBe(0.39);
+  });
+
   test("passes over an image that is not there", () => {
     const id = addArtist({ heroImageUrl: url("hero") });
     sqlite.prepare("UPDATE artists SET image_url = '/objects/gone-for-good.jpg' WHERE id = ?").run(id);

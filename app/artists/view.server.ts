@@ -1,5 +1,6 @@
+import { veilOver } from "~/exhibitions/veil";
 import { knownArtistFallbacks, stockArtistImage } from "~/gallery";
-import { describeImages } from "~/images/queries.server";
+import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { type Artist, listArtists } from "./queries.server";
 
@@ -12,6 +13,8 @@ export interface ArtistListItem {
   slug: string;
   represented: boolean;
   image: ArtistImage | null;
+  /** Opacity of the black between the picture and white text. */
+  veil: number;
 }
 
 /** Shown when an artist has no picture. */
@@ -30,10 +33,17 @@ function choose(artist: Artist, images: Map<string, ImageData>): ArtistImage | n
 /** @returns a page of artists by name, with their pictures */
 export function viewArtists(part: { limit: number; offset: number }): ArtistListItem[] {
   const artists = listArtists(part);
-  const images = describeImages(artists.flatMap(({ imageUrl, heroImageUrl }) => [imageUrl, heroImageUrl]));
+  const urls = artists.flatMap(({ imageUrl, heroImageUrl }) => [imageUrl, heroImageUrl]);
+  const images = describeImages(urls);
+  const lightness = lightnessOf(urls);
   return artists.map((artist) => {
-    const { name, slug, represented } = artist;
-    return { name, slug, represented, image: choose(artist, images) };
+    const { name, slug, represented, imageUrl, heroImageUrl } = artist;
+    const image = choose(artist, images);
+    const measured =
+      image && lightness.get(images.get(imageUrl ?? "") ? (imageUrl ?? "") : (heroImageUrl ?? ""));
+    // Names stand all over the picture, and head and foot are most of it.
+    const lightest = measured && Math.max(measured.headLightness, measured.footLightness);
+    return { name, slug, represented, image, veil: veilOver(lightest ?? undefined) };
   });
 }
 

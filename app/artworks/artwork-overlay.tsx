@@ -4,6 +4,7 @@ import { Picture } from "~/images/picture";
 import { useZoom, ZoomedPicture, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
+import { bringIntoView } from "~/ui/bring-into-view";
 import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -78,7 +79,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </p>
           {artwork.description ? <Paragraphs text={artwork.description} /> : null}
           <div className="overlay-actions">
-            <details key={artwork.id} className="inquire">
+            <details key={artwork.id} className="inquire" onToggle={bringIntoView}>
               <summary className="button">
                 <span className="inquire-closed">Inquire</span>
                 <span className="inquire-open">Hide Form</span>

@@ -5,11 +5,13 @@ import type { ExhibitionDetail } from "./view.server";
 
 /** What an exhibition looks like: its picture, its artworks, and the other views of its rooms. */
 export function ExhibitionPictures({ exhibition }: { exhibition: ExhibitionDetail }) {
-  const { title, image, imageCredits, artworks, gallery } = exhibition;
+  const { title, image, imageCredits, artworks, gallery, isUpcoming } = exhibition;
+  // Whether a picture shows a room or a detail of a work nobody has stored: its credit below may say so.
+  const altOf = (at: number) => `${title}, picture ${at} of ${gallery.length + 1}`;
   return (
     <div className="overlay-image">
       <figure>
-        <View image={image} alt={`Installation view of ${title}`} priority />
+        <View image={image} alt={altOf(1)} priority />
         {image && imageCredits ? <figcaption>{imageCredits}</figcaption> : null}
       </figure>
       {artworks.length > 0 ? (
@@ -34,9 +36,9 @@ export function ExhibitionPictures({ exhibition }: { exhibition: ExhibitionDetai
       ) : null}
       {gallery.length > 0 ? (
         <section className="exhibition-views">
-          <h3>Installation views</h3>
+          <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
           {gallery.map((view, at) => (
-            <View key={"name" in view ? view.name : view.url} image={view} alt={`${title}, view ${at + 2}`} />
+            <View key={"name" in view ? view.name : view.url} image={view} alt={altOf(at + 2)} />
           ))}
         </section>
       ) : null}

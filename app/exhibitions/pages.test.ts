@@ -109,11 +109,24 @@ test("each view of a show opens by itself, as large as there is one", async () =
   const external = "https://img.example.org/1.jpg";
   const id = addExhibition({ imageUrl, galleryImages: [view, external] });
   const file = (url: string, width: number) => `${url.replace("/objects/", "/images/")}/${width}.webp`;
-  expect(links(await read(`/exhibitions?id=${id}`), /<img[^>]* alt="[^"]*[Vv]iew/)).toEqual([
+  expect(links(await read(`/exhibitions?id=${id}`), /<img[^>]* alt="Group show, picture \d of 3"/)).toEqual([
     file(imageUrl, 2400),
     file(view, 720),
     external,
   ]);
+});
+
+test("pictures are called views of the installation only where there can be one", async () => {
+  const pictures = {
+    imageUrl: "https://img.example.org/1.jpg",
+    galleryImages: ["https://img.example.org/2.jpg"],
+  };
+  const onView = await read(`/exhibitions?id=${addExhibition(pictures)}`);
+  expect(onView).toContain("<h3>Installation views</h3>");
+  const days = { startDate: "2026-09-01", endDate: "2026-09-30" };
+  const toCome = await read(`/exhibitions?id=${addExhibition({ ...pictures, ...days })}`);
+  expect(toCome).toContain("<h3>Pictures</h3>");
+  expect(toCome).not.toMatch(/installation/i);
 });
 
 test("fairs lead to the artists who have a page, press items to their artist", async () => {

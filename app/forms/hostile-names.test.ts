@@ -130,6 +130,11 @@ const targets: Record<string, () => Target> = {
   "cms.trash": () => ({ fields: { intent: "empty" }, ...staffPage(303) }),
   "cms.trash_.$id": () => ({ params: { id: "nothing" }, ...staffPage(303) }),
   "csp-reports": () => publicJson,
+  "saved_.changes": () => ({
+    fields: { intent: "save", artwork: work, sent_by_script: "1" },
+    ignored: 200,
+    refused: 400,
+  }),
   "forgot-password": () => ({ fields: { email: "nobody@visitors.example" }, ignored: 200, refused: 400 }),
   "invitations.$token": () => ({ params: { token: "nothing" }, ignored: 404, refused: 400 }),
   login: () => ({ fields: { email: "nobody@visitors.example" }, ignored: 400, refused: 400 }),

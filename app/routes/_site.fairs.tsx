@@ -66,36 +66,39 @@ export default function Fairs() {
 /** `slugs` are those of the artists who have a page, by name. */
 function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }) {
   return (
-    <li className="fair">
-      <img className="fair-logo" src={fair.logo} alt="" width="96" height="96" loading="lazy" />
+    <li className="press-item fair">
+      <p className="press-item-source">
+        <span>{fair.place}</span>
+        <span className="muted">
+          <DateRange start={fair.startDate} end={fair.endDate} />
+        </span>
+      </p>
       <div>
-        <h2>{fair.name}</h2>
+        <h2 className="fair-name">
+          <span>{fair.name}</span>
+          <img src={fair.logo} alt="" loading="lazy" />
+        </h2>
         {fair.section ? <p className="muted">{fair.section}</p> : null}
+        <p>
+          {fair.artists.map((name, at) => (
+            <Fragment key={name}>
+              {at > 0 ? ", " : null}
+              {slugs[name] ? (
+                <Link to={`/artists/${slugs[name]}`} prefetch="intent">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </Fragment>
+          ))}
+        </p>
+        <p>
+          <a href={fair.url} target="_blank" rel="noreferrer" aria-label={`Website of ${fair.name}`}>
+            Website ↗
+          </a>
+        </p>
       </div>
-      <p>
-        {fair.artists.map((name, at) => (
-          <Fragment key={name}>
-            {at > 0 ? ", " : null}
-            {slugs[name] ? (
-              <Link to={`/artists/${slugs[name]}`} prefetch="intent">
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </Fragment>
-        ))}
-      </p>
-      <p className="muted">
-        {fair.place}
-        <br />
-        <DateRange start={fair.startDate} end={fair.endDate} />
-      </p>
-      <p>
-        <a href={fair.url} target="_blank" rel="noreferrer" aria-label={`Website of ${fair.name}`}>
-          Website ↗
-        </a>
-      </p>
     </li>
   );
 }

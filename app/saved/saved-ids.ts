@@ -37,7 +37,8 @@ function parse(text: string): string[] {
   }
 }
 
-function read(): readonly string[] {
+/** @returns the ids of the saved artworks, as this browser knows them */
+export function readSavedIds(): readonly string[] {
   try {
     use(localStorage.getItem(key) ?? "[]");
   } catch {
@@ -78,5 +79,5 @@ const none: readonly string[] = [];
 
 /** The ids of the saved artworks; none before scripts have loaded, so that the page is the same for everyone. */
 export function useSavedIds(): readonly string[] {
-  return useSyncExternalStore(subscribe, read, () => none);
+  return useSyncExternalStore(subscribe, readSavedIds, () => none);
 }

@@ -63,7 +63,7 @@ class Browser {
 
   save = (artwork: string) => this.post("/saved", { intent: "save", artwork });
   saveByScript = (artwork: string) =>
-    this.post("/saved.data", { intent: "save", artwork, sent_by_script: "1" });
+    this.post("/saved/changes", { intent: "save", artwork, sent_by_script: "1" });
 
   /** What stands between header and footer. */
   async page(path = "/saved") {
@@ -152,11 +152,21 @@ describe("saving with scripts", () => {
     await browser.save(night);
     const answer = await browser.saveByScript(day);
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-    const text = await answer.text();
-    expect(text.indexOf(day)).toBeGreaterThan(0);
-    expect(text.indexOf(night)).toBeGreaterThan(text.indexOf(day));
+    expect(await answer.json()).toEqual({ ids: [day, night] });
     expect(titles(await browser.page())).toEqual(["Day", "Night"]);
     expect(await (await browser.ask("/saved.data")).text()).toContain("Night");
+  });
+
+  test("is refused in words where the work is gone, and stays as it was", async () => {
+    await browser.save(night);
+    const answer = await browser.saveByScript("nothing");
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      ids: [night],
+      notice: { title: "Not saved", description: "This artwork is no longer listed.", destructive: true },
+    });
+    const read = await browser.ask("/saved/changes");
+    expect([read.status, read.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 });
 

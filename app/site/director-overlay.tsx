@@ -1,12 +1,14 @@
 import { type Director, directorEmail } from "~/gallery";
 import { Overlay } from "~/ui/overlay";
 
-/** Photo, biography and e-mail address of a director, over any page. */
+/** Photo if there is one, biography and e-mail address of a director, over any page. */
 export default function DirectorOverlay({ director, closeHref }: { director: Director; closeHref: string }) {
   const email = directorEmail(director);
   return (
     <Overlay title={director.name} closeHref={closeHref} className="director-overlay">
-      <img className="director-photo" src={director.photo} alt={director.name} width="960" height="1200" />
+      {director.photo ? (
+        <img className="director-photo" src={director.photo} alt={director.name} width="960" height="1200" />
+      ) : null}
       <div className="director-text">
         <h2>{director.name}</h2>
         <p className="muted">Owner &amp; Director</p>

@@ -76,8 +76,8 @@ describe("/artists", () => {
       pages: 1,
       count: 2,
       artists: [
-        { name: "Élodie", slug: "elodie", represented: false, image: null },
-        { name: "Zoë", slug: "zoe", represented: true, image: null },
+        { name: "Élodie", slug: "elodie", represented: false, image: null, veil: 0.54 },
+        { name: "Zoë", slug: "zoe", represented: true, image: null, veil: 0.54 },
       ],
     });
   });

@@ -6,6 +6,7 @@ import { SavedLink } from "~/saved/saved-link";
 import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
+import { GalleryMap } from "./gallery-map";
 
 export function SiteFooter() {
   const { address } = gallery;
@@ -21,19 +22,29 @@ export function SiteFooter() {
           {address.country}
         </address>
         <p>
-          <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
-            View on map ↗
-          </a>
+          <a href={`mailto:${gallery.email}`}>{gallery.email}</a>
           <br />
+          <a href={`tel:${gallery.phone.replaceAll(" ", "")}`}>{gallery.phone.replaceAll(" ", "\u00a0")}</a>
+        </p>
+        <p>
           <a href={gallery.instagram.url} target="_blank" rel="noreferrer">
             Instagram ↗
           </a>
         </p>
       </div>
+      <div className="footer-map">
+        <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
+          <GalleryMap />
+          <span>View on map ↗</span>
+        </a>
+      </div>
       <div className="footer-hours">
         <h2>Opening hours</h2>
         <p>{gallery.openingHours}</p>
-        <p className="muted">{gallery.description}</p>
+      </div>
+      <div className="footer-about">
+        <h2>About</h2>
+        <p>{gallery.description}</p>
       </div>
       <nav className="footer-links" aria-label="Footer">
         <h2>Quick links</h2>

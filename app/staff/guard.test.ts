@@ -40,6 +40,7 @@ const publicWrites = new Map([
   ["_site.registrations.$token", "the token of a mail is the permission"],
   ["_site.saved", "keeps what a visitor saves in the visitor's own cookie, and stores nothing"],
   ["_site.saved_.inquire", "a visitor's form"],
+  ["saved_.changes", "keeps what a visitor saves in the visitor's own cookie, and stores nothing"],
   ["_site.unsubscribe.$token", "the token of a mail is the permission"],
   ["api.artwork-inquiries", "a visitor's form"],
   ["api.exhibition-registrations", "a visitor's form"],

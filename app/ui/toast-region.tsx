@@ -1,6 +1,7 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { Form } from "@remix-run/react";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { moveToFreePlace } from "./toast-place";
 import { dismissToast, type Toast } from "./toasts";
 
 /** Hides focus events from an open dialog, which would take the focus back. */
@@ -11,6 +12,22 @@ function keepFocus(region: HTMLElement | null): void {
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8. */
 export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
   const [announcer, setAnnouncer] = useState<HTMLElement>();
+  const viewport = useRef<HTMLOListElement>(null);
+  // Its size changes when Radix has put the notice into it.
+  useLayoutEffect(() => {
+    const region = viewport.current;
+    if (toasts.length === 0 || !region) return;
+    const place = () => moveToFreePlace(region);
+    const observer = new ResizeObserver(place);
+    observer.observe(region);
+    // A refused form grows by its messages, and scrolls to its first field; that event does not bubble.
+    for (const form of document.forms) observer.observe(form);
+    document.addEventListener("scrollend", place, true);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("scrollend", place, true);
+    };
+  }, [toasts]);
   return (
     <RadixToast.Provider
       duration={5000}
@@ -51,7 +68,7 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
         </RadixToast.Root>
       ))}
       <div ref={keepFocus}>
-        <RadixToast.Viewport className="toast-region" hotkey={["F8"]} />
+        <RadixToast.Viewport ref={viewport} className="toast-region" hotkey={["F8"]} />
       </div>
     </RadixToast.Provider>
   );

@@ -2,7 +2,7 @@ import { createArtist } from "~/artists/queries.server";
 import { createArtwork } from "~/artworks/queries.server";
 import { createDesignToken } from "~/content/design-tokens.server";
 import { createContentEntry } from "~/content/queries.server";
-import { type ContentKey, contentCategory, contentDefaults } from "~/content/texts";
+import { contentCategory } from "~/content/texts";
 import { createExhibition } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
 import { createPressItem } from "~/press/queries.server";
@@ -11,7 +11,7 @@ import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import { pressItems } from "./content/press-items";
-import { designTokens } from "./content/website";
+import { designTokens, websiteTexts } from "./content/website";
 import { pictureOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
@@ -70,8 +70,8 @@ export async function insertDemo(): Promise<void> {
     createPressItem({ ...fields, date, artistId: artistId(artist) });
   }
 
-  for (const [key, content] of Object.entries(contentDefaults)) {
-    const category = contentCategory(key as ContentKey);
+  for (const [key, content] of Object.entries(websiteTexts)) {
+    const category = contentCategory(key);
     createContentEntry({ key, type: "text", title: titleOf(key), content, category });
   }
   for (const token of designTokens) createDesignToken(token);

@@ -70,7 +70,7 @@ export const cmsTargets: Target[] = [
       await form(page).getByRole("button", { name: "Upload image" }).click();
       const chooser = page.waitForEvent("filechooser");
       await dialog(page).getByRole("button", { name: "choose a file" }).click();
-      await (await chooser).setFiles("public/directors/lena.jpg");
+      await (await chooser).setFiles("public/fallbacks/stock.jpg");
       await dialog(page).getByRole("button", { name: "Upload 1 file" }).waitFor();
     },
   },

@@ -4,7 +4,8 @@ import { derivativeUrl, type ImageData, offeredWidths } from "~/images/sizes";
 /** Uncropped images of the artist's practice, each with a link to its large version. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
   return (
-    <section className="artist-section" aria-label="Gallery">
+    <section className="artist-section" aria-labelledby="gallery">
+      <h2 id="gallery">Gallery</h2>
       <ul className="artist-gallery">
         {images.map((image, at) => (
           <li key={"url" in image ? image.url : image.name}>

@@ -104,22 +104,26 @@ export default function ArtistPage() {
         <ArtistPicture image={hero} alt="" priority />
         <div className="artist-hero-text">
           <h1 data-long={longMark(artist.name)}>{artist.name}</h1>
-          {artist.represented ? <span className="badge">Represented</span> : null}
+          {artist.represented ? <span className="artist-represented">Represented</span> : null}
         </div>
       </header>
       <SectionNavigation />
       <section id="bio" className="artist-section">
         <h2>Bio</h2>
-        <div className="prose">
-          {facts.length > 0 ? <p className="muted">{facts.join(", ")}</p> : null}
-          <Paragraphs text={artist.bio} />
-          {artist.cvUrl ? (
-            <p className="artist-cv">
-              <a href={artist.cvUrl} target="_blank" rel="noreferrer">
-                CV
-              </a>
-            </p>
-          ) : null}
+        <div className="artist-bio">
+          <div className="artist-facts">
+            {facts.length > 0 ? <p className="muted">{facts.join(", ")}</p> : null}
+            {artist.cvUrl ? (
+              <p>
+                <a href={artist.cvUrl} target="_blank" rel="noreferrer">
+                  CV
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <div className="prose">
+            <Paragraphs text={artist.bio} />
+          </div>
         </div>
       </section>
       <section id="exhibitions" className="artist-section">

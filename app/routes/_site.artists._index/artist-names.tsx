@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useCallback, useRef, useState } from "react";
+import { type CSSProperties, useCallback, useRef, useState } from "react";
 import { ArtistPicture } from "~/artists/artist-picture";
 import type { ArtistListItem } from "~/artists/view.server";
 import { useCentredName } from "./use-centred-name";
@@ -18,19 +18,31 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
   if (active) requested.current.add(active);
 
   const showLoaded = useCallback((slug: string) => setLoaded((before) => new Set(before).add(slug)), []);
-  // An image is shown only when it has loaded.
-  const visible = active !== null && loaded.has(active) ? active : null;
+  const shown = artists.find(({ slug }) => slug === active);
+  // A stored image is preceded by its colour; one without a colour is shown when it has loaded.
+  const hasColor = shown?.image && "color" in shown.image;
+  const visible = shown && (hasColor || loaded.has(shown.slug)) ? shown : null;
 
   return (
-    <div className="artists-list" data-backdrop={visible ? "" : undefined}>
+    <div
+      className="artists-list"
+      data-backdrop={visible ? "" : undefined}
+      style={visible ? ({ "--veil": visible.veil } as CSSProperties) : undefined}
+    >
       <div className="artists-backdrop" aria-hidden="true">
         {artists.map(({ slug, image }) =>
           image && requested.current.has(slug) ? (
-            <Backdrop key={slug} slug={slug} image={image} visible={slug === visible} onLoaded={showLoaded} />
+            <Backdrop
+              key={slug}
+              slug={slug}
+              image={image}
+              visible={slug === visible?.slug}
+              onLoaded={showLoaded}
+            />
           ) : null,
         )}
       </div>
-      <ul className="artist-names" ref={list}>
+      <ul className="artist-names" ref={list} data-mostly-represented={isMostly(artists) ? "" : undefined}>
         {artists.map(({ name, slug, represented }) => (
           <li key={slug} data-slug={slug} data-active={slug === active ? "" : undefined}>
             <Link
@@ -50,6 +62,10 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
     </div>
   );
 }
+
+/** Where most artists are represented the word is shown beside the active name only (artists.css). */
+const isMostly = (artists: ArtistListItem[]) =>
+  artists.filter(({ represented }) => represented).length > (2 / 3) * artists.length;
 
 function Backdrop({
   slug,

@@ -41,7 +41,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1979,
     nationality: "Danish",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/soren-baekgaard",
+    gallery: ["exhibitions/reach", "exhibitions/reach-3"],
   },
   {
     key: "amelie-fontanet",
@@ -61,7 +62,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1991,
     nationality: "French",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/amelie-fontanet",
+    gallery: ["exhibitions/la-table-est-mise", "exhibitions/quatre-murs"],
   },
   {
     key: "kenji-morikawa",
@@ -82,7 +84,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1974,
     nationality: "Japanese",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/kenji-morikawa",
+    gallery: ["exhibitions/four-degrees", "exhibitions/four-degrees-2", "exhibitions/four-degrees-3"],
   },
   {
     key: "rosa-quispe",
@@ -122,7 +125,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1990,
     nationality: "Swiss",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/jonas-waefler",
+    gallery: ["exhibitions/weather-permitting", "exhibitions/niesen"],
   },
   {
     key: "thandeka-mabuza",
@@ -161,7 +165,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1993,
     nationality: "Spanish",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/lucia-ferrandiz",
+    gallery: ["exhibitions/reach-2", "exhibitions/reach-4"],
   },
   {
     key: "matei-dragos",
@@ -219,7 +224,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1976,
     nationality: "Lebanese",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/omar-khatib",
+    gallery: ["exhibitions/hand-warm", "exhibitions/acqua-dolce"],
   },
   {
     key: "nadja-zuercher",
@@ -277,7 +283,8 @@ export const artists: DemoArtist[] = [
     birthYear: 1986,
     nationality: "South Korean",
     represented: true,
-    cvUrl: null,
+    cvUrl: "https://example.org/cv/park-ji-won",
+    gallery: ["exhibitions/hand-warm-2", "exhibitions/hand-warm-3"],
   },
   {
     key: "elodie-marchetti",

@@ -1,4 +1,13 @@
 import type { NewDesignToken } from "~/content/design-tokens.server";
+import { type Content, contentDefaults } from "~/content/texts";
+
+/** The demo's texts: its labels are the defaults, its sentences a gallery's own. */
+export const websiteTexts: Content = {
+  ...contentDefaults,
+  artworks_page_subtitle: "Paintings, sculpture, photographs, textiles and works on paper by sixteen artists",
+  "404_page_description":
+    "Nothing hangs at this address. What you are looking for may have moved to another wall.",
+};
 
 /** The demo's design tokens: each becomes the custom property `--category-element-property`. */
 export const designTokens: NewDesignToken[] = [

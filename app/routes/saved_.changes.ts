@@ -1,0 +1,18 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { answerSavedPost } from "~/saved/saved-posts.server";
+import { privateNoStore } from "~/server/http/http-cache.server";
+import { resource } from "~/server/http/resource-route.server";
+
+const notAllowed = () =>
+  new Response("Saved works are posted here.", { status: 405, headers: { Allow: "POST" } });
+
+/** The same posts as `/saved`, answered as JSON: for a request that the browser finishes after its page is gone. */
+export const loader = resource(notAllowed);
+export const action = resource(async (args: ActionFunctionArgs) => {
+  if (args.request.method !== "POST") return notAllowed();
+  const answer = await answerSavedPost(args);
+  if (!("data" in answer)) return answer;
+  const headers = new Headers(answer.init?.headers);
+  headers.set("Cache-Control", privateNoStore);
+  return Response.json(answer.data, { status: answer.init?.status, headers });
+});

@@ -1,0 +1,68 @@
+import { sqlite } from "db/client.server";
+import { startSite } from "db/test-site";
+import { addArtwork, emptyDatabase } from "db/test-world";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+/** Too many posts about saved works. */
+
+vi.hoisted(() => {
+  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
+  delete process.env.RATE_LIMITS;
+  delete process.env.SMTP_URL;
+});
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  vi.spyOn(console, "log").mockImplementation(() => undefined);
+  site = await startSite();
+}, 60_000);
+afterAll(() => site.stop());
+beforeEach(() => emptyDatabase());
+
+const post = (path: string, fields: Record<string, string>, client: string) =>
+  site.ask(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Origin: site.origin, "Fly-Client-IP": client },
+  });
+
+test("after a hundred posts of a client the next is refused in words, with and without scripts", async () => {
+  const artwork = addArtwork({ title: "Night" });
+  const save = (path: string) =>
+    post(path, { intent: "save", artwork, sent_by_script: "1" }, "2001:db8:1::1");
+  for (let at = 0; at < 100; at += 1) expect((await save("/saved/changes")).status).toBe(200);
+  const byScript = await save("/saved/changes");
+  expect(byScript.status).toBe(429);
+  expect(Number(byScript.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await byScript.json()).toMatchObject({ notice: { title: "Not saved", destructive: true } });
+  const page = await save("/saved");
+  expect(page.status).toBe(429);
+  expect(await page.text()).toMatch(/Not saved.*minute/);
+  expect((await post("/saved/changes", { intent: "save", artwork }, "2001:db8:2::1")).status).not.toBe(429);
+});
+
+test("after five inquiries the sixth is refused, and every word stands in the form", async () => {
+  const artworkIds = addArtwork({ title: "Night" });
+  const inquiry = (message: string) =>
+    post(
+      "/saved/inquire",
+      {
+        name: "Ada Egli",
+        email: "ada@visitors.example",
+        subject: "Works",
+        message,
+        from: "/saved",
+        artworkIds,
+      },
+      "2001:db8:3::1",
+    );
+  for (let at = 0; at < 5; at += 1)
+    expect((await inquiry(`I am interested in this: ${at}`)).status).toBe(303);
+  const sixth = await inquiry("I am still interested in this.");
+  expect(sixth.status).toBe(429);
+  expect(Number(sixth.headers.get("Retry-After"))).toBeGreaterThan(0);
+  const html = await sixth.text();
+  expect(html).toContain("I am still interested in this.</textarea>");
+  expect(html).toContain('value="Ada Egli"');
+  expect(sqlite.prepare("SELECT count(*) FROM inquiries").pluck().get()).toBe(5);
+});
