@@ -7,57 +7,21 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { hash } from "argon2";
 import type { AxeResults } from "axe-core";
 import Database from "better-sqlite3";
 import { type Demo, expect, type Gallery, overlay, takenOver, test } from "./fixtures";
+import { anna, open, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
 import { said } from "./visitor-forms";
 
 /** Who comes into the CMS and how, and what everyone else is answered. */
 
-const anna = "anna@gallery.example";
-const password = "correct horse battery";
 const foreign = { Origin: "https://elsewhere.example" };
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Content management" });
-const signInForm = (page: Page) => page.getByRole("form", { name: "Sign in" });
 const recordForm = (page: Page) => page.getByRole("form", { name: /^(Add|Edit) / });
 const card = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
-
-/** @returns what adds an account to a database */
-async function withAnna() {
-  // Weak, and so at once: a hash is compared at its own cost.
-  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 2 });
-  return (database: Database.Database) => {
-    database
-      .prepare("INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('anna', ?, ?, ?)")
-      .run(anna, anna, passwordHash);
-  };
-}
-
-/** Goes to a page, and waits until its scripts have taken over, where there are any. */
-async function open(page: Page, url: string) {
-  await page.goto(url, { waitUntil: "domcontentloaded" });
-  await takenOver(page);
-}
-
-/** Fills in what is asked for, and waits until that was answered. */
-async function signIn(page: Page, { email = anna, typed = password } = {}): Promise<number> {
-  await signInForm(page).getByLabel("Email").fill(email);
-  await signInForm(page).getByLabel("Password").fill(typed);
-  const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await signInForm(page).getByRole("button", { name: "Sign In" }).click();
-  return (await answer).status();
-}
-
-async function openSignedIn(page: Page, { url }: Gallery, path: string) {
-  await open(page, url + path);
-  await signIn(page);
-  await expect(page).toHaveURL(url + path);
-  await takenOver(page);
-}
 
 /** All that is stored, to be compared. */
 function contents({ dataDir }: Gallery): Record<string, unknown[]> {

@@ -38,7 +38,7 @@ export interface Server {
 /**
  * Starts the production build on a free port of this machine and waits until it answers.
  * @param dataDir its DATA_DIR
- * @param env further variables
+ * @param env further variables; PORT takes the place of a server that has ended
  * @param command what runs it: the arguments of Node
  */
 export async function startServer(
@@ -46,7 +46,7 @@ export async function startServer(
   env: Record<string, string> = {},
   command = serverCommand,
 ): Promise<Server> {
-  const port = await freePort();
+  const port = env.PORT ? Number(env.PORT) : await freePort();
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

@@ -5,6 +5,7 @@ import {
 } from "@remix-run/react";
 import type { Notice } from "~/text/notice";
 import { addToast } from "~/ui/toasts";
+import { settleTyping, typingField } from "./typing/kept-typing";
 
 /** Action data of a post that got no response from its action. */
 export interface UnansweredPost {
@@ -21,9 +22,12 @@ export interface UnansweredPost {
  */
 export function keepPageOnFailure(titleOf: (args: ClientActionFunctionArgs) => string) {
   return async (args: ClientActionFunctionArgs) => {
+    const sent = args.request.clone();
     try {
       return await args.serverAction();
     } catch (error) {
+      // The server redirects after it has saved, and after nothing else.
+      if (error instanceof Response) await settleSent(sent);
       const reason = reasonOf(error);
       if (reason === undefined) throw error;
       const notice = { title: titleOf(args), description: reason, destructive: true };
@@ -31,6 +35,13 @@ export function keepPageOnFailure(titleOf: (args: ClientActionFunctionArgs) => s
       return { notice, result: { status: "error" }, isUnanswered: true } satisfies UnansweredPost;
     }
   };
+}
+
+/** Forgets what was kept of a form that is saved, also where the sign-in form has carried it on. */
+async function settleSent(request: Request): Promise<void> {
+  const fields = await request.formData().catch(() => new FormData());
+  const id = fields.get(typingField);
+  if (typeof id === "string" && id) settleTyping(id);
 }
 
 /** @returns why a post failed; undefined for responses to pass on */

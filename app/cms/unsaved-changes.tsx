@@ -2,8 +2,14 @@ import { type Location, useBeforeUnload, useBlocker, useNavigation } from "@remi
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { afterParam } from "~/cms/records/list-params";
 import { Dialog } from "~/ui/overlay";
+import { hasChanges, type Values } from "./typing/form-values";
+import { settleTyping } from "./typing/kept-typing";
+import { type Typing, useTyping } from "./typing/use-typing";
 
-type Check = () => boolean;
+interface Check {
+  isUnsaved(): boolean;
+  onLeave(): void;
+}
 
 const Checks = createContext(new Set<Check>());
 
@@ -14,7 +20,7 @@ const Checks = createContext(new Set<Check>());
 export function UnsavedChanges({ children }: { children: ReactNode }) {
   const [checks] = useState(() => new Set<Check>());
   const isSubmitting = useNavigation().formMethod === "POST";
-  const isUnsaved = () => !isSubmitting && [...checks].some((check) => check());
+  const isUnsaved = () => !isSubmitting && [...checks].some((check) => check.isUnsaved());
   useBeforeUnload((event) => {
     if (isUnsaved()) event.preventDefault();
   });
@@ -22,12 +28,14 @@ export function UnsavedChanges({ children }: { children: ReactNode }) {
     ({ currentLocation, nextLocation }) =>
       formPage(currentLocation) !== formPage(nextLocation) && isUnsaved(),
   );
+  const leave = () => {
+    for (const check of checks) if (check.isUnsaved()) check.onLeave();
+    blocker.proceed?.();
+  };
   return (
     <Checks.Provider value={checks}>
       {children}
-      {blocker.state === "blocked" ? (
-        <LeaveDialog onLeave={() => blocker.proceed()} onStay={() => blocker.reset()} />
-      ) : null}
+      {blocker.state === "blocked" ? <LeaveDialog onLeave={leave} onStay={() => blocker.reset()} /> : null}
     </Checks.Provider>
   );
 }
@@ -55,50 +63,35 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
   );
 }
 
-type Values = Record<string, string | string[] | undefined>;
+/**
+ * Keeps what is typed into this form, and has the page ask before it is left with unsaved changes.
+ * @param id of the form
+ * @param saved what is stored, by field; fields that are not named are empty
+ * @returns what `TypedBefore` shows above the fields
+ */
+export function useUnsavedChanges(id: string, saved: Values = {}): Typing {
+  const typing = useTyping(id, saved);
+  const { id: typingId } = typing;
+  useLeaveQuestion(id, saved, () => settleTyping(typingId));
+  return typing;
+}
 
 /**
  * Has the page ask before it is left while this form has unsaved changes.
- * @param id of the form
- * @param saved what is stored, by field; fields that are not named are empty
+ * @param onLeave when they are given up
  */
-export function useUnsavedChanges(id: string, saved: Values = {}): void {
+export function useLeaveQuestion(id: string, saved: Values = {}, onLeave: () => void = () => {}): void {
   const checks = useContext(Checks);
-  const latest = useRef(saved);
-  latest.current = saved;
+  const latest = useRef({ saved, onLeave });
+  latest.current = { saved, onLeave };
   useEffect(() => {
-    const check = () => hasChanges(id, latest.current);
+    const check = {
+      isUnsaved: () => hasChanges(id, latest.current.saved),
+      onLeave: () => latest.current.onLeave(),
+    };
     checks.add(check);
     return () => {
       checks.delete(check);
     };
   }, [checks, id]);
 }
-
-/** @returns whether a field of the form holds something else than what is stored */
-export function hasChanges(id: string, saved: Values): boolean {
-  const form = document.forms.namedItem(id);
-  const typed: Record<string, string[]> = {};
-  for (const control of form?.elements ?? []) {
-    if (!isEditable(control) || !control.name) continue;
-    typed[control.name] = [...(typed[control.name] ?? []), ...valuesOf(control)];
-  }
-  return Object.entries(typed).some(([name, values]) => tidy(values) !== tidy([saved[name] ?? []].flat()));
-}
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** Hidden fields are not edited. */
-function isEditable(element: Element): element is Control {
-  if (element instanceof HTMLInputElement) return element.type !== "hidden";
-  return element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
-}
-
-function valuesOf(control: Control): string[] {
-  const isBox = control instanceof HTMLInputElement && control.type === "checkbox";
-  return isBox && !control.checked ? [] : [control.value];
-}
-
-/** Spaces around a text are not stored. */
-const tidy = (values: string[]) =>
-  JSON.stringify(values.map((value) => value.replace(/\r\n?/g, "\n").trim()).filter(Boolean));

@@ -1,5 +1,6 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
@@ -12,7 +13,7 @@ const defaultValue = { type: "text" };
 /** A text under a key of its own, for programs that read the website's content. */
 export function ContentAdd({ at = 0, result }: { at?: number; result?: SubmissionResult }) {
   const id = at === 0 ? "content-add" : `content-add-${at}`;
-  useUnsavedChanges(id, defaultValue);
+  const typing = useUnsavedChanges(id, defaultValue);
   const [form] = useCheckedForm({
     id,
     defaultValue,
@@ -25,6 +26,7 @@ export function ContentAdd({ at = 0, result }: { at?: number; result?: Submissio
       <p className="muted">The pages of the site do not read it; the JSON API answers with it.</p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" aria-label="Add a text" preventScrollReset>
+          <TypedBefore typing={typing} />
           <div className="content-add-fields">
             <InputField label="Key (a–z, 0–9, _)" name="key" autoComplete="off" spellCheck={false} required />
             <InputField label="Title" name="title" autoComplete="off" required />

@@ -8,6 +8,7 @@ import {
 import { Form } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { AskFirst } from "~/cms/ask-first";
+import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField, TextareaField } from "~/ui/field";
@@ -49,7 +50,7 @@ export function EntryForm({
   const id = `category-${category}`;
   const opened = useOpenedEntries(id, entries, { category, isRefused });
   const defaultValue = entryFields(opened);
-  useUnsavedChanges(id, defaultValue);
+  const typing = useUnsavedChanges(id, defaultValue);
   const [form] = useCheckedForm({
     id,
     defaultValue,
@@ -71,6 +72,7 @@ export function EntryForm({
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="category" value={category} />
         <div className="entries">
+          <TypedBefore typing={typing} />
           {opened.map((entry) => (
             <EntryField key={entry.id} entry={entry} noun={noun} />
           ))}

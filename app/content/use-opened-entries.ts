@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { hasChanges } from "~/cms/unsaved-changes";
+import { hasChanges } from "~/cms/typing/form-values";
 import { type Entry, entryFields } from "./entries";
 
 /**

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Form } from "@remix-run/react";
+import { type ClientActionFunctionArgs, Form } from "@remix-run/react";
+import { forgetAllTyping } from "~/cms/typing/kept-typing";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { PlainErrorPage } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
@@ -19,6 +20,16 @@ export const loader = () => null;
 export async function action({ request }: ActionFunctionArgs) {
   await readPosted(request);
   throw redirect("/login", { status: 303, headers: { "Set-Cookie": await signOut(request) } });
+}
+
+/** What was typed and not saved is not left to the next person at this browser. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction();
+  } catch (answer) {
+    if (answer instanceof Response) forgetAllTyping();
+    throw answer;
+  }
 }
 
 export default function Logout() {

@@ -1,5 +1,6 @@
 import { getFieldsetProps } from "@conform-to/react";
-import { type ComponentType, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { fillEvent } from "~/cms/typing/form-values";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { MoveButtons, moved } from "./order";
@@ -42,6 +43,21 @@ export function OrderedField({
   const nextKey = useRef(rows.length);
   const dragged = useRef<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+
+  // What was typed before is brought back.
+  useEffect(() => {
+    const fill = ({ detail }: CustomEventInit<string[]>) =>
+      setRows(
+        [...(detail ?? []).filter((text) => text.trim()), ""].map((value) => ({
+          key: nextKey.current++,
+          value,
+        })),
+      );
+    const element = fieldset.current;
+    element?.addEventListener(fillEvent, fill);
+    return () => element?.removeEventListener(fillEvent, fill);
+  }, []);
 
   const move = (from: number, to: number) => setRows(moved(rows, from, to));
   const dropOn = (to: number) => (event: DragEvent) => {
@@ -57,6 +73,8 @@ export function OrderedField({
 
   return (
     <fieldset
+      ref={fieldset}
+      data-list={field.name}
       className="field cms-ordered"
       data-wide=""
       data-scripts={hasScripts ? "" : undefined}

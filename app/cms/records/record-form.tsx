@@ -5,6 +5,7 @@ import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
+import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
@@ -58,7 +59,7 @@ export function RecordForm({
     lastResult: answer?.result,
     check: (formData) => parseForm(formData, schema),
   });
-  useUnsavedChanges(kind, values);
+  const typing = useUnsavedChanges(kind, values);
   // Stays that of the fields when the page's data are loaded again.
   const [version] = useState(() =>
     String(answer?.result.initialValue?.[versionField] ?? values[versionField] ?? ""),
@@ -80,7 +81,8 @@ export function RecordForm({
         preventScrollReset
       >
         {version ? <input type="hidden" name={versionField} value={version} /> : null}
-        {answer ? (
+        <TypedBefore typing={typing} />
+        {answer && !answer.isUnanswered ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>
             <NoticeLine notice={answer.notice} quiet={hasScripts} />
             <Problems kind={kind} errors={form.allErrors} labels={labels} />

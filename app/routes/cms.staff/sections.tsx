@@ -1,7 +1,7 @@
 import { FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { useLeaveQuestion } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { gallery } from "~/gallery";
@@ -195,7 +195,7 @@ function FieldsForm({
   children: ReactNode;
 }) {
   const lastResult = answer?.intent === intent ? answer.result : undefined;
-  useUnsavedChanges(intent);
+  useLeaveQuestion(intent);
   const [form] = useCheckedForm({
     id: intent,
     lastResult,

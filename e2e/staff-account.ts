@@ -1,0 +1,44 @@
+import type { Page } from "@playwright/test";
+import { hash } from "argon2";
+import type Database from "better-sqlite3";
+import { expect, type Gallery, takenOver } from "./fixtures";
+
+/** A staff account, and how its owner signs in. */
+
+export const anna = "anna@gallery.example";
+export const password = "correct horse battery";
+
+export const signInForm = (page: Page) => page.getByRole("form", { name: "Sign in" });
+
+/** @returns what adds an account to a database */
+export async function withAnna() {
+  // Weak, and so at once: a hash is compared at its own cost.
+  const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 2 });
+  return (database: Database.Database) => {
+    database
+      .prepare("INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('anna', ?, ?, ?)")
+      .run(anna, anna, passwordHash);
+  };
+}
+
+/** Goes to a page, and waits until its scripts have taken over, where there are any. */
+export async function open(page: Page, url: string) {
+  await page.goto(url, { waitUntil: "domcontentloaded" });
+  await takenOver(page);
+}
+
+/** Fills in what is asked for, and waits until that was answered. */
+export async function signIn(page: Page, { email = anna, typed = password } = {}): Promise<number> {
+  await signInForm(page).getByLabel("Email").fill(email);
+  await signInForm(page).getByLabel("Password").fill(typed);
+  const answer = page.waitForResponse((response) => response.request().method() === "POST");
+  await signInForm(page).getByRole("button", { name: "Sign In" }).click();
+  return (await answer).status();
+}
+
+export async function openSignedIn(page: Page, { url }: Gallery, path: string) {
+  await open(page, url + path);
+  await signIn(page);
+  await expect(page).toHaveURL(url + path);
+  await takenOver(page);
+}
