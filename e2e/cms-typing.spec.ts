@@ -42,7 +42,6 @@ test.describe("what was typed and not saved", () => {
   });
 
   test("is offered after the tab was killed, compared with what is stored, and brought back whole", async ({
-    page,
     context,
     demo,
   }) => {
@@ -68,6 +67,7 @@ test.describe("what was typed and not saved", () => {
     const images = await field(tab, "Gallery images, separated by commas").inputValue();
     await isKept(tab, images);
     await kill(tab);
+    const page = await context.newPage();
 
     await page.clock.setFixedTime(Date.now() + 12.5 * 60_000);
     await visitCms(page, gallery, path);

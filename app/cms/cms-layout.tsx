@@ -76,7 +76,7 @@ export function CmsLayout({
         <UnsavedChanges>{children}</UnsavedChanges>
       </main>
       <PageAnnouncer />
-      <Toaster />
+      <Toaster ahead />
     </>
   );
 }
