@@ -28,6 +28,7 @@ async function kill(page: Page): Promise<void> {
   const crashed = page.waitForEvent("crash");
   session.send("Page.crash").catch(() => {});
   await crashed;
+  await page.close();
 }
 
 const artist = (demo: Demo) => `/cms/artists/${demo.artist("Ilse Brändli")}`;
