@@ -219,7 +219,7 @@ test.describe("what was typed and not saved", () => {
 
 test.describe("a save without a connection", () => {
   test.slow();
-  test.use({ tolerated: /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/ });
+  test.use({ tolerated: /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|The logo failed to load/ });
 
   test("says so, keeps everything, and tries again where the server is back", async ({
     page,
