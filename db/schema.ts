@@ -43,6 +43,18 @@ export const artists = sqliteTable(
   (table) => [index("artists_by_name").on(table.nameKey, table.id)],
 );
 
+/** Former slugs, which redirect to the artist; a slug that an artist has now wins. */
+export const artistSlugs = sqliteTable(
+  "artist_slugs",
+  {
+    slug: text().primaryKey(),
+    artistId: text("artist_id")
+      .notNull()
+      .references(() => artists.id, { onDelete: "cascade" }),
+  },
+  (table) => [index("artist_slugs_by_artist").on(table.artistId)],
+);
+
 export const exhibitions = sqliteTable(
   "exhibitions",
   {

@@ -2,6 +2,7 @@ import type Database from "better-sqlite3";
 
 const publicTables = [
   "artists",
+  "artist_slugs",
   "exhibitions",
   "exhibition_artists",
   "artworks",

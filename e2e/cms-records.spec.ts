@@ -253,6 +253,7 @@ test.describe("the CMS", () => {
         await expect(saying(page, `Failed to update ${one}`)).toBeVisible();
         await expect(recordForm(page).getByLabel(field, { exact: true })).toHaveValue("typed and kept");
 
+        gallery.change("DROP TRIGGER refuse_UPDATE");
         refuse("DELETE");
         await visitCms(page, gallery, `/cms?tab=${kind}`);
         const title = (await page.getByRole("heading", { level: 4 }).first().textContent()) ?? "";

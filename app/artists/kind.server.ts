@@ -12,10 +12,10 @@ import {
   getArtist,
   listArtists,
   listArtistsMatching,
-  refuseTakenSlug,
   updateArtist,
 } from "./queries.server";
 import { artistSchema } from "./schema";
+import { refuseTakenSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({

@@ -38,7 +38,14 @@ function ArtistFields({ isNew }: { isNew: boolean }) {
         autoComplete="off"
         onInput={(event) => fillSlug(event.currentTarget)}
       />
-      <InputField label={artistLabels.slug} name="slug" required autoComplete="off" spellCheck={false} />
+      <InputField
+        label={artistLabels.slug}
+        name="slug"
+        required
+        autoComplete="off"
+        spellCheck={false}
+        hint={isNew ? undefined : "Links with the former slug lead to the new one."}
+      />
       <InputField label={artistLabels.nationality} name="nationality" autoComplete="off" />
       <InputField label={artistLabels.birthYear} name="birthYear" inputMode="numeric" autoComplete="off" />
       <TextareaField label={artistLabels.bio} name="bio" rows={10} required />

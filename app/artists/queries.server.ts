@@ -12,9 +12,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { refuseUnknownImages, ValueTaken } from "~/cms/records/record-conflict.server";
+import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { untilDataChange } from "~/server/revision.server";
+import { redirectFrom, refuseTakenSlug } from "./slugs.server";
 
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey">;
 export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
@@ -132,6 +133,7 @@ export function updateArtist(id: string, artist: NewArtist): boolean {
     refuseUnknownImages(artist, before);
     const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
     db.update(artists).set(changed).where(eq(artists.id, id)).run();
+    if (artist.slug !== before.slug) redirectFrom(before.slug, id);
     return true;
   });
 }
@@ -142,12 +144,6 @@ export function updateArtist(id: string, artist: NewArtist): boolean {
  */
 export function deleteArtist(id: string): boolean {
   return db.delete(artists).where(eq(artists.id, id)).run().changes > 0;
-}
-
-/** @throws ValueTaken when another artist has the slug */
-export function refuseTakenSlug(slug: string, ownId?: string): void {
-  const holder = getArtistBySlug(slug);
-  if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
 }
 
 /** Keys for sorting and searching. */

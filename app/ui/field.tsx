@@ -24,6 +24,8 @@ interface FieldProps {
   name: string;
   /** Spans the whole width of the form. */
   wide?: boolean;
+  /** Read out with the field. */
+  hint?: string;
 }
 
 /** Label, control and error message of one field. */
@@ -31,11 +33,13 @@ export function Field({
   label,
   wide,
   className = "",
+  hint,
   field,
   children,
 }: {
   label: ReactNode;
   wide?: boolean;
+  hint?: string;
   className?: string;
   field: FieldMetadata<unknown>;
   children: ReactNode;
@@ -44,6 +48,11 @@ export function Field({
     <div className={`field ${className}`} data-wide={wide ? "" : undefined}>
       <label htmlFor={field.id}>{label}</label>
       {children}
+      {hint ? (
+        <p id={field.descriptionId} className="cms-hint">
+          {hint}
+        </p>
+      ) : null}
       <FieldError field={field} />
     </div>
   );
@@ -70,7 +79,8 @@ export function useFormField(name: string) {
   const withFocus = <Props extends { key?: string }>({ key: _, ...props }: Props) => ({ ...props, ...focus });
   return {
     field,
-    inputProps: (type: InputType) => withFocus(getInputProps(field, { type, ...anyEntry })),
+    inputProps: (type: InputType, hint?: string) =>
+      withFocus(getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId, ...anyEntry })),
     /** For an input whose value is kept in React's state. */
     controlledProps: () => withFocus(getInputProps(field, { type: "text", value: false, ...anyEntry })),
     textareaProps: () => withFocus(getTextareaProps(field, anyEntry)),
@@ -85,6 +95,7 @@ export function InputField({
   label,
   name,
   wide,
+  hint,
   className,
   type = "text",
   suggestions,
@@ -92,9 +103,9 @@ export function InputField({
 }: FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { type?: InputType; suggestions?: string }) {
   const { field, inputProps } = useFormField(name);
-  const props = { ...input, ...inputProps(type) };
+  const props = { ...input, ...inputProps(type, hint) };
   return (
-    <Field label={label} wide={wide} className={className} field={field}>
+    <Field label={label} wide={wide} hint={hint} className={className} field={field}>
       {suggestions ? <SuggestedInput {...props} source={suggestions} /> : <input {...props} />}
     </Field>
   );

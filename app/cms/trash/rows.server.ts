@@ -53,9 +53,12 @@ export function missingParent({ table, content }: StoredRow): { table: string; i
   }
 }
 
-/** Inserts a row as it was. A link between two records that was made anew meanwhile stays as it is. */
+/**
+ * Inserts a row as it was. A link that was made anew meanwhile stays as it is, and so does a former slug that redirects
+ * to another artist now.
+ */
 export function insertRow({ table, content }: StoredRow): void {
-  const isLink = references.filter(({ child }) => child === table).length > 1;
+  const isLink = idOf(content) === null || references.filter(({ child }) => child === table).length > 1;
   const columns = Object.keys(content);
   const places = columns.map(() => "?").join(", ");
   const names = columns.map((column) => `"${column}"`).join(", ");

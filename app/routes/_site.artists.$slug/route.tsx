@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ArtistPicture } from "~/artists/artist-picture";
 import { artistQuery } from "~/artists/params";
 import { getArtistBySlug } from "~/artists/queries.server";
+import { findRenamedSlug } from "~/artists/slugs.server";
 import { viewArtistGallery, viewArtistHero } from "~/artists/view.server";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { countArtworks } from "~/artworks/filters.server";
@@ -19,6 +20,7 @@ import { notFound } from "~/site/not-found.server";
 import { ArtworkOverlay, ExhibitionOverlay } from "~/site/overlays";
 import { pageMeta } from "~/site/page-meta";
 import { type Page, paginate } from "~/text/page";
+import { knownQuery } from "~/text/query-params";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
@@ -51,8 +53,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const query = artistQuery.parse(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = artistQuery.parse(searchParams);
   const artist = getArtistBySlug(params.slug ?? "");
+  if (!artist) redirectRenamed(params.slug ?? "", searchParams);
   if (!artist) throw notFound({ to: "/artists", text: "← Back to Artists" }, "Artist Not Found");
   const filters = { ...noFilters, artist: artist.id };
   const { limit, offset, ...page } = paginate(countArtworks(filters), pageSize.works, query.page);
@@ -81,6 +85,20 @@ export function loader({ request, params }: LoaderFunctionArgs) {
     artwork,
     exhibition,
   };
+}
+
+/**
+ * Redirects from an artist's former slug, with the query parameters that the page knows. Browsers do not keep the
+ * redirect, because another artist may take the slug.
+ */
+function redirectRenamed(slug: string, params: URLSearchParams): void {
+  const renamed = findRenamedSlug(slug);
+  if (!renamed || !getArtistBySlug(renamed)) return;
+  const query = knownQuery([artistQuery], params).toString();
+  throw redirect(`/artists/${renamed}${query ? `?${query}` : ""}`, {
+    status: 301,
+    headers: { "Cache-Control": "public, max-age=0" },
+  });
 }
 
 /** @returns the items of one page of a list */

@@ -1,0 +1,29 @@
+import { db } from "db/client.server";
+import { artistSlugs, artists } from "db/schema";
+import { eq } from "drizzle-orm";
+import { ValueTaken } from "~/cms/records/record-conflict.server";
+
+/** @throws ValueTaken when another artist has the slug */
+export function refuseTakenSlug(slug: string, ownId?: string): void {
+  const { id, name } = artists;
+  const holder = db.select({ id, name }).from(artists).where(eq(artists.slug, slug)).get();
+  if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
+}
+
+/** Keeps links to a former slug alive. A slug that was another artist's before redirects to this one now. */
+export function redirectFrom(slug: string, artistId: string): void {
+  db.insert(artistSlugs)
+    .values({ slug, artistId })
+    .onConflictDoUpdate({ target: artistSlugs.slug, set: { artistId } })
+    .run();
+}
+
+/** @returns the present slug of the artist who had this one before, or nothing */
+export function findRenamedSlug(slug: string): string | undefined {
+  return db
+    .select({ slug: artists.slug })
+    .from(artistSlugs)
+    .innerJoin(artists, eq(artists.id, artistSlugs.artistId))
+    .where(eq(artistSlugs.slug, slug))
+    .get()?.slug;
+}

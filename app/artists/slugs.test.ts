@@ -1,0 +1,80 @@
+import { startSite } from "db/test-site";
+import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
+import { createArtist, updateArtist } from "./queries.server";
+
+let site: Awaited<ReturnType<typeof startSite>>;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+beforeEach(emptyDatabase);
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+const rename = (id: string, slug: string) => updateArtist(id, { ...ada, slug });
+/** The status of a path, and where it leads to. */
+async function get(path: string) {
+  const { status, headers } = await site.ask(path);
+  const location = headers.get("Location");
+  return location === null ? status : `${status} ${location}`;
+}
+
+describe("a former slug", () => {
+  test("redirects to the artist, with the parameters that the page knows, and browsers do not keep that", async () => {
+    const id = addArtist(ada);
+    const work = addArtwork({ artistId: id });
+    rename(id, "ada-egli");
+    const answer = await site.ask(`/artists/ada?artwork=${work}&utm_source=x`);
+    expect([answer.status, answer.headers.get("Location"), answer.headers.get("Cache-Control")]).toEqual([
+      301,
+      `/artists/ada-egli?artwork=${work}`,
+      "public, max-age=0",
+    ]);
+    expect(await get("/artists/ada-egli")).toBe(200);
+    expect(await get("/api/artists/ada")).toBe(404);
+  });
+
+  test("leads straight to the newest one after several changes, and back again without a loop", async () => {
+    const id = addArtist(ada);
+    for (const slug of ["a2", "a3"]) rename(id, slug);
+    expect([await get("/artists/ada"), await get("/artists/a2")]).toEqual([
+      "301 /artists/a3",
+      "301 /artists/a3",
+    ]);
+    rename(id, "ada");
+    expect([await get("/artists/ada"), await get("/artists/a2"), await get("/artists/a3")]).toEqual([
+      200,
+      "301 /artists/ada",
+      "301 /artists/ada",
+    ]);
+  });
+
+  test("is another artist's who takes it, and whose it then was leads to that one", async () => {
+    const id = addArtist(ada);
+    rename(id, "ada-egli");
+    const other = createArtist({ ...ada, name: "Ada Frei" });
+    expect(await get("/artists/ada")).toBe(200);
+    updateArtist(other, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
+  });
+
+  test("leads nowhere while its artist is in the trash, and again when it is back", async () => {
+    const id = addArtist(ada);
+    rename(id, "ada-egli");
+    const entry = moveToTrash("artists", id, "eva") ?? "";
+    expect(await get("/artists/ada")).toBe(404);
+    restoreFromTrash(entry, "eva");
+    expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
+  });
+
+  test("that another artist has had since stays that one's when the first is restored", async () => {
+    const id = addArtist(ada);
+    rename(id, "ada-egli");
+    const entry = moveToTrash("artists", id, "eva") ?? "";
+    const other = createArtist({ ...ada, name: "Ada Frei" });
+    updateArtist(other, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    expect(restoreFromTrash(entry, "eva")).toHaveProperty("restored");
+    expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
+  });
+});
