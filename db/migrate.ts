@@ -29,9 +29,12 @@ export function migrate(
     const busyTimeout = sqlite.pragma("busy_timeout", { simple: true });
     sqlite.pragma(`busy_timeout = ${lockTimeout}`);
     sqlite.pragma("foreign_keys = OFF");
+    // Triggers of other tables may name one that is being rebuilt.
+    sqlite.pragma("legacy_alter_table = ON");
     try {
       applyPending(sqlite, migrations, backup);
     } finally {
+      sqlite.pragma("legacy_alter_table = OFF");
       sqlite.pragma("foreign_keys = ON");
       sqlite.pragma(`busy_timeout = ${busyTimeout}`);
     }

@@ -17,6 +17,12 @@ const emailKey = () => text("email_key").notNull().default("");
 const updatedAt = () => text("updated_at").notNull().default(now);
 /** Of a record: the number of its newest published revision. */
 const version = () => integer().notNull().default(1);
+/** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
+const sinceEver = "1970-01-01T00:00:00.000Z";
+/** From when on a record is published (ISO); null for a draft. */
+const publishedFrom = () => text("published_from").default(sinceEver);
+/** The later `published_from` of the record and its artist, null while one of them is a draft: set by triggers. */
+const publicFrom = () => text("public_from");
 
 export const artists = sqliteTable(
   "artists",
@@ -37,10 +43,14 @@ export const artists = sqliteTable(
     cvUrl: text("cv_url"),
     represented: integer({ mode: "boolean" }).notNull().default(false),
     version: version(),
+    publishedFrom: publishedFrom(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("artists_by_name").on(table.nameKey, table.id)],
+  (table) => [
+    index("artists_by_name").on(table.nameKey, table.id),
+    index("artists_by_publication").on(table.publishedFrom),
+  ],
 );
 
 /** Former slugs, which redirect to the artist; a slug that an artist has now wins. */
@@ -75,12 +85,14 @@ export const exhibitions = sqliteTable(
     /** The last day to register; null until the exhibition begins. */
     registrationUntil: text("registration_until"),
     version: version(),
+    publishedFrom: publishedFrom(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("exhibitions_by_start").on(table.startDate, table.id),
     index("exhibitions_featured").on(table.startDate).where(sql`featured = 1`),
+    index("exhibitions_by_publication").on(table.publishedFrom),
   ],
 );
 
@@ -129,13 +141,17 @@ export const artworks = sqliteTable(
     /** Title and material, folded, a line each, for search. */
     searchKey: text("search_key").notNull(),
     version: version(),
+    publishedFrom: publishedFrom(),
+    publicFrom: publicFrom(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    index("artworks_by_artist").on(table.artistId, table.year),
-    index("artworks_by_year").on(table.year),
-    index("artworks_by_material").on(table.materialKey, table.materialName),
+    // With publicFrom, so that counts and options of filters read no rows.
+    index("artworks_by_artist").on(table.artistId, table.year, table.publicFrom),
+    index("artworks_by_year").on(table.year, table.publicFrom),
+    index("artworks_by_material").on(table.materialKey, table.materialName, table.publicFrom),
+    index("artworks_by_publication").on(table.publicFrom),
     // Covers all filters, so that counting reads no rows.
     index("artworks_filters").on(
       table.available,
@@ -144,6 +160,7 @@ export const artworks = sqliteTable(
       table.year,
       table.materialKey,
       table.artistId,
+      table.publicFrom,
     ),
   ],
 );
@@ -181,10 +198,15 @@ export const pressItems = sqliteTable(
     description: text().notNull(),
     url: text(),
     version: version(),
+    publishedFrom: publishedFrom(),
+    publicFrom: publicFrom(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("press_items_by_artist").on(table.artistId)],
+  (table) => [
+    index("press_items_by_artist").on(table.artistId, table.publicFrom),
+    index("press_items_by_publication").on(table.publicFrom),
+  ],
 );
 
 export const websiteContent = sqliteTable(
@@ -461,7 +483,7 @@ export const revisions = sqliteTable(
     number: integer().notNull(),
     /** The record's fields, by name. */
     content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    action: text({ enum: ["created", "changed", "published", "deleted", "restored"] }).notNull(),
+    action: text({ enum: ["created", "changed", "published", "withdrawn", "deleted", "restored"] }).notNull(),
     /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first change. */
     author: text(),
     createdAt: createdAt(),
@@ -513,7 +535,10 @@ export const trashRows = sqliteTable(
   ],
 );
 
-/** One row that changes with every change to the public tables: part of every cache key. */
+/**
+ * Values that change with the data, for cache keys: row 1 with what the public may see, row 2 with all of the public
+ * tables.
+ */
 export const contentRevision = sqliteTable("content_revision", {
   id: integer().primaryKey(),
   value: text().notNull(),

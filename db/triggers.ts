@@ -30,13 +30,62 @@ const fullText = `
 
 const newRevision = "UPDATE content_revision SET value = lower(hex(randomblob(8))) WHERE id = 1;";
 
-const revisionOf = (table: string) =>
-  ["INSERT", "UPDATE", "DELETE"].map(
-    (event) => `
+type Row = "old" | "new";
+
+const isPublished = (table: string, id: string, column: string) =>
+  `EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND ${column} IS NOT NULL)`;
+
+/** Whether the public may see a row, now or from a moment on; always, for a table that is not named. */
+const seenByPublic: Record<string, (row: Row) => string> = {
+  artists: (row) => `${row}.published_from IS NOT NULL`,
+  exhibitions: (row) => `${row}.published_from IS NOT NULL`,
+  artworks: (row) => `${row}.public_from IS NOT NULL`,
+  press_items: (row) => `${row}.public_from IS NOT NULL`,
+  artist_slugs: (row) => isPublished("artists", `${row}.artist_id`, "published_from"),
+  exhibition_artists: (row) =>
+    `(${isPublished("exhibitions", `${row}.exhibition_id`, "published_from")}
+      AND ${isPublished("artists", `${row}.artist_id`, "published_from")})`,
+  exhibition_artworks: (row) =>
+    `(${isPublished("exhibitions", `${row}.exhibition_id`, "published_from")}
+      AND ${isPublished("artworks", `${row}.artwork_id`, "public_from")})`,
+};
+
+/** No page has a new picture before a record names it. */
+const always = (table: string, event: string) => !(table === "images" && event === "INSERT");
+
+/** A change to what the public does not see renews only the revision of staff, row 2. */
+const revisionOf = (table: string, hasDrafts: boolean) =>
+  Object.entries({ INSERT: ["new"], UPDATE: ["old", "new"], DELETE: ["old"] } as Record<string, Row[]>).map(
+    ([event, rows]) => {
+      const seen = hasDrafts ? seenByPublic[table] : undefined;
+      const isSeen = seen ? rows.map(seen).join(" OR ") : always(table, event) ? "1" : "0";
+      return `
   CREATE TRIGGER IF NOT EXISTS ${table}_revision_${event.toLowerCase()} AFTER ${event} ON ${table} BEGIN
-    ${newRevision}
-  END;`,
+    UPDATE content_revision SET value = lower(hex(randomblob(8))) WHERE id = 2 OR ${isSeen};
+  END;`;
+    },
   );
+
+/** An artwork or a press item is public from the later moment of its own and its artist's on. */
+const publication = ["artworks", "press_items"].flatMap((table) => [
+  ...["INSERT", "UPDATE OF published_from, artist_id"].map(
+    (event) => `
+  CREATE TRIGGER IF NOT EXISTS ${table}_public_from_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${table} BEGIN
+    UPDATE ${table} SET public_from =
+      (SELECT max(new.published_from, published_from) FROM artists WHERE id = new.artist_id)
+      WHERE seq = new.seq;
+  END;`,
+  ),
+  // After an insert too, because a copied database may get its artists last.
+  ...["INSERT", "UPDATE OF published_from"].map(
+    (event) => `
+  CREATE TRIGGER IF NOT EXISTS artists_public_from_${event.slice(0, 6).toLowerCase()}_${table} AFTER ${event} ON artists
+  BEGIN
+    UPDATE ${table} SET public_from = max(published_from, new.published_from)
+      WHERE artist_id = new.id AND public_from IS NOT max(published_from, new.published_from);
+  END;`,
+  ),
+]);
 
 /** The places of an exhibition that are taken, of those that it has. */
 const takenPlaces = (row: "old" | "new") =>
@@ -61,25 +110,37 @@ const fullness = [
 );
 
 /**
- * Creates missing triggers at every start, because a table that a migration rebuilds loses its own. They update the
- * full-text index of artworks, and set a new `content_revision` with every change to the public tables, or when an opening is full or no longer so.
+ * Creates missing triggers, and those whose text is an older one, at every start, because a table that a migration
+ * rebuilds loses its own. They update the full-text index of artworks, keep `public_from`, and set a new
+ * `content_revision` with every change to the public tables, or when an opening is full or no longer so.
  * @param sqlite a migrated connection
  */
 export function ensureTriggers(sqlite: Database.Database): void {
-  // Where none is missing nothing is written, so that a read-only copy can be opened.
-  const existing = new Set(sqlite.prepare("SELECT name FROM sqlite_schema").pluck().all());
-  // A database that is migrated in part, as by the tests of upgrades, has not all tables.
-  const hasCapacity = sqlite
-    .prepare("SELECT 1 FROM pragma_table_info('exhibitions') WHERE name = 'registration_capacity'")
-    .get();
-  const revision = [
-    ...publicTables.filter((table) => existing.has(table)).flatMap(revisionOf),
-    ...(hasCapacity ? fullness : []),
-  ].join("");
-  const required = (fullText + revision).matchAll(/IF NOT EXISTS (\w+)/g);
-  const hasRevision = sqlite.prepare("SELECT 1 FROM content_revision WHERE id = 1").get();
-  if (hasRevision && [...required].every(([, name]) => existing.has(name))) return;
-  sqlite.exec(`BEGIN IMMEDIATE;${fullText}${revision}
-  INSERT OR IGNORE INTO content_revision (id, value) VALUES (1, lower(hex(randomblob(8))));
+  const schema = sqlite.prepare("SELECT name, sql FROM sqlite_schema").raw().all() as [string, string][];
+  const existing = new Map(schema);
+  // A database that is migrated in part, as by the tests of upgrades, has not all tables and columns.
+  const hasColumn = (table: string, column: string) =>
+    sqlite.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined;
+  const hasDrafts = hasColumn("exhibitions", "published_from");
+  const triggers = [
+    ...publicTables.filter((table) => existing.has(table)).flatMap((table) => revisionOf(table, hasDrafts)),
+    ...(hasDrafts ? publication : []),
+    ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
+  ];
+  const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);
+  const outdated = triggers.filter((sql) => existing.get(nameOf(sql)) !== asStored(sql));
+  const revisions = sqlite.prepare("SELECT count(*) FROM content_revision").pluck().get();
+  const isComplete = revisions === 2 && fullTextNames.every((name) => existing.has(name));
+  // Where nothing is missing nothing is written, so that a read-only copy can be opened.
+  if (isComplete && outdated.length === 0) return;
+  const replaced = outdated.map((sql) => `DROP TRIGGER IF EXISTS ${nameOf(sql)};${sql}`);
+  sqlite.exec(`BEGIN IMMEDIATE;${fullText}${replaced.join("")}
+  INSERT OR IGNORE INTO content_revision (id, value)
+    VALUES (1, lower(hex(randomblob(8)))), (2, lower(hex(randomblob(8))));
   COMMIT;`);
 }
+
+const nameOf = (sql: string) => /IF NOT EXISTS (\w+)/.exec(sql)?.[1] ?? "";
+
+/** SQLite stores a trigger without these words and the semicolon at its end. */
+const asStored = (sql: string) => sql.trim().replace("IF NOT EXISTS ", "").replace(/;$/, "");

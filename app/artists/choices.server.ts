@@ -2,6 +2,7 @@ import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists } from "db/schema";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
 
 /** A longer list is no select, but a text field with suggestions. */
@@ -18,10 +19,11 @@ export interface ArtistChoice {
 
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 
-/** @returns artists by name, at most `limit` */
+/** @returns artists by name, at most `limit`, for staff */
 export function listArtistChoices(limit: number): ArtistChoice[] {
   return labelled(
     db.select(names).from(artists).orderBy(asc(artists.nameKey), asc(artists.id)).limit(limit).all(),
+    "staff",
   );
 }
 
@@ -35,19 +37,22 @@ export function listFilterArtists(kind: "artworks" | "press"): Pick<ArtistName, 
   return unlessTooLong(listArtistsWith(kind).map(({ id, name }) => ({ id, name })));
 }
 
-/** @returns the names of all artists, or null when they are too many for a select */
+/** @returns the names of all public artists, or null when they are too many for a select */
 export function listChoosableArtistNames(): string[] | null {
   return unlessTooLong(listArtistNames(longestList + 1));
 }
 
-/** @returns suggestions for a part of a name */
+/** @returns suggestions for a part of a name, for staff */
 export function findArtistChoices(text: string, limit: number): ArtistChoice[] {
-  return labelled(searchArtistNames(text, limit));
+  return labelled(searchArtistNames(text, limit, "staff"), "staff");
 }
 
 /** @returns artists as options */
-export function labelled(list: ArtistName[]): ArtistChoice[] {
-  const shared = namesOfSeveral(list.map(({ name }) => fold(name)));
+export function labelled(list: ArtistName[], audience: Audience = "public"): ArtistChoice[] {
+  const shared = namesOfSeveral(
+    list.map(({ name }) => fold(name)),
+    audience,
+  );
   return list.map(({ id, name, slug }) => ({
     id,
     label: shared.has(fold(name)) ? `${name} (${slug})` : name,
@@ -55,35 +60,51 @@ export function labelled(list: ArtistName[]): ArtistChoice[] {
 }
 
 /** @returns those of the folded names that several artists have */
-function namesOfSeveral(keys: string[]): Set<string> {
+function namesOfSeveral(keys: string[], audience: Audience): Set<string> {
   const rows = db
     .select({ key: artists.searchKey })
     .from(artists)
-    .where(sql`${artists.searchKey} in (select value from json_each(${JSON.stringify(keys)}))`)
+    .where(
+      and(
+        sql`${artists.searchKey} in (select value from json_each(${JSON.stringify(keys)}))`,
+        visibleTo(audience, artists),
+      ),
+    )
     .groupBy(artists.searchKey)
     .having(sql`count(*) > 1`)
     .all();
   return new Set(rows.map(({ key }) => key));
 }
 
-/** @returns the labels of the artists with these ids, in the same order, without those that do not exist */
+/** @returns the labels of the artists with these ids, in the same order, without those that do not exist; for staff */
 export function artistLabels(ids: string[]): string[] {
-  const found = labelled(db.select(names).from(artists).where(inArray(artists.id, ids)).all());
+  return labelsOf(ids, "staff");
+}
+
+function labelsOf(ids: string[], audience: Audience): string[] {
+  const found = labelled(
+    db
+      .select(names)
+      .from(artists)
+      .where(and(inArray(artists.id, ids), visibleTo(audience, artists)))
+      .all(),
+    audience,
+  );
   return ids.flatMap((id) => found.find((artist) => artist.id === id)?.label ?? []);
 }
 
-/** @returns the label of an artist, or nothing when there is no such artist */
+/** @returns the label of a public artist, or nothing when there is no such artist */
 export function artistLabel(id: string): string | undefined {
-  return artistLabels([id])[0];
+  return labelsOf([id], "public")[0];
 }
 
-/** @returns the artist's name for a name in any case, or nothing when no artist has it */
+/** @returns the artist's name for a name in any case, or nothing when no public artist has it */
 export function findArtistName(text: string): string | undefined {
   const { name } = artists;
   return db
     .select({ name })
     .from(artists)
-    .where(eq(artists.searchKey, fold(text)))
+    .where(and(eq(artists.searchKey, fold(text)), isPublic(artists)))
     .orderBy(sql`${name} <> ${text}`)
     .limit(1)
     .get()?.name;
@@ -93,16 +114,19 @@ export function findArtistName(text: string): string | undefined {
  * @param text an artist's id, name in any case, or label
  * @returns the artist's id, or nothing for an unknown or ambiguous name
  */
-export function findArtistId(text: string): string | undefined {
+export function findArtistId(text: string, audience: Audience = "staff"): string | undefined {
   const [, name = "", slug = ""] = /^(.*) \(([^()]+)\)$/.exec(text) ?? [];
   const matches = db
     .select({ id: artists.id })
     .from(artists)
     .where(
-      or(
-        eq(artists.id, text),
-        eq(artists.searchKey, fold(text)),
-        and(eq(artists.slug, slug), eq(artists.searchKey, fold(name))),
+      and(
+        or(
+          eq(artists.id, text),
+          eq(artists.searchKey, fold(text)),
+          and(eq(artists.slug, slug), eq(artists.searchKey, fold(name))),
+        ),
+        visibleTo(audience, artists),
       ),
     )
     .limit(2)
@@ -112,15 +136,15 @@ export function findArtistId(text: string): string | undefined {
 
 /** @returns the id of the artist whose whole name was typed into a filter, or nothing when it is a part of a name */
 export function artistNamedBy({ artistSearch }: { artistSearch: string }): string | undefined {
-  return artistSearch ? findArtistId(artistSearch) : undefined;
+  return artistSearch ? findArtistId(artistSearch, "public") : undefined;
 }
 
-/** @returns the slugs of artists by these names, as far as each name is that of one artist */
+/** @returns the slugs of public artists by these names, as far as each name is that of one artist */
 export function findArtistSlugs(artistNames: string[]): Record<string, string> {
   const rows = db
     .select(names)
     .from(artists)
-    .where(inArray(artists.searchKey, artistNames.map(fold)))
+    .where(and(inArray(artists.searchKey, artistNames.map(fold)), isPublic(artists)))
     .all();
   return Object.fromEntries(
     artistNames.flatMap((name) => {

@@ -11,6 +11,7 @@ import {
   deleteArtist,
   getArtist,
   listArtists,
+  listArtistsForStaff,
   listArtistsMatching,
   updateArtist,
 } from "./queries.server";
@@ -48,7 +49,7 @@ export const artistRecords = defineKind({
     ),
   ],
   count: countArtists,
-  readAll: (part) => inBatches(listArtists, part),
-  countMatches: countArtistsMatching,
-  listMatches: listArtistsMatching,
+  readAll: (part, audience) => inBatches(audience === "staff" ? listArtistsForStaff : listArtists, part),
+  countMatches: (search) => countArtistsMatching(search, "staff"),
+  listMatches: (search, part) => listArtistsMatching(search, part, "staff"),
 });

@@ -3,6 +3,7 @@ import { countRows, db, inTransaction } from "db/client.server";
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems } from "db/schema";
 import {
+  and,
   asc,
   eq,
   exists,
@@ -14,10 +15,13 @@ import {
 } from "drizzle-orm";
 import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
+import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { redirectFrom, refuseTakenSlug } from "./slugs.server";
 
-export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey">;
+export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | "publishedFrom">;
+/** An artist as staff read it. */
+export type StaffArtist = Artist & Pick<InferSelectModel<typeof artists>, "publishedFrom">;
 export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
 type Part = { limit: number; offset: number };
 
@@ -40,6 +44,7 @@ const columns = {
   cvUrl: artists.cvUrl,
   represented: artists.represented,
   version: artists.version,
+  publishedFrom: artists.publishedFrom,
   createdAt: artists.createdAt,
   updatedAt: artists.updatedAt,
 };
@@ -48,10 +53,15 @@ const byName = [asc(artists.nameKey), asc(artists.id)];
 
 /** @returns artists by name, from `offset` on, at most `limit` */
 export function listArtists(part: Part): Artist[] {
+  return listWhere(isPublic(artists), part).map(withoutPublication);
+}
+
+/** @returns the same with drafts */
+export function listArtistsForStaff(part: Part): StaffArtist[] {
   return listWhere(undefined, part);
 }
 
-function listWhere(where: SQL | undefined, { limit, offset }: Part): Artist[] {
+function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffArtist[] {
   return db
     .select(columns)
     .from(artists)
@@ -63,34 +73,47 @@ function listWhere(where: SQL | undefined, { limit, offset }: Part): Artist[] {
 }
 
 /** @returns how many artists there are */
-export function countArtists(): number {
-  return countRows(artists);
+export function countArtists(audience: Audience = "public"): number {
+  return countRows(artists, visibleTo(audience, artists));
 }
 
-/** @returns the artist with this slug, or nothing */
+/** @returns the artist with this slug as the public may see it, or nothing */
 export function getArtistBySlug(slug: string): Artist | undefined {
-  return db.select(columns).from(artists).where(eq(artists.slug, slug)).get();
+  const artist = db
+    .select(columns)
+    .from(artists)
+    .where(and(eq(artists.slug, slug), isPublic(artists)))
+    .get();
+  return artist && withoutPublication(artist);
 }
 
-/** @returns artists with at least one artwork or press item, by name: the options of a filter */
+/** @returns artists with at least one public artwork or press item, by name: the options of a filter */
 export function listArtistsWith(kind: "artworks" | "press"): ArtistName[] {
   const table = kind === "artworks" ? artworks : pressItems;
   return untilDataChange(`artists with ${kind}`, () =>
     db
       .select(names)
       .from(artists)
-      .where(exists(db.select({ one: sql`1` }).from(table).where(eq(table.artistId, artists.id))))
+      .where(
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(table)
+            .where(and(eq(table.artistId, artists.id), isPublic(table))),
+        ),
+      )
       .orderBy(...byName)
       .all(),
   );
 }
 
-/** @returns the first names in alphabetical order, without duplicates */
+/** @returns the first names of public artists in alphabetical order, without duplicates */
 export function listArtistNames(limit: number): string[] {
   return untilDataChange(`artist names ${limit}`, () =>
     db
       .selectDistinct({ name: artists.name, nameKey: artists.nameKey })
       .from(artists)
+      .where(isPublic(artists))
       .orderBy(asc(artists.nameKey))
       .limit(limit)
       .all()
@@ -98,8 +121,8 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
-/** @returns the artist, or nothing */
-export function getArtist(id: string): Artist | undefined {
+/** @returns the artist, also as a draft, or nothing */
+export function getArtist(id: string): StaffArtist | undefined {
   return db.select(columns).from(artists).where(eq(artists.id, id)).get();
 }
 
@@ -168,13 +191,17 @@ function matches(search: string) {
 }
 
 /** @returns the number of matches of a search; all for an empty search */
-export function countArtistsMatching(search: string): number {
-  return countRows(artists, matches(search));
+export function countArtistsMatching(search: string, audience: Audience = "public"): number {
+  return countRows(artists, and(matches(search), visibleTo(audience, artists)));
 }
 
-/** @returns the matches of a search, by name */
-export function listArtistsMatching(search: string, part: Part): Artist[] {
-  return listWhere(matches(search), part);
+/** @returns the matches of a search, by name, as staff read them */
+export function listArtistsMatching(
+  search: string,
+  part: Part,
+  audience: Audience = "public",
+): StaffArtist[] {
+  return listWhere(and(matches(search), visibleTo(audience, artists)), part);
 }
 
 /**
@@ -182,12 +209,21 @@ export function listArtistsMatching(search: string, part: Part): Artist[] {
  * @param text part of a name, in any case, with or without diacritics
  * @returns artists by name, those whose name starts with the text first
  */
-export function searchArtistNames(text: string, limit: number): (ArtistName & { imageUrl: string | null })[] {
+export function searchArtistNames(
+  text: string,
+  limit: number,
+  audience: Audience = "public",
+): (ArtistName & { imageUrl: string | null })[] {
   const plain = sortKey(text);
   return db
     .select({ ...names, imageUrl: artists.imageUrl })
     .from(artists)
-    .where(or(artistNameContains(text.trim()), sql`instr(${artists.nameKey}, ${plain}) > 0`))
+    .where(
+      and(
+        or(artistNameContains(text.trim()), sql`instr(${artists.nameKey}, ${plain}) > 0`),
+        visibleTo(audience, artists),
+      ),
+    )
     .orderBy(sql`instr(${artists.nameKey}, ${plain}) <> 1`, ...byName)
     .limit(limit)
     .all();

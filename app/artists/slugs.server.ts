@@ -1,7 +1,8 @@
 import { db } from "db/client.server";
 import { artistSlugs, artists } from "db/schema";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { ValueTaken } from "~/cms/records/record-conflict.server";
+import { isPublic } from "~/server/publication.server";
 
 /** @throws ValueTaken when another artist has the slug */
 export function refuseTakenSlug(slug: string, ownId?: string): void {
@@ -18,12 +19,12 @@ export function redirectFrom(slug: string, artistId: string): void {
     .run();
 }
 
-/** @returns the present slug of the artist who had this one before, or nothing */
+/** @returns the present slug of the public artist who had this one before, or nothing */
 export function findRenamedSlug(slug: string): string | undefined {
   return db
     .select({ slug: artists.slug })
     .from(artistSlugs)
     .innerJoin(artists, eq(artists.id, artistSlugs.artistId))
-    .where(eq(artistSlugs.slug, slug))
+    .where(and(eq(artistSlugs.slug, slug), isPublic(artists)))
     .get()?.slug;
 }

@@ -3,6 +3,7 @@ import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
+import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type ArtworkFilters, noFilters } from "./params";
 
@@ -11,15 +12,15 @@ export const isPriceShown = sql`${artworks.showPrice} = 'true'`;
 
 export const newestFirst = desc(artworks.seq);
 
-function conditions(filters: ArtworkFilters): SQL[] {
-  const all: SQL[] = [];
+function conditions(filters: ArtworkFilters, audience: Audience): SQL[] {
+  const all: SQL[] = [visibleTo(audience, artworks) ?? []].flat();
   if (filters.availability) all.push(eq(artworks.available, filters.availability));
   if (filters.price) all.push(sql`(${isPriceShown} and ${artworks.priceCategory} = ${filters.price})`);
   if (filters.year) all.push(eq(artworks.year, Number(filters.year)));
   if (filters.material) all.push(isOneOf(artworks.materialKey, materialKeysContaining(filters.material)));
   if (filters.artist) all.push(eq(artworks.artistId, filters.artist));
   if (filters.artistSearch) all.push(inArray(artworks.artistId, artistIdsNamed(filters.artistSearch)));
-  if (filters.search) all.push(matching(filters.search));
+  if (filters.search) all.push(matching(filters.search, audience));
   return all;
 }
 
@@ -36,8 +37,8 @@ function artistIdsNamed(part: string) {
 const maxMatches = 3000;
 
 /** Substring of title, artist name or material, without case (spec section 5). */
-function matching(search: string): SQL {
-  const seqs = listMatches(search);
+function matching(search: string, audience: Audience): SQL {
+  const seqs = listMatches(search, audience);
   if (seqs === "many") return sql`(${contains(search)} or ${byArtistNamed(search)})`;
   return sql`${artworks.seq} in (select value from json_each(${seqs}))`;
 }
@@ -47,10 +48,10 @@ const byArtistNamed = (search: string) => inArray(artworks.artistId, artistIdsNa
 
 /**
  * The matches of a search as a JSON list of their seq, or "many". The trigram index needs three characters;
- * a shorter text is compared row by row.
+ * a shorter text is compared row by row. Drafts are among them.
  */
-function listMatches(search: string): string {
-  return untilDataChange(`artworks matching ${fold(search)}`, () => {
+function listMatches(search: string, audience: Audience): string {
+  const find = () => {
     const text = fold(search);
     const own =
       [...text].length < 3
@@ -59,7 +60,8 @@ function listMatches(search: string): string {
     const matches = sql`${own} union select seq from artworks where ${byArtistNamed(search)} limit ${maxMatches + 1}`;
     const seqs = db.all<{ seq: number }>(matches).map(({ seq }) => seq);
     return seqs.length > maxMatches ? "many" : JSON.stringify(seqs);
-  });
+  };
+  return untilDataChange(`artworks matching ${fold(search)}`, find, audience);
 }
 
 /** Materials are few against artworks, so the substring is looked for in their list and not in every row. */
@@ -71,29 +73,31 @@ function materialKeysContaining(part: string): string[] {
 }
 
 /** @returns how many artworks the filters leave */
-export function countArtworks(filters: ArtworkFilters): number {
+export function countArtworks(filters: ArtworkFilters, audience: Audience = "public"): number {
   const key = `artworks ${JSON.stringify(Object.values(filters))}`;
-  return untilDataChange(key, () => countRows(artworks, and(...conditions(filters))));
+  const count = () => countRows(artworks, and(...conditions(filters, audience)));
+  return untilDataChange(key, count, audience);
 }
 
 /** @returns how many artworks there are */
-export function countAllArtworks(): number {
-  return countArtworks(noFilters);
+export function countAllArtworks(audience: Audience = "public"): number {
+  return countArtworks(noFilters, audience);
 }
 
 /** The rows of a page, counted from the nearer end of the list: the last page is as quick as the first. */
 export function pageOfSeqs(
   filters: ArtworkFilters,
   { limit, offset }: { limit: number; offset: number },
+  audience: Audience = "public",
 ): number[] {
-  const count = countArtworks(filters);
+  const count = countArtworks(filters, audience);
   const size = Math.max(0, Math.min(limit, count - offset));
   const fromOldest = count - offset - size;
   const oldestIsNearer = fromOldest < offset;
   const rows = db
     .select({ seq: artworks.seq })
     .from(artworks)
-    .where(and(...conditions(filters)))
+    .where(and(...conditions(filters, audience)))
     .orderBy(oldestIsNearer ? asc(artworks.seq) : newestFirst)
     .limit(size)
     .offset(oldestIsNearer ? fromOldest : offset)
@@ -120,7 +124,7 @@ export function getNeighbours(
     db
       .select({ id: artworks.id })
       .from(artworks)
-      .where(and(side, ...conditions(filters)))
+      .where(and(side, ...conditions(filters, "public")))
       .orderBy(order)
       .limit(1)
       .get()?.id ?? null;
@@ -138,27 +142,33 @@ export function getPosition(id: string, filters: ArtworkFilters): number | null 
   const upToIt = db
     .select({ count: count(), oldest: min(seq) })
     .from(artworks)
-    .where(and(gte(seq, own.seq), ...conditions(filters)))
+    .where(and(gte(seq, own.seq), ...conditions(filters, "public")))
     .get();
   return upToIt?.oldest === own.seq ? upToIt.count : null;
 }
 
-/** @returns the materials that artworks have (the part before the first comma), sorted */
+/** @returns the materials that public artworks have (the part before the first comma), sorted */
 export function listMaterials(): string[] {
   return untilDataChange("materials", () => {
     const rows = db
       .select({ key: artworks.materialKey, name: sql<string>`min(${artworks.materialName})` })
       .from(artworks)
+      .where(isPublic(artworks))
       .groupBy(artworks.materialKey)
       .all();
     return rows.map((row) => row.name).sort((a, b) => a.localeCompare(b, "en"));
   });
 }
 
-/** @returns the years that artworks have, newest first */
+/** @returns the years that public artworks have, newest first */
 export function listArtworkYears(): number[] {
   return untilDataChange("artwork years", () => {
-    const rows = db.selectDistinct({ year: artworks.year }).from(artworks).orderBy(desc(artworks.year)).all();
+    const rows = db
+      .selectDistinct({ year: artworks.year })
+      .from(artworks)
+      .where(isPublic(artworks))
+      .orderBy(desc(artworks.year))
+      .all();
     return rows.flatMap((row) => row.year ?? []);
   });
 }

@@ -9,8 +9,8 @@ import { availabilityLabels, noFilters } from "./params";
 import {
   createArtwork,
   deleteArtwork,
+  forPublic,
   getArtwork,
-  hidePrice,
   listArtworksForStaff,
   readArtworks,
   updateArtwork,
@@ -47,10 +47,11 @@ export const artworkRecords = defineKind({
       "links to exhibitions",
     ),
   count: countAllArtworks,
-  *readAll(part, isStaff) {
-    for (const batch of readArtworks(part)) yield isStaff ? batch : batch.map(hidePrice);
+  *readAll(part, audience) {
+    for (const batch of readArtworks(part, audience))
+      yield audience === "staff" ? batch : batch.map(forPublic);
   },
-  countMatches: (search) => countArtworks({ ...noFilters, search }),
+  countMatches: (search) => countArtworks({ ...noFilters, search }, "staff"),
   listMatches: (search, part) => listArtworksForStaff({ ...noFilters, search }, part),
 });
 

@@ -250,7 +250,7 @@ describe("order and pages", () => {
     const artistId = addArtist();
     const ids = Array.from({ length: 8 }, () => addArtwork({ artistId })).reverse();
     const read = (limit: number, offset: number) =>
-      [...readArtworks({ limit, offset }, 3)].map((piece) => piece.map(({ id }) => id));
+      [...readArtworks({ limit, offset }, "staff", 3)].map((piece) => piece.map(({ id }) => id));
     expect(read(8, 0).flat()).toEqual(ids);
     expect(read(8, 0).map((piece) => piece.length)).toEqual([3, 3, 2]);
     expect(read(4, 2).flat()).toEqual(ids.slice(2, 6));

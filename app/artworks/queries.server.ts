@@ -2,9 +2,16 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
-import { eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
 import { refuseUnknownArtist, refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
+import {
+  type Audience,
+  isPublic,
+  type Publication,
+  visibleTo,
+  withoutPublication,
+} from "~/server/publication.server";
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";
 
@@ -28,6 +35,9 @@ export interface Artwork {
   artist: { id: string; name: string; nationality: string | null; slug: string };
 }
 
+/** An artwork as staff read it. */
+export type StaffArtwork = Artwork & Publication;
+
 /** The columns that a card in the grid of artworks shows. */
 export type ArtworkCardRow = Pick<
   Artwork,
@@ -36,7 +46,7 @@ export type ArtworkCardRow = Pick<
 
 export type NewArtwork = Omit<
   InferInsertModel<typeof artworks>,
-  "seq" | "id" | "materialName" | "materialKey" | "searchKey"
+  "seq" | "id" | "materialName" | "materialKey" | "searchKey" | "publicFrom"
 >;
 
 /** What staff see of an artwork. */
@@ -55,6 +65,8 @@ const full = {
   inquireUrl: artworks.inquireUrl,
   available: artworks.available,
   version: artworks.version,
+  publishedFrom: artworks.publishedFrom,
+  publicFrom: artworks.publicFrom,
   createdAt: artworks.createdAt,
   artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
 };
@@ -73,9 +85,10 @@ export const artworkCard = {
 
 const withArtist = eq(artists.id, artworks.artistId);
 
-/** Hides what the public may not see of an artwork's price (design, decision 5). */
-export function hidePrice(artwork: Artwork): Artwork {
-  return artwork.showPrice === "true" ? artwork : { ...artwork, price: null, priceCategory: null };
+/** Leaves out what only staff read, and hides what the public may not see of the price (design, decision 5). */
+export function forPublic(artwork: StaffArtwork): Artwork {
+  const known = withoutPublication(artwork);
+  return known.showPrice === "true" ? known : { ...known, price: null, priceCategory: null };
 }
 
 /** @returns a page of what the filters leave, newest first, as the public may see it */
@@ -98,41 +111,50 @@ export function listArtworkCardsById(ids: string[]): ArtworkCardRow[] {
     .select(artworkCard)
     .from(artworks)
     .innerJoin(artists, withArtist)
-    .where(inArray(artworks.id, ids))
+    .where(and(inArray(artworks.id, ids), isPublic(artworks)))
     .all();
 }
 
-/** @returns a page of what the filters leave, newest first, with the prices that the public may not see */
+/** @returns a page of what the filters leave, newest first, with drafts and hidden prices */
 export function listArtworksForStaff(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
-): Artwork[] {
+): StaffArtwork[] {
   return db
     .select(full)
     .from(artworks)
     .innerJoin(artists, withArtist)
-    .where(inArray(artworks.seq, pageOfSeqs(filters, part)))
+    .where(inArray(artworks.seq, pageOfSeqs(filters, part, "staff")))
     .orderBy(newestFirst)
     .all();
 }
 
-/** @returns the full record, or nothing */
-export function getArtwork(id: string): Artwork | undefined {
+/** @returns the full record, also as a draft, or nothing */
+export function getArtwork(id: string): StaffArtwork | undefined {
   return db.select(full).from(artworks).innerJoin(artists, withArtist).where(eq(artworks.id, id)).get();
 }
 
 /** @returns the artwork as the public may see it, or nothing */
 export function getPublicArtwork(id: string): Artwork | undefined {
-  const artwork = getArtwork(id);
-  return artwork && hidePrice(artwork);
+  const artwork = db
+    .select(full)
+    .from(artworks)
+    .innerJoin(artists, withArtist)
+    .where(and(eq(artworks.id, id), isPublic(artworks)))
+    .get();
+  return artwork && forPublic(artwork);
 }
 
 /**
  * Reads artworks newest first in batches, so that a list of any length does not block other requests.
  * @param size rows of a batch
  */
-export function* readArtworks(part: { limit: number; offset: number }, size = 250): Generator<Artwork[]> {
-  const seqs = db.select({ seq: artworks.seq }).from(artworks);
+export function* readArtworks(
+  part: { limit: number; offset: number },
+  audience: Audience,
+  size = 250,
+): Generator<StaffArtwork[]> {
+  const seqs = db.select({ seq: artworks.seq }).from(artworks).where(visibleTo(audience, artworks));
   const first = seqs.orderBy(newestFirst).limit(1).offset(part.offset).get()?.seq;
   let before = first === undefined ? 0 : first + 1;
   let left = part.limit;
@@ -141,7 +163,7 @@ export function* readArtworks(part: { limit: number; offset: number }, size = 25
       .select({ ...full, seq: artworks.seq })
       .from(artworks)
       .innerJoin(artists, withArtist)
-      .where(lt(artworks.seq, before))
+      .where(and(lt(artworks.seq, before), visibleTo(audience, artworks)))
       .orderBy(newestFirst)
       .limit(Math.min(size, left))
       .all();
@@ -153,16 +175,16 @@ export function* readArtworks(part: { limit: number; offset: number }, size = 25
   }
 }
 
-/** @returns all artworks of an artist, newest first, as the public may see them */
+/** @returns all public artworks of an artist, newest first, as the public may see them */
 export function listArtworksOf(artistId: string): Artwork[] {
   return db
     .select(full)
     .from(artworks)
     .innerJoin(artists, withArtist)
-    .where(eq(artworks.artistId, artistId))
+    .where(and(eq(artworks.artistId, artistId), isPublic(artworks)))
     .orderBy(newestFirst)
     .all()
-    .map(hidePrice);
+    .map(forPublic);
 }
 
 /**

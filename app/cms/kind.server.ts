@@ -1,6 +1,7 @@
 import type { artists, artworks, exhibitions, pressItems } from "db/schema";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
+import type { Audience, Publication } from "~/server/publication.server";
 
 /** A record on its card in the lists of the CMS. */
 export interface RecordCard {
@@ -11,6 +12,8 @@ export interface RecordCard {
   lines: string[];
   text?: string | null;
   badge?: string | null;
+  /** Such as 'Draft'; null when the public sees the record. */
+  publication?: string | null;
   link?: { href: string; text: string };
   /** The heading of its group in the list. */
   group?: string;
@@ -23,8 +26,8 @@ export interface ListPart {
   offset: number;
 }
 
-/** What every record has beside its fields. */
-export interface StoredRecord {
+/** What every record has beside its fields, as staff read it. */
+export interface StoredRecord extends Publication {
   id: string;
   version: number;
   createdAt: string;
@@ -42,9 +45,9 @@ export interface ServerKind<
   /** @throws ValueTaken where another record has a value of these columns that must be unique */
   refuseTaken?(columns: Record<string, unknown>): void;
   /** @returns the id */
-  create(value: z.output<Schema>): string;
+  create(value: z.output<Schema> & Partial<Publication>): string;
   /** @returns false when there is no such record */
-  update(id: string, value: z.output<Schema>): boolean;
+  update(id: string, value: z.output<Schema> & Partial<Publication>): boolean;
   /** @returns false when there is no such record */
   remove(id: string): boolean;
   /** @returns the record with all that staff see, or nothing */
@@ -54,9 +57,9 @@ export interface ServerKind<
   card(record: Row): CardContent;
   /** @returns what is deleted along with the record, such as '8 artworks' */
   deletedWith?(id: string): string[];
-  count(): number;
-  /** Reads records for the JSON API in batches; hidden prices are for staff only. */
-  readAll(part: ListPart, isStaff: boolean): Iterable<object[]>;
+  count(audience: Audience): number;
+  /** Reads records for the JSON API in batches; drafts and hidden prices are for staff only. */
+  readAll(part: ListPart, audience: Audience): Iterable<object[]>;
   /** Matches of a search in the CMS; an empty search matches all. */
   countMatches(search: string): number;
   listMatches(search: string, part: ListPart): Row[];

@@ -1,14 +1,16 @@
 import { db } from "db/client.server";
 import { artists, artworks, exhibitionArtworks, exhibitions } from "db/schema";
-import { asc, desc, eq, type InferSelectModel, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, type InferSelectModel, inArray } from "drizzle-orm";
 import { type ArtworkCardRow, artworkCard } from "~/artworks/queries.server";
+import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 
 /** @returns by exhibition, the ids of the artworks that it shows, in the order that staff chose */
-export function readArtworkIds(exhibitionIds: string[]): Map<string, string[]> {
+export function readArtworkIds(exhibitionIds: string[], audience: Audience): Map<string, string[]> {
   const rows = db
     .select({ id: exhibitionArtworks.exhibitionId, artworkId: exhibitionArtworks.artworkId })
     .from(exhibitionArtworks)
-    .where(inArray(exhibitionArtworks.exhibitionId, exhibitionIds))
+    .innerJoin(artworks, eq(artworks.id, exhibitionArtworks.artworkId))
+    .where(and(inArray(exhibitionArtworks.exhibitionId, exhibitionIds), visibleTo(audience, artworks)))
     .orderBy(asc(exhibitionArtworks.position))
     .all();
   const byExhibition = new Map<string, string[]>(exhibitionIds.map((id) => [id, []]));
@@ -31,7 +33,7 @@ export function listArtworksIn(exhibitionId: string): ArtworkCardRow[] {
     .from(exhibitionArtworks)
     .innerJoin(artworks, eq(artworks.id, exhibitionArtworks.artworkId))
     .innerJoin(artists, eq(artists.id, artworks.artistId))
-    .where(eq(exhibitionArtworks.exhibitionId, exhibitionId))
+    .where(and(eq(exhibitionArtworks.exhibitionId, exhibitionId), isPublic(artworks)))
     .orderBy(asc(exhibitionArtworks.position))
     .all();
 }
@@ -42,14 +44,14 @@ export type ExhibitionName = Pick<
   "id" | "title" | "venue" | "startDate" | "endDate"
 >;
 
-/** @returns the exhibitions that show an artwork, newest first day first */
+/** @returns the public exhibitions that show an artwork, newest first day first */
 export function listExhibitionsShowing(artworkId: string): ExhibitionName[] {
   const { id, title, venue, startDate, endDate } = exhibitions;
   return db
     .select({ id, title, venue, startDate, endDate })
     .from(exhibitionArtworks)
     .innerJoin(exhibitions, eq(id, exhibitionArtworks.exhibitionId))
-    .where(eq(exhibitionArtworks.artworkId, artworkId))
+    .where(and(eq(exhibitionArtworks.artworkId, artworkId), isPublic(exhibitions)))
     .orderBy(desc(startDate), asc(id))
     .all();
 }

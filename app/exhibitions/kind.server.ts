@@ -10,9 +10,10 @@ import {
   countExhibitionsMatching,
   createExhibition,
   deleteExhibition,
-  getExhibition,
+  getExhibitionForStaff,
   groupOf,
   listExhibitions,
+  listExhibitionsForStaff,
   listExhibitionsMatching,
   updateExhibition,
 } from "./queries.server";
@@ -33,7 +34,7 @@ export const exhibitionRecords = defineKind({
   create: createExhibition,
   update: updateExhibition,
   remove: deleteExhibition,
-  get: getExhibition,
+  get: getExhibitionForStaff,
   toInput: (exhibition) => ({ ...exhibition, artistIds: exhibition.artists.map(({ id }) => id) }),
   card(show) {
     const { title, badge } = groups[groupOf(show)];
@@ -54,9 +55,10 @@ export const exhibitionRecords = defineKind({
   deletedWith: (id) =>
     several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),
   count: countExhibitions,
-  readAll: (part) => inBatches(listExhibitions, part),
-  countMatches: countExhibitionsMatching,
-  listMatches: listExhibitionsMatching,
+  readAll: (part, audience) =>
+    inBatches(audience === "staff" ? listExhibitionsForStaff : listExhibitions, part),
+  countMatches: (search) => countExhibitionsMatching(search, "staff"),
+  listMatches: (search, part) => listExhibitionsMatching(search, part, "staff"),
 });
 
 const hasNoArtist = (exhibition: object) =>

@@ -3,6 +3,7 @@ import { countRows, db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, exhibitionArtists, exhibitions } from "db/schema";
 import {
+  and,
   asc,
   desc,
   eq,
@@ -20,6 +21,7 @@ import {
   refuseUnknownImages,
 } from "~/cms/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
+import { type Audience, type Publication, visibleTo } from "~/server/publication.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
 
 type Row = InferSelectModel<typeof exhibitions>;
@@ -35,7 +37,13 @@ export interface ExhibitionArtist {
 }
 
 /** An exhibition as the JSON API reads it (spec section 3). */
-export type Exhibition = Row & { artists: ExhibitionArtist[]; artworkIds: string[]; isUpcoming: boolean };
+export type Exhibition = Omit<Row, keyof Publication> & {
+  artists: ExhibitionArtist[];
+  artworkIds: string[];
+  isUpcoming: boolean;
+};
+/** An exhibition as staff read it. */
+export type StaffExhibition = Exhibition & Pick<Row, "publishedFrom">;
 export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & {
   artistIds: string[];
   artworkIds?: string[];
@@ -45,7 +53,7 @@ export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & {
 export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 
 /** Adds artists and artworks, in the order that staff gave them, and whether the first day is still to come. */
-function withLinks(rows: Row[]): Exhibition[] {
+function withLinks(rows: Row[], audience: Audience): StaffExhibition[] {
   if (rows.length === 0) return [];
   const shown = db
     .select({
@@ -59,15 +67,21 @@ function withLinks(rows: Row[]): Exhibition[] {
     .from(exhibitionArtists)
     .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
     .where(
-      inArray(
-        exhibitionArtists.exhibitionId,
-        rows.map((row) => row.id),
+      and(
+        inArray(
+          exhibitionArtists.exhibitionId,
+          rows.map((row) => row.id),
+        ),
+        visibleTo(audience, artists),
       ),
     )
     .orderBy(asc(exhibitionArtists.position), asc(artists.nameKey))
     .all();
   const today = galleryDay();
-  const artworkIds = readArtworkIds(rows.map(({ id }) => id));
+  const artworkIds = readArtworkIds(
+    rows.map(({ id }) => id),
+    audience,
+  );
   const byExhibition = new Map<string, ExhibitionArtist[]>(rows.map((row) => [row.id, []]));
   for (const { exhibitionId, ...artist } of shown) byExhibition.get(exhibitionId)?.push(artist);
   return rows.map((row) => ({
@@ -83,22 +97,36 @@ export function listExhibitions(part: Part): Exhibition[] {
   return listWhere(undefined, newestFirst, part);
 }
 
-/** @returns a part of the exhibitions that meet a condition */
-export function listWhere(where: SQL | undefined, order: SQL[], { limit, offset }: Part): Exhibition[] {
+/** @returns the same with drafts */
+export function listExhibitionsForStaff(part: Part): StaffExhibition[] {
+  return readWhere(undefined, newestFirst, part, "staff");
+}
+
+/** @returns a part of the public exhibitions that meet a condition */
+export function listWhere(where: SQL | undefined, order: SQL[], part: Part): Exhibition[] {
+  return readWhere(where, order, part, "public").map(({ publishedFrom: _, ...exhibition }) => exhibition);
+}
+
+function readWhere(
+  where: SQL | undefined,
+  order: SQL[],
+  { limit, offset }: Part,
+  audience: Audience,
+): StaffExhibition[] {
   const rows = db
     .select()
     .from(exhibitions)
-    .where(where)
+    .where(and(where, visibleTo(audience, exhibitions)))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
     .all();
-  return withLinks(rows);
+  return withLinks(rows, audience);
 }
 
 /** @returns how many exhibitions there are */
-export function countExhibitions(): number {
-  return countRows(exhibitions);
+export function countExhibitions(audience: Audience = "public"): number {
+  return countRows(exhibitions, visibleTo(audience, exhibitions));
 }
 
 /** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones; at most 8 */
@@ -109,16 +137,21 @@ export function listFeaturedExhibitions(): Exhibition[] {
   return listWhere(eq(exhibitions.featured, true), order, { limit: 8, offset: 0 });
 }
 
-/** @returns the exhibition, or nothing */
+/** @returns the exhibition as the public may see it, or nothing */
 export function getExhibition(id: string): Exhibition | undefined {
   return listWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 })[0];
+}
+
+/** @returns the exhibition, also as a draft and with draft artists and artworks, or nothing */
+export function getExhibitionForStaff(id: string): StaffExhibition | undefined {
+  return readWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 }, "staff")[0];
 }
 
 /** The groups of the CMS in their order (design, decision 4). */
 export type ExhibitionGroup = "upcoming" | "current" | "past";
 
 /** @returns whether an exhibition is to come, on view or over, today in the gallery's time zone */
-export function groupOf({ startDate, endDate }: Row): ExhibitionGroup {
+export function groupOf({ startDate, endDate }: Pick<Row, "startDate" | "endDate">): ExhibitionGroup {
   const today = galleryDay();
   if (startDate > today) return "upcoming";
   return endDate < today ? "past" : "current";
@@ -134,14 +167,14 @@ function inGroups(...groups: ExhibitionGroup[]): SQL {
 }
 
 /** A substring of title, venue or an artist's name, case-insensitive. */
-function matches(search: string) {
+function matches(search: string, audience: Audience) {
   if (!search) return;
   const part = fold(search);
   const withArtist = db
     .select({ id: exhibitionArtists.exhibitionId })
     .from(exhibitionArtists)
     .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
-    .where(artistNameContains(search));
+    .where(and(artistNameContains(search), visibleTo(audience, artists)));
   return or(
     sql`instr(fold(${exhibitions.title}), ${part}) > 0`,
     sql`instr(fold(${exhibitions.venue}), ${part}) > 0`,
@@ -150,17 +183,21 @@ function matches(search: string) {
 }
 
 /** @returns the number of matches of a search; all for an empty search */
-export function countExhibitionsMatching(search: string): number {
-  return countRows(exhibitions, matches(search));
+export function countExhibitionsMatching(search: string, audience: Audience = "public"): number {
+  return countRows(exhibitions, and(matches(search, audience), visibleTo(audience, exhibitions)));
 }
 
 /** @returns the matches of a search: group after group, each newest first */
-export function listExhibitionsMatching(search: string, part: Part): Exhibition[] {
+export function listExhibitionsMatching(
+  search: string,
+  part: Part,
+  audience: Audience = "public",
+): StaffExhibition[] {
   const order = [inGroups("upcoming", "current", "past"), ...newestFirst];
-  return listWhere(matches(search), order, part);
+  return readWhere(matches(search, audience), order, part, audience);
 }
 
-/** @returns the exhibitions in which an artist takes part, newest first day first */
+/** @returns the public exhibitions in which an artist takes part, newest first day first */
 export function listExhibitionsOf(artistId: string): Exhibition[] {
   const taking = db
     .select({ id: exhibitionArtists.exhibitionId })
@@ -199,7 +236,7 @@ export function updateExhibition(
   { artistIds, artworkIds, ...exhibition }: NewExhibition,
 ): boolean {
   return inTransaction(() => {
-    const before = getExhibition(id);
+    const before = getExhibitionForStaff(id);
     if (!before) return false;
     refuseUnknownArtists(artistIds);
     if (artworkIds) refuseUnknownArtworks(artworkIds);

@@ -1,7 +1,8 @@
 import { countRows, db } from "db/client.server";
 import { exhibitions } from "db/schema";
-import { and, asc, desc, gt, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { galleryDay } from "~/server/clock.server";
+import { isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Exhibition, listWhere, newestFirst } from "./queries.server";
 
@@ -19,9 +20,11 @@ const inYear = (year: string) =>
     ? and(gte(exhibitions.startDate, `${year}-01-01`), lt(exhibitions.startDate, `${Number(year) + 1}-01-01`))
     : undefined;
 
+const countPublic = (where?: SQL) => countRows(exhibitions, and(where, isPublic(exhibitions)));
+
 /** @returns how many exhibitions each public tab holds */
 export function countExhibitionTabs(): { upcoming: number; past: number } {
-  return { upcoming: countRows(exhibitions, upcoming()), past: countRows(exhibitions, opened()) };
+  return { upcoming: countPublic(upcoming()), past: countPublic(opened()) };
 }
 
 /** @returns exhibitions that are on view, newest first; at most 6, since they stand above the list of one tab */
@@ -36,7 +39,7 @@ export function listUpcomingExhibitions(part: Part): Exhibition[] {
 
 /** @returns how many exhibitions have opened, in a year of their first day where one is given */
 export function countPastExhibitions(year: string): number {
-  return countRows(exhibitions, and(opened(), inYear(year)));
+  return countPublic(and(opened(), inYear(year)));
 }
 
 /** @returns exhibitions that have opened, newest first; those still on view are among them */
@@ -48,7 +51,12 @@ export function listPastExhibitions(year: string, part: Part): Exhibition[] {
 export function listPastYears(): string[] {
   return untilDataChange(`past years ${galleryDay()}`, () => {
     const year = sql<string>`substr(${exhibitions.startDate}, 1, 4)`;
-    const rows = db.selectDistinct({ year }).from(exhibitions).where(opened()).orderBy(desc(year)).all();
+    const rows = db
+      .selectDistinct({ year })
+      .from(exhibitions)
+      .where(and(opened(), isPublic(exhibitions)))
+      .orderBy(desc(year))
+      .all();
     return rows.map((row) => row.year);
   });
 }
@@ -65,7 +73,7 @@ export function listIdsInOrder(tab: "upcoming" | "past", year: string): string[]
     const listed = db
       .select({ id })
       .from(exhibitions)
-      .where(where)
+      .where(and(where, isPublic(exhibitions)))
       .orderBy(...order)
       .all();
     return [...new Set([...listCurrentExhibitions(), ...listed].map((exhibition) => exhibition.id))];

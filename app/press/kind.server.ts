@@ -3,7 +3,6 @@ import { defineKind } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { preview } from "~/ui/paragraphs";
 import {
-  countPressItems,
   countPressItemsMatching,
   createPressItem,
   deletePressItem,
@@ -29,8 +28,12 @@ export const pressRecords = defineKind({
     text: preview(item.description),
     link: item.url ? { href: item.url, text: "Read Article" } : undefined,
   }),
-  count: countPressItems,
-  readAll: (part) => inBatches(listPressItems, part),
-  countMatches: countPressItemsMatching,
-  listMatches: listPressItemsMatching,
+  count: (audience) => countPressItemsMatching("", audience),
+  readAll: (part, audience) =>
+    inBatches(
+      audience === "staff" ? (part) => listPressItemsMatching("", part, "staff") : listPressItems,
+      part,
+    ),
+  countMatches: (search) => countPressItemsMatching(search, "staff"),
+  listMatches: (search, part) => listPressItemsMatching(search, part, "staff"),
 });

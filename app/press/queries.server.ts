@@ -6,6 +6,13 @@ import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from
 import { artistNameContains } from "~/artists/queries.server";
 import { refuseUnknownArtist } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
+import {
+  type Audience,
+  isPublic,
+  type Publication,
+  visibleTo,
+  withoutPublication,
+} from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 
 /** A press item with its artist, as in the JSON API. */
@@ -21,9 +28,11 @@ export interface PressItem {
   createdAt: string;
   artist: { id: string; name: string; slug: string };
 }
+/** A press item as staff read it. */
+export type StaffPressItem = PressItem & Publication;
 type Part = { limit: number; offset: number };
 
-export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id">;
+export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id" | "publicFrom">;
 
 /** Filters by an artist's id, or by a part of the artist's name. */
 export interface PressFilter {
@@ -40,6 +49,8 @@ const columns = {
   description: pressItems.description,
   url: pressItems.url,
   version: pressItems.version,
+  publishedFrom: pressItems.publishedFrom,
+  publicFrom: pressItems.publicFrom,
   createdAt: pressItems.createdAt,
   artist: { id: artists.id, name: artists.name, slug: artists.slug },
 };
@@ -52,22 +63,22 @@ function conditions({ artist, artistSearch }: PressFilter) {
   );
 }
 
-/** @returns the number of matches */
+/** @returns the number of matches that the public may see */
 export function countPressItems(filter: PressFilter = { artist: "", artistSearch: "" }): number {
   return untilDataChange(`press ${filter.artist} ${filter.artistSearch}`, () => {
-    return countRows(pressItems, conditions(filter));
+    return countRows(pressItems, and(conditions(filter), isPublic(pressItems)));
   });
 }
 
-/** @returns a page of matches, newest first */
+/** @returns a page of matches that the public may see, newest first */
 export function listPressItems(
   part: Part,
   filter: PressFilter = { artist: "", artistSearch: "" },
 ): PressItem[] {
-  return listWhere(conditions(filter), part);
+  return listWhere(and(conditions(filter), isPublic(pressItems)), part).map(withoutPublication);
 }
 
-function listWhere(where: SQL | undefined, { limit, offset }: Part): PressItem[] {
+function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffPressItem[] {
   return db
     .select(columns)
     .from(pressItems)
@@ -79,13 +90,13 @@ function listWhere(where: SQL | undefined, { limit, offset }: Part): PressItem[]
     .all();
 }
 
-/** @returns all press items of an artist, newest first */
+/** @returns all public press items of an artist, newest first */
 export function listPressItemsOf(artistId: string): PressItem[] {
   return listPressItems({ limit: -1, offset: 0 }, { artist: artistId, artistSearch: "" });
 }
 
-/** @returns the press item, or nothing */
-export function getPressItem(id: string): PressItem | undefined {
+/** @returns the press item, also as a draft, or nothing */
+export function getPressItem(id: string): StaffPressItem | undefined {
   return db
     .select(columns)
     .from(pressItems)
@@ -145,11 +156,16 @@ function matches(search: string) {
 }
 
 /** @returns the number of matches of a search; all for an empty search */
-export function countPressItemsMatching(search: string): number {
-  return untilDataChange(`press matching ${fold(search)}`, () => countRows(pressItems, matches(search)));
+export function countPressItemsMatching(search: string, audience: Audience = "public"): number {
+  const found = () => countRows(pressItems, and(matches(search), visibleTo(audience, pressItems)));
+  return untilDataChange(`press matching ${fold(search)}`, found, audience);
 }
 
-/** @returns the matches of a search, newest first */
-export function listPressItemsMatching(search: string, part: Part): PressItem[] {
-  return listWhere(matches(search), part);
+/** @returns the matches of a search, newest first, as staff read them */
+export function listPressItemsMatching(
+  search: string,
+  part: Part,
+  audience: Audience = "public",
+): StaffPressItem[] {
+  return listWhere(and(matches(search), visibleTo(audience, pressItems)), part);
 }

@@ -14,6 +14,7 @@ import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { viewPublication } from "~/cms/publication/publication.server";
 import { afterParam, parseRecordList, recordListPath } from "~/cms/records/list-params";
 import { type RecordAnswer, RecordForm } from "~/cms/records/record-form";
 import { saveAndReturn, viewNewValues, viewRecordValues, wasRefused } from "~/cms/records/record-form.server";
@@ -48,6 +49,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
     values: record ? viewRecordValues(kind, record) : viewNewValues(kind, query),
+    publication: record ? viewPublication(record) : null,
     artists: listChoosableArtists(),
     list: formOverList ? viewRecordTab(list) : null,
   };
@@ -114,7 +116,7 @@ function HistoryLink() {
 }
 
 function FilledForm() {
-  const { kind, id, values, artists, back } = useLoaderData<typeof loader>();
+  const { kind, id, values, publication, artists, back } = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>();
   const isNew = id === null;
   const { labels, Fields, addAnotherWith } = kindOf(kind as RecordKind);
@@ -126,6 +128,7 @@ function FilledForm() {
         kind={kind as RecordKind}
         isNew={isNew}
         values={values}
+        publication={publication}
         answer={answer}
         labels={labels}
         canAddAnother={isNew && addAnotherWith !== undefined}

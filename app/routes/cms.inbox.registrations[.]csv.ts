@@ -1,6 +1,6 @@
 import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
 import { parseInboxFilter, registrationStatuses } from "~/cms/inbox/statuses";
-import { getExhibition } from "~/exhibitions/queries.server";
+import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { exportGuests, exportRegistrations, type Guest } from "~/registrations/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
@@ -27,7 +27,7 @@ export const loader = resource(
         ];
         return csvResponse(request, { name: "registrations", columns: all, batches: exportRegistrations() });
       }
-      const exhibition = getExhibition(id);
+      const exhibition = getExhibitionForStaff(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
       const batches = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
       return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, batches });

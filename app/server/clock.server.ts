@@ -33,6 +33,29 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
+/** @returns an instant in the gallery's time zone as `<input type="datetime-local">` has it: '2026-03-10T18:00' */
+export function galleryLocalTime(instant: Date): string {
+  return `${galleryDay(instant)}T${clock.format(instant)}`;
+}
+
+/**
+ * Reads a time of the gallery's clocks. Where they are put forward, a time that they skip counts from before that; where
+ * they are put back, a time that comes twice is the first.
+ * @param text such as '2026-03-10T18:00'
+ * @returns nothing for what is no time
+ */
+export function parseGalleryTime(text: string): Date | undefined {
+  const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
+  // Some months have fewer days than Date accepts.
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return;
+  const day = 86_400_000;
+  const [before, after] = [asUtc - day, asUtc + day].map(
+    (at) => new Date(asUtc - (Date.parse(`${galleryLocalTime(new Date(at))}Z`) - at)),
+  ) as [Date, Date];
+  const isAfter = (instant: Date) => galleryLocalTime(instant) === text.slice(0, 16);
+  return !isAfter(before) && isAfter(after) ? after : before;
+}
+
 /** An instant in the gallery's time zone. */
 export interface GalleryTime {
   /** ISO, for `<time datetime>`. */

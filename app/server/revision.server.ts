@@ -1,29 +1,38 @@
 import { sqlite } from "db/client.server";
+import { type Audience, lastPublication } from "./publication.server";
 
 /** Prepared, because every request runs it several times. */
-const revision = sqlite.prepare<[], string>("SELECT value FROM content_revision WHERE id = 1").pluck();
+const revision = sqlite.prepare<[number], string>("SELECT value FROM content_revision WHERE id = ?").pluck();
 
-/** @returns a value that changes with every change, by any process, to the public tables */
-export function getRevision(): string {
-  return revision.get() ?? "";
+/**
+ * @returns a value that changes with every change, by any process, to what the public may see, and at every scheduled
+ *   publication; for staff with every change to the public tables
+ */
+export function getRevision(audience: Audience = "public"): string {
+  if (audience === "staff") return revision.get(2) ?? "";
+  return `${revision.get(1) ?? ""} ${lastPublication()}`;
 }
 
-/** With keys from URLs of at most 8 kB the cache stays below 4 MB. */
+/** With keys from URLs of at most 8 kB the caches stay below 8 MB. */
 const maxEntries = 500;
-let cache = { revision: "", entries: new Map<string, unknown>() };
+const emptyCache = () => ({ revision: "", entries: new Map<string, unknown>() });
+const caches = { public: emptyCache(), staff: emptyCache() };
 
 /**
  * Memoizes a result until the data change: for option lists, counts and matches, which need a table scan. Beyond 500
  * entries the oldest is evicted.
  * @param key contains everything that the result depends on
+ * @param audience whose data it is computed from
  */
-export function untilDataChange<T>(key: string, compute: () => T): T {
-  const current = getRevision();
-  if (cache.revision !== current) cache = { revision: current, entries: new Map() };
-  if (cache.entries.has(key)) return cache.entries.get(key) as T;
+export function untilDataChange<T>(key: string, compute: () => T, audience: Audience = "public"): T {
+  const current = getRevision(audience);
+  if (caches[audience].revision !== current)
+    caches[audience] = { revision: current, entries: new Map<string, unknown>() };
+  const { entries } = caches[audience];
+  if (entries.has(key)) return entries.get(key) as T;
   const result = compute();
-  const oldest = cache.entries.keys().next();
-  if (cache.entries.size >= maxEntries && !oldest.done) cache.entries.delete(oldest.value);
-  cache.entries.set(key, result);
+  const oldest = entries.keys().next();
+  if (entries.size >= maxEntries && !oldest.done) entries.delete(oldest.value);
+  entries.set(key, result);
   return result;
 }

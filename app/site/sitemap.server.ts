@@ -4,6 +4,7 @@ import { asc } from "drizzle-orm";
 import { countArtists } from "~/artists/queries.server";
 import { countAllArtworks } from "~/artworks/filters.server";
 import { countExhibitions } from "~/exhibitions/queries.server";
+import { isPublic } from "~/server/publication.server";
 
 type Part = { limit: number; offset: number };
 
@@ -20,6 +21,7 @@ const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
       db
         .select({ slug: artists.slug })
         .from(artists)
+        .where(isPublic(artists))
         .orderBy(asc(artists.nameKey), asc(artists.id))
         .limit(limit)
         .offset(offset)
@@ -32,6 +34,7 @@ const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
       db
         .select({ id: exhibitions.id })
         .from(exhibitions)
+        .where(isPublic(exhibitions))
         .orderBy(asc(exhibitions.startDate), asc(exhibitions.id))
         .limit(limit)
         .offset(offset)
@@ -44,6 +47,7 @@ const sources: { count: () => number; paths: (part: Part) => string[] }[] = [
       db
         .select({ id: artworks.id })
         .from(artworks)
+        .where(isPublic(artworks))
         .orderBy(asc(artworks.seq))
         .limit(limit)
         .offset(offset)

@@ -7,6 +7,7 @@ const actions: Record<HistoryEntry["action"], string> = {
   created: "Created",
   changed: "Changed",
   published: "Published",
+  withdrawn: "Made a draft",
   deleted: "Deleted",
   restored: "Brought back",
 };

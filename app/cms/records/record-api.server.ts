@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { authorOf } from "~/cms/history/revisions.server";
+import type { ListPart } from "~/cms/kind.server";
 import { kindExists, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { staffItem } from "~/cms/publication/publication.server";
 import {
   apiLoader,
   jsonList,
@@ -10,6 +12,7 @@ import {
   required,
   writeOnly,
 } from "~/server/api/json-api.server";
+import type { Publication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
@@ -30,14 +33,21 @@ function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   );
 }
 
-/** Lists the records of a kind; hidden prices are for staff. */
+/** Lists the records of a kind; drafts and hidden prices are for staff. */
 export const loadRecords = forKinds(
   apiLoader(async ({ request, params }) => {
     const { count, readAll } = records[params.kind as RecordKind];
     const isPrivate = await isStaff(request);
-    return jsonList(request, { count: count(), read: (part) => readAll(part, isPrivate), isPrivate });
+    const audience = isPrivate ? "staff" : "public";
+    const read = (part: ListPart) =>
+      isPrivate ? staffItems(readAll(part, audience)) : readAll(part, audience);
+    return jsonList(request, { count: count(audience), read, isPrivate });
   }),
 );
+
+function* staffItems(batches: Iterable<object[]>): Generator<object[]> {
+  for (const batch of batches) yield (batch as Publication[]).map(staffItem);
+}
 
 /** Creates a record, for staff. */
 export const addRecord = forKinds<ActionFunctionArgs>(
@@ -75,7 +85,7 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
 /** The stored record with its ETag. */
 function recordResponse(kind: RecordKind, id: string, init: ResponseInit = {}): Response {
   const record = required(records[kind].get(id), recordName(kind));
-  return Response.json(record, {
+  return Response.json(staffItem(record), {
     ...init,
     headers: { ...headers, ETag: recordTag(record), ...init.headers },
   });
@@ -88,7 +98,7 @@ function idOf(kind: RecordKind, saved: Saved, input: object): string {
   if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
   if (current) {
     const message = `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
-    throw new Refusal(409, message, { details: { current, yours: input } });
+    throw new Refusal(409, message, { details: { current: staffItem(current), yours: input } });
   }
   throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
 }

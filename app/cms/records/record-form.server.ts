@@ -6,6 +6,8 @@ import { versionField } from "~/cms/history/form-fields";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { publicationField, publishFromField } from "~/cms/publication/fields";
+import { viewPublication } from "~/cms/publication/publication.server";
 import { findInTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
@@ -85,7 +87,10 @@ export async function saveAndReturn(
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     const next =
       posted.get("then") === "another" ? nextFormPath(list, posted, saved.id) : savedPath(list, saved.id);
-    return await returnWithNotice(next, recordNotices.success(kind, change));
+    return await returnWithNotice(next, {
+      ...recordNotices.success(kind, change),
+      description: publicationNotice(kind, saved.id, posted),
+    });
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refuse(
@@ -131,6 +136,16 @@ function resolveNames(posted: FormData): void {
   }
 }
 
+/** @returns who sees a record, where one has asked for that with the button pressed */
+function publicationNotice(kind: RecordKind, id: string, posted: FormData): string {
+  const record = records[kind].get(id);
+  const badge = record && viewPublication(record).badge;
+  if (!posted.has(publicationField)) return "";
+  if (badge === "Draft") return "It is a draft: only staff see it.";
+  if (badge?.startsWith("From ")) return `The public sees it ${badge.replace("From", "from")}.`;
+  return badge ? `${badge}.` : "The public sees it.";
+}
+
 /** Restores a deleted record, whose form was sent to be saved over it. @returns whether it is back */
 function restoresBefore(kind: RecordKind, id: string, posted: FormData, author: string): boolean {
   const entry = posted.has("restore") ? findInTrash(kind, id) : undefined;
@@ -166,7 +181,11 @@ function nextFormPath(list: RecordListPart, posted: FormData, after: string): st
 
 /** @returns the values of a record's form */
 export function viewRecordValues(kind: RecordKind, record: StoredRecord): RecordFormValues {
-  return { ...formValues(contentOf(records[kind], record)), [versionField]: String(record.version) };
+  return {
+    ...formValues(contentOf(records[kind], record)),
+    [versionField]: String(record.version),
+    [publishFromField]: viewPublication(record).publishFrom,
+  };
 }
 
 /** @returns the fields of a record as its form has them */

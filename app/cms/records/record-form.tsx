@@ -5,6 +5,9 @@ import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
+import { publicationField, publicationLabels } from "~/cms/publication/fields";
+import type { PublicationView } from "~/cms/publication/publication.server";
+import { PublicationFields } from "~/cms/publication/publication-fields";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
@@ -36,6 +39,7 @@ export function RecordForm({
   kind,
   isNew,
   values,
+  publication,
   answer,
   labels,
   canAddAnother = false,
@@ -45,6 +49,8 @@ export function RecordForm({
   kind: RecordKind;
   isNew: boolean;
   values: RecordFormValues;
+  /** Of the stored record; null for a new one, and for one that is gone. */
+  publication: PublicationView | null;
   answer?: RecordAnswer;
   /** Labels by field name, for the error summary. */
   labels: Record<string, string>;
@@ -53,6 +59,7 @@ export function RecordForm({
   children: ReactNode;
 }) {
   const { one, schema } = kindOf(kind);
+  const canPublish = publication !== null && publication.state !== "published";
   const [form] = useCheckedForm({
     id: kind,
     defaultValue: values,
@@ -85,7 +92,7 @@ export function RecordForm({
         {answer && !answer.isUnanswered ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>
             <NoticeLine notice={answer.notice} quiet={hasScripts} />
-            <Problems kind={kind} errors={form.allErrors} labels={labels} />
+            <Problems kind={kind} errors={form.allErrors} labels={{ ...labels, ...publicationLabels }} />
             {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
           </div>
         ) : null}
@@ -104,6 +111,17 @@ export function RecordForm({
               Restore it with these changes
             </button>
           ) : null}
+          {isNew || canPublish ? (
+            <button
+              type="submit"
+              className="link-button"
+              name={publicationField}
+              value={isNew ? "draft" : "publish"}
+              disabled={pending}
+            >
+              {isNew ? "Save as draft" : "Publish"}
+            </button>
+          ) : null}
           {canAddAnother ? (
             <button type="submit" className="link-button" name="then" value="another" disabled={pending}>
               Save and add another
@@ -113,6 +131,7 @@ export function RecordForm({
             Cancel
           </Link>
         </div>
+        {publication ? <PublicationFields publication={publication} one={one} pending={pending} /> : null}
       </Form>
     </FormProvider>
   );

@@ -1,6 +1,7 @@
-import type { CardContent, RecordCard } from "~/cms/kind.server";
+import type { CardContent, RecordCard, StoredRecord } from "~/cms/kind.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { viewPublication } from "~/cms/publication/publication.server";
 import { describeImages } from "~/images/queries.server";
 import { type Page, paginate } from "~/text/page";
 import type { RecordListPart, RecordListQuery } from "./list-params";
@@ -26,7 +27,11 @@ export function viewRecordTab({
   saved: savedId,
 }: Omit<RecordListQuery, "deleting">): RecordTab {
   const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
-  const { card, get, listMatches } = records[tab];
+  const { card: contentOfCard, get, listMatches } = records[tab];
+  const card = (record: StoredRecord): CardContent => ({
+    ...contentOfCard(record),
+    publication: viewPublication(record).badge,
+  });
   const cards = listMatches(search, { limit, offset }).map(card);
   const savedRecord = savedId && !cards.some(({ id }) => id === savedId) ? get(savedId) : undefined;
   const saved = savedRecord && card(savedRecord);
@@ -38,7 +43,7 @@ export function viewRecordTab({
   return {
     tab,
     search,
-    counts: Object.fromEntries(recordKindNames.map((kind) => [kind, records[kind].count()])),
+    counts: Object.fromEntries(recordKindNames.map((kind) => [kind, records[kind].count("staff")])),
     cards: cards.map(withImage),
     saved: saved ? withImage(saved) : null,
     page,

@@ -147,6 +147,7 @@ function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
           </Link>
         </h4>
         {card.lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
+        {card.publication ? <p className="cms-badge cms-draft">{card.publication}</p> : null}
         {card.badge ? <p className="cms-badge">{card.badge}</p> : null}
         {card.text ? <p className="cms-card-preview">{card.text}</p> : null}
         {card.link ? (

@@ -5,6 +5,7 @@ import { type RevisionAction, storeRevision, storeUnknownRevision } from "~/cms/
 import type { StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { type NewPublication, readPublication, readStatus } from "~/cms/publication/publication.server";
 import { moveToTrash } from "~/cms/trash/trash.server";
 import { parseForm } from "~/forms/parse-form";
 import { prepareFullScreenImages } from "~/images/queue.server";
@@ -32,14 +33,16 @@ export interface Edit {
 }
 
 /**
- * Creates a record.
+ * Creates a record, published unless its `status` is 'draft'.
  * @param input unvalidated
  * @returns its id; 400 for an invalid field or an unknown reference, 409 for a value that must be unique
  */
 export function createRecord(kind: RecordKind, input: Record<string, unknown>, { author }: Edit): Saved {
   return attempt(() => {
     const { value, issues } = validate(records[kind].schema, input);
-    return issues ? { status: 400, issues } : { value: create(kind, value, author) };
+    const status = readStatus(input);
+    if (issues || !status) return { status: 400, issues: [...(issues ?? []), ...(status ? [] : [noStatus])] };
+    return { value: create(kind, value, author, status.publication) };
   });
 }
 
@@ -63,8 +66,9 @@ export function updateRecord(
     if (version !== null && version !== record.version) return { status: 409, issues: [], current: record };
     const before = toInput?.(record) ?? record;
     const { value, issues } = validate(updateSchema?.(before, input) ?? schema, { ...before, ...input });
-    if (issues) return { status: 400, issues };
-    update(kind, id, value, author, action);
+    const status = readStatus(input, record);
+    if (issues || !status) return { status: 400, issues: [...(issues ?? []), ...(status ? [] : [noStatus])] };
+    update(kind, record, value, { author, action, publication: status.publication });
     return { value: id };
   });
 }
@@ -84,12 +88,15 @@ export function saveRecord(
   const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   const saved = attempt(() => {
-    if (id === null) return { value: create(kind, value, author) };
-    const record = get(id);
+    const record = id === null ? undefined : get(id);
+    const wanted = readPublication(posted, record);
+    if (wanted.errors) return { status: 400, issues: issuesOf(wanted.errors) };
+    const { publication } = wanted;
+    if (id === null) return { value: create(kind, value, author, publication) };
     if (!record) return unknownRecord;
     const { conflict, content } = settleEdit(kind, record, posted, value);
     if (conflict) return { status: 409, issues: [], conflict };
-    update(kind, id, content, author);
+    update(kind, record, content, { author, publication });
     return { value: id };
   });
   if ("value" in saved) return { id: saved.value };
@@ -113,23 +120,34 @@ export function deleteRecord(kind: RecordKind, id: string, { author, version = n
 }
 
 const unknownRecord: RefusedSave = { status: 404, issues: [] };
+const noStatus = { path: "status", message: "Must be 'draft' or 'published'" };
 
-function create(kind: RecordKind, value: Record<string, unknown>, author: string): string {
-  const id = records[kind].create(value);
+function create(
+  kind: RecordKind,
+  value: Record<string, unknown>,
+  author: string,
+  publication: NewPublication,
+): string {
+  const id = records[kind].create({ ...value, ...publication });
   storeRevision(kind, id, "created", author);
   return id;
 }
 
 function update(
   kind: RecordKind,
-  id: string,
+  { id, publishedFrom }: StoredRecord,
   value: Record<string, unknown>,
-  author: string,
-  action: RevisionAction = "changed",
+  {
+    author,
+    action = "changed",
+    publication,
+  }: { author: string; action?: RevisionAction; publication: NewPublication },
 ): void {
   storeUnknownRevision(kind, id);
-  records[kind].update(id, value);
-  storeRevision(kind, id, action, author);
+  records[kind].update(id, { ...value, ...publication });
+  const isChanged = publication && publication.publishedFrom !== publishedFrom;
+  const publicationAction = publication?.publishedFrom === null ? "withdrawn" : "published";
+  storeRevision(kind, id, isChanged ? publicationAction : action, author);
 }
 
 function validate(
@@ -155,6 +173,9 @@ function attempt(work: () => Saved): Saved {
     return { status: error instanceof ValueTaken ? 409 : 400, issues: [{ path, message }] };
   }
 }
+
+const issuesOf = (errors: FieldErrors): RefusedSave["issues"] =>
+  Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
 
 function byField(issues: RefusedSave["issues"]): FieldErrors {
   const errors: FieldErrors = {};

@@ -11,7 +11,7 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
-import { getExhibition } from "~/exhibitions/queries.server";
+import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { wakeMail } from "~/mail/transport.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import {
@@ -37,7 +37,7 @@ export const headers = staffHeaders;
 
 /** @throws data 404 when there is no such exhibition */
 function findExhibition(id = "") {
-  const exhibition = getExhibition(id);
+  const exhibition = getExhibitionForStaff(id);
   if (!exhibition) throw data("Exhibition not found", { status: 404 });
   const { title, startDate, endDate } = exhibition;
   return { id, title, startDate, endDate, places: placesTakenOf(exhibition) };
@@ -67,7 +67,7 @@ export const action = staffAction(({ request, params, posted }) => {
   const guest = postedText(posted, "id");
   const status = postedText(posted, "status");
   if (!isStatus(registrationStatuses, status)) return refusePost();
-  const exhibition = getExhibition(id);
+  const exhibition = getExhibitionForStaff(id);
   const real =
     exhibition && status === "active"
       ? markRegistrationNotSpam(guest, exhibition, publicOrigin(request))

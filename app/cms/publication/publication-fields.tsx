@@ -1,0 +1,60 @@
+import { InputField } from "~/ui/field";
+import { publicationField, publicationLabels, publishFromField } from "./fields";
+import type { PublicationView } from "./publication.server";
+
+/** What the public sees of a record, and the buttons that change it: they save the form too. */
+export function PublicationFields({
+  publication: { state, badge, artist },
+  one,
+  pending,
+}: {
+  publication: PublicationView;
+  /** Such as 'artist'. */
+  one: string;
+  pending: boolean;
+}) {
+  return (
+    <section className="cms-publication" aria-label="Publication">
+      <p>
+        {state === "draft"
+          ? `This ${one} is a draft: only staff see it.`
+          : state === "scheduled"
+            ? `The public sees this ${one} ${badge?.replace("From", "from")}.`
+            : artist === null
+              ? `The public sees this ${one}.`
+              : `This ${one} is published, but the public sees it only with its artist, who is ${artist === "draft" ? "a draft" : "published later"}.`}
+      </p>
+      <div className="cms-publication-from">
+        {state === "published" ? null : (
+          <>
+            <InputField
+              label={publicationLabels[publishFromField]}
+              name={publishFromField}
+              type="datetime-local"
+            />
+            <button
+              type="submit"
+              className="link-button"
+              name={publicationField}
+              value="from"
+              disabled={pending}
+            >
+              Publish from then
+            </button>
+          </>
+        )}
+        {state === "draft" ? null : (
+          <button
+            type="submit"
+            className="link-button"
+            name={publicationField}
+            value="draft"
+            disabled={pending}
+          >
+            Make it a draft
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

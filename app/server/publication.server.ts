@@ -1,0 +1,53 @@
+import { sqlite } from "db/client.server";
+import type { artists, artworks, exhibitions, pressItems } from "db/schema";
+import { type SQL, sql } from "drizzle-orm";
+import { now } from "./clock.server";
+
+/** Who reads: staff also see drafts and what is published later. */
+export type Audience = "public" | "staff";
+
+/** When the public may see a record (ISO); null for a draft. */
+export interface Publication {
+  publishedFrom: string | null;
+  /** Of an artwork or a press item: the later moment of its own and its artist's. */
+  publicFrom?: string | null;
+}
+
+type PublishedTable = typeof artists | typeof artworks | typeof exhibitions | typeof pressItems;
+
+/**
+ * A condition: the public may see the record now. The plus keeps SQLite from searching by this column, which almost all
+ * rows fulfil.
+ */
+export function isPublic(table: PublishedTable): SQL {
+  const from = "publicFrom" in table ? table.publicFrom : table.publishedFrom;
+  return sql`+${from} <= ${now().toISOString()}`;
+}
+
+/** @returns the condition for who reads; none for staff */
+export function visibleTo(audience: Audience, table: PublishedTable): SQL | undefined {
+  return audience === "staff" ? undefined : isPublic(table);
+}
+
+const publications = [
+  ["artists", "published_from"],
+  ["exhibitions", "published_from"],
+  ["artworks", "public_from"],
+  ["press_items", "public_from"],
+].map(([table, from]) => `SELECT max(${from}) AS at FROM ${table} WHERE ${from} <= @now`);
+
+/** Prepared, because every request runs it; each part reads one entry of an index. */
+const last = sqlite
+  .prepare<{ now: string }, string | null>(`SELECT max(at) FROM (${publications.join(" UNION ALL ")})`)
+  .pluck();
+
+/** @returns the last moment at which a record became public: it changes when the next one does */
+export function lastPublication(): string {
+  return last.get({ now: now().toISOString() }) ?? "";
+}
+
+/** @returns a row without what only staff read */
+export function withoutPublication<Row extends Publication>(row: Row): Omit<Row, keyof Publication> {
+  const { publishedFrom: _published, publicFrom: _public, ...rest } = row;
+  return rest;
+}
