@@ -22,25 +22,6 @@ test("the header leads to it, and what is found leads on", { tag: "@both" }, asy
   await expect(page).toHaveURL("/artists/amelie-fontanet");
 });
 
-test("'/' opens it and takes hold of what stands there, unless it is typed into a field", async ({
-  page,
-  visit,
-}) => {
-  await visit("/artists");
-  await page.keyboard.press("/");
-  await expect(page).toHaveURL("/search");
-  await expect(page.getByLabel(field)).toBeFocused();
-  await page.keyboard.type("a/b");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/search?q=a%2Fb");
-  await expect(main(page).getByRole("status")).toContainText("‘a/b’");
-  await header(page).getByRole("link", { name: "Search" }).focus();
-  await page.keyboard.press("/");
-  await expect(page.getByLabel(field)).toBeFocused();
-  await page.keyboard.type("quispe");
-  await expect(page.getByLabel(field)).toHaveValue("quispe");
-});
-
 test("closing what was opened leads back to what was found", async ({ page, visit }) => {
   await visit("/search?q=fontanet");
   await main(page).getByRole("link", { name: "Table de juin" }).click();

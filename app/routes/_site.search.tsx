@@ -4,7 +4,6 @@ import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { type SearchList, searchQuery } from "~/search/params";
 import { SearchResults } from "~/search/search-results";
-import { searchFieldId } from "~/search/use-search-key";
 import { type SearchResults as Results, viewSearch, viewSearchList } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
 import { maximumText } from "~/text/query-params";
@@ -39,11 +38,11 @@ export default function Search() {
       </header>
       <Form className="search-form" method="get" action="/search" role="search">
         <div className="field">
-          <label htmlFor={searchFieldId}>Artist, artwork, exhibition or article</label>
+          <label htmlFor="search">Artist, artwork, exhibition or article</label>
           <input
             // Remounted for another search.
             key={search}
-            id={searchFieldId}
+            id="search"
             type="search"
             name="q"
             defaultValue={search}

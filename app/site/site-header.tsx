@@ -1,7 +1,6 @@
 import { Link, NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { contentDefaults } from "~/content/texts";
 import type { loader as rootLoader } from "~/root";
-import { useSearchKey } from "~/search/use-search-key";
 import { Logo } from "./logo";
 
 /** Characters that fit into one row on a narrow phone. */
@@ -10,7 +9,6 @@ const maximumRow = 38;
 /** Top navigation: transparent over the home page's pictures, white with a border elsewhere. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  useSearchKey();
   const labels = useRouteLoaderData<typeof rootLoader>("root")?.navigation ?? contentDefaults;
   const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = labels;
   const { length } = nav_artists + nav_exhibitions + nav_artworks + nav_fairs;
@@ -31,7 +29,7 @@ export function SiteHeader() {
           <NavItem to="/fairs">{nav_fairs}</NavItem>
         </ul>
       </nav>
-      <NavLink to="/search" className="site-header-search" aria-keyshortcuts="/" prefetch="intent">
+      <NavLink to="/search" className="site-header-search" prefetch="intent">
         Search
       </NavLink>
     </header>
