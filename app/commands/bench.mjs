@@ -1,5 +1,5 @@
 // `npm run bench`: the benchmark. `--only=` runs a list of parts (whole, bytes, lighthouse, visit, growth, cms, rates,
-// inquiries, images, works, start, load); `--quick` takes fewer measurements.
+// inquiries, images, works, pictures, start, load, history); `--quick` takes fewer measurements.
 import { ensureBuilt, ensureInstalled, runToEnd, stop } from "./setup.mjs";
 
 try {

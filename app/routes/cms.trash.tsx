@@ -35,7 +35,7 @@ export const shouldRevalidate = exceptAfterFailure;
 export default function Trash() {
   const { search, days, items, page } = useLoaderData<typeof loader>();
   return (
-    <section className="cms-page">
+    <section className="cms-page trash-page">
       <header className="cms-title">
         <h1>Trash</h1>
         <p className="muted">What was deleted stays here for {days} days and can be restored whole</p>

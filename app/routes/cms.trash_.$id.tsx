@@ -38,7 +38,7 @@ export default function TrashEntryPage() {
   const answer = useActionData<RestoreAnswer>();
   const { kind, recordId, title } = item;
   return (
-    <section className="cms-page cms-form-page">
+    <section className="cms-page cms-form-page trash-page">
       <p>
         <Link to="/cms/trash">← Back to the trash</Link>
         <Link to={`/cms/${kind}/${recordId}/history`} className="history-link">

@@ -4,6 +4,7 @@ import { cleanUp, cleanUpOnSignals } from "./clean-up";
 import { measureCms } from "./cms";
 import { measureFirstVisit } from "./first-visit";
 import { measureGrowth } from "./growth";
+import { measureHistory } from "./history";
 import { measureImages } from "./images";
 import { measureInquiries } from "./inquiries";
 import { measureLighthouse } from "./lighthouse";
@@ -35,11 +36,12 @@ const parts = {
   pictures: measurePictures,
   start: measureStartUp,
   load: measureLoad,
+  history: measureHistory,
 } as const;
 type PartName = keyof typeof parts;
 
 /** Those that make databases of their own. */
-const withoutDemo: PartName[] = ["growth", "cms", "inquiries"];
+const withoutDemo: PartName[] = ["growth", "cms", "inquiries", "history"];
 
 function readArguments(given: string[]): { only: PartName[]; quick: boolean } {
   const names = Object.keys(parts) as PartName[];

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { db } from "db/client.server";
 import { revisions } from "db/schema";
-import { and, desc, eq, type InferSelectModel } from "drizzle-orm";
-import { contentOf } from "~/cms/kind.server";
+import { and, desc, eq, type InferSelectModel, sql } from "drizzle-orm";
+import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { now } from "~/server/clock.server";
@@ -38,16 +38,20 @@ export function getRevision(kind: RecordKind, id: string, number: number): Revis
     .get();
 }
 
+/** Prepared, because each save runs it twice: building the query takes longer than running it. */
+const newest = db
+  .select(columns)
+  .from(revisions)
+  .where(
+    and(eq(revisions.kind, sql.placeholder("kind")), eq(revisions.recordId, sql.placeholder("recordId"))),
+  )
+  .orderBy(desc(revisions.number))
+  .limit(1)
+  .prepare();
+
 /** @returns the newest revision, or nothing */
-export function newestRevision(kind: RecordKind, id: string): Revision | undefined {
-  return db
-    .select(columns)
-    .from(revisions)
-    .where(ofRecord(kind, id))
-    .orderBy(desc(revisions.number))
-    .limit(1)
-    .get();
-}
+export const newestRevision = (kind: RecordKind, recordId: string): Revision | undefined =>
+  newest.get({ kind, recordId });
 
 /**
  * Stores what a record contains as its next revision and makes that its version, in the transaction that changed it.
@@ -60,18 +64,9 @@ export function storeRevision(
   action: RevisionAction,
   author: string | null,
 ): number | undefined {
-  const { get, table } = records[kind];
-  const record = get(id);
-  if (!record) return;
-  const content = contentOf(records[kind], record);
+  const record = records[kind].get(id);
   const newest = newestRevision(kind, id);
-  if (action === "changed" && newest && isDeepStrictEqual(newest.content, content)) return newest.number;
-  const number = newest ? newest.number + 1 : record.version;
-  db.insert(revisions)
-    .values({ kind, recordId: id, number, content, action, author, createdAt: now().toISOString() })
-    .run();
-  if (number !== record.version) db.update(table).set({ version: number }).where(eq(table.id, id)).run();
-  return number;
+  return record && storeContent(kind, record, newest, { action, author });
 }
 
 /**
@@ -80,13 +75,30 @@ export function storeRevision(
  */
 export function storeUnknownRevision(kind: RecordKind, id: string): void {
   const record = records[kind].get(id);
-  if (!record || newestRevision(kind, id)) {
-    storeRevision(kind, id, "changed", null);
-    return;
-  }
-  const { version: number, createdAt } = record;
+  if (!record) return;
+  const newest = newestRevision(kind, id);
+  if (newest) storeContent(kind, record, newest, { action: "changed", author: null });
+  else storeContent(kind, record, newest, { action: "created", author: null, createdAt: record.createdAt });
+}
+
+function storeContent(
+  kind: RecordKind,
+  record: StoredRecord,
+  newest: Revision | undefined,
+  {
+    action,
+    author,
+    createdAt = now().toISOString(),
+  }: Pick<Revision, "action" | "author"> & { createdAt?: string },
+): number {
   const content = contentOf(records[kind], record);
+  if (action === "changed" && newest && isDeepStrictEqual(newest.content, content)) return newest.number;
+  const number = newest ? newest.number + 1 : record.version;
+  const { table } = records[kind];
   db.insert(revisions)
-    .values({ kind, recordId: id, number, content, action: "created", author: null, createdAt })
+    .values({ kind, recordId: record.id, number, content, action, author, createdAt })
     .run();
+  if (number !== record.version)
+    db.update(table).set({ version: number }).where(eq(table.id, record.id)).run();
+  return number;
 }

@@ -25,7 +25,7 @@ export function TrashItem({ item }: { item: Item }) {
         <p className="muted">
           Here until <time dateTime={purgedAt.instant}>{purgedAt.text}</time>
         </p>
-        <Form method="post" action={`/cms/trash/${id}`} className="cms-card-actions">
+        <Form method="post" action={`/cms/trash/${id}`} className="trash-restore">
           <button type="submit" className="link-button" disabled={pending}>
             Restore<span className="visually-hidden"> {title}</span>
           </button>
