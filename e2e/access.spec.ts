@@ -161,7 +161,9 @@ test.describe("a screen reader is told", () => {
     await expect(page.getByRole("dialog", { name: "Table de juin" })).toMatchAriaSnapshot(`
       - dialog "Table de juin":
         - link "Close"
-        - img "Table de juin by Amélie Fontanet"
+        - link "Enlarge Table de juin":
+          - img "Table de juin by Amélie Fontanet"
+        - group: See it at its size
         - paragraph:
           - link "Amélie Fontanet"
         - heading /Table de juin, \\d+/ [level=2]

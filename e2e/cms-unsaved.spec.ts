@@ -178,6 +178,7 @@ test.describe("unsaved changes", () => {
     await expect(saying(page, "Artwork created successfully")).toBeVisible();
     await expect(field(page, "Material")).toHaveValue("Silt");
     await expect(field(page, "Title")).toHaveValue("");
+    await expect(page).not.toHaveURL(/notice=/);
     await field(page, "Title").fill("Silt II");
     await page.goBack();
     await question(page).getByRole("button", { name: "Stay here" }).click();

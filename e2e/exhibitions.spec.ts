@@ -53,7 +53,7 @@ test.describe("the overlay", () => {
       .getByRole("link", { name: /Knude, 2025/ })
       .click();
     await expect(page).toHaveURL(`/artworks?artwork=${demo.artwork("Knude")}`);
-    await overlay(page).getByRole("link", { name: "Reach" }).click();
+    await overlay(page).getByRole("link", { name: "Reach", exact: true }).click();
     await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
     await page.goBack();
     await page.goBack();
