@@ -25,6 +25,8 @@ test.describe("by Tab", () => {
 
   test("so is an overlay, with its way out first", async ({ page, visit, demo }) => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    // Its scripts come after those of the page.
+    await expect(overlay(page)).toBeFocused();
     await overlay(page).getByText("Inquire", { exact: true }).click();
     await overlay(page).evaluate((sheet) => sheet.focus());
     await page.keyboard.press("Tab");

@@ -146,6 +146,8 @@ test.describe("unsaved changes", () => {
     await expect(artworks.getByLabel("Artworks page title")).toHaveValue("The store");
     await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
 
+    // The page is at rest once its address has lost the notice's parameter.
+    await expect(page).not.toHaveURL(/notice=/);
     await leave(page).click();
     await question(page).getByRole("button", { name: "Stay here" }).click();
     // What a colleague stores meanwhile comes with the next answer, but not over what is being typed.
@@ -159,6 +161,7 @@ test.describe("unsaved changes", () => {
     await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
     await navigation.getByRole("button", { name: "Save Navigation" }).click();
     await expect(saying(page, "Text saved")).toContainText("Navigation fairs");
+    await expect(page).not.toHaveURL(/notice=/);
     await expect(navigation.getByLabel("Navigation artists")).toHaveValue("People");
     expect(read(gallery, "SELECT key, content FROM website_content ORDER BY key")).toEqual([
       { key: "artworks_page_title", content: "The store" },

@@ -197,6 +197,11 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
 
 /** A finger that moves over the middle of the screen. */
 export async function swipe(page: Page, from: number, to: number, height = 400): Promise<void> {
+  // A page does not get the touches during a view transition.
+  await page.waitForFunction(() => {
+    const pseudo = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+    return !pseudo.some((name) => name?.startsWith("::view-transition"));
+  });
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
     session.send("Input.dispatchTouchEvent", {

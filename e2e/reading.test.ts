@@ -111,7 +111,7 @@ describe("artists", () => {
   test("the hero shows image, name and badge", async () => {
     const main = await read("/artists/ilse-braendli");
     expect(texts(elementsOf(main, "<h1"))).toEqual(["Ilse Brändli"]);
-    expect(texts(elementsOf(main, '<span class="badge"'))).toContain("Represented");
+    expect(texts(elementsOf(main, '<span class="artist-represented"'))).toEqual(["Represented"]);
     expect(/<img[^>]*>/.exec(main)?.[0]).toContain('fetchpriority="high"');
     expect(textOf(await read("/artists/freya-lindqvist"))).not.toContain("Represented");
   });

@@ -1,4 +1,5 @@
 import { derivativeUrl, type ImageData, offeredWidths } from "~/images/sizes";
+import { bringIntoView } from "~/ui/bring-into-view";
 import { bench, personHeight, type Scene, sceneOf } from "./scene";
 
 /** The work on a plain wall beside a bench and a person, to scale; closed at first. */
@@ -11,7 +12,7 @@ export function AtItsSize({
   if (!scene) return null;
   const { left, right, top, below } = scene;
   return (
-    <details className="at-size">
+    <details className="at-size" onToggle={bringIntoView}>
       <summary>
         <span className="at-size-closed">See it at its size</span>
         <span className="at-size-open">See the picture</span>
