@@ -75,8 +75,11 @@ test.describe("the overlay", () => {
   test("goes on to the next show by its link and by the arrow keys", async ({ page, visit }) => {
     await visit("/exhibitions");
     await page.getByRole("link", { name: /One Lamp/ }).click();
+    await expect(overlay(page)).toBeFocused();
+    await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveText("One Lamp");
     await overlay(page).getByRole("link", { name: "Next" }).click();
     await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveText("Reach");
+    await overlay(page).focus();
     await page.keyboard.press("ArrowRight");
     await expect(overlay(page).getByRole("heading", { level: 2 })).toHaveText("Rooms Usually Closed");
     await page.keyboard.press("ArrowLeft");
