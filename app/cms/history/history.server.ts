@@ -51,7 +51,7 @@ export function viewHistory(
 }
 
 /** @returns what a deleted record was called */
-export function titleIn(kind: RecordKind, revision: Revision | undefined): string {
+function titleIn(kind: RecordKind, revision: Revision | undefined): string {
   const { title, name } = revision?.content ?? {};
   return String(title ?? name ?? kindOf(kind).one);
 }
@@ -72,7 +72,7 @@ function compare(kind: RecordKind, one: Revision, other: Revision): NonNullable<
 }
 
 /** @returns the fields that differ, each with its text in both */
-export function compareContents(kind: RecordKind, older: Content, newer: Content): FieldTextRow[] {
+function compareContents(kind: RecordKind, older: Content, newer: Content): FieldTextRow[] {
   return changedFields(older, newer).map((name) => ({
     name,
     label: labelOf(kind, name),

@@ -1,12 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { kindOf } from "~/cms/kinds";
+import { recordName } from "~/cms/records/record-notices";
 import { Picture } from "~/images/picture";
 import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */
 export function TrashItem({ item }: { item: Item }) {
   const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith } = item;
-  const { one, citesTitle } = kindOf(kind);
+  const { citesTitle } = kindOf(kind);
   const pending = useNavigation().formMethod === "POST";
   return (
     <li className="cms-card">
@@ -17,7 +18,7 @@ export function TrashItem({ item }: { item: Item }) {
         <h2>
           <Link to={`/cms/trash/${id}`}>{citesTitle ? <cite>{title}</cite> : title}</Link>
         </h2>
-        <p>{one.charAt(0).toUpperCase() + one.slice(1)}</p>
+        <p>{recordName(kind)}</p>
         {deletedWith.length > 0 ? <p>With {deletedWith.join(", ")}</p> : null}
         <p className="muted">
           Deleted by {author}, <time dateTime={deletedAt.instant}>{deletedAt.text}</time>
