@@ -138,9 +138,9 @@ function resolveNames(posted: FormData): void {
 
 /** @returns who sees a record, where one has asked for that with the button pressed */
 function publicationNotice(kind: RecordKind, id: string, posted: FormData): string {
+  if (!posted.has(publicationField)) return "";
   const record = records[kind].get(id);
   const badge = record && viewPublication(record).badge;
-  if (!posted.has(publicationField)) return "";
   if (badge === "Draft") return "It is a draft: only staff see it.";
   if (badge?.startsWith("From ")) return `The public sees it ${badge.replace("From", "from")}.`;
   return badge ? `${badge}.` : "The public sees it.";
