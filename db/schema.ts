@@ -447,6 +447,9 @@ export const images = sqliteTable("images", {
   createdAt: createdAt(),
 });
 
+/** Images that were deleted, until their files are removed. */
+export const removedImages = sqliteTable("removed_images", { path: text().primaryKey() });
+
 /** CSP violations that browsers have reported, equal ones once. */
 export const cspReports = sqliteTable(
   "csp_reports",

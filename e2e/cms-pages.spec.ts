@@ -61,6 +61,7 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     "the mailing list": { path: "/cms/inbox/mailing-list" },
     mail: { path: "/cms/inbox/mail?status=failed" },
     content: { path: "/cms/content" },
+    images: { path: "/cms/images" },
     trash: { path: "/cms/trash" },
     history: { path: `/cms/artists/${demo.artist("Amélie Fontanet")}/history` },
     design: { path: "/cms/design" },

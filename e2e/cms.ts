@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import sharp from "sharp";
 import { expect, type Gallery, takenOver } from "./fixtures";
 import { newEmail, said } from "./visitor-forms";
 
@@ -43,6 +44,24 @@ export async function post(
 /** A visitor asks something. */
 export const ask = (request: APIRequestContext, gallery: Gallery, name: string, message: string) =>
   post(request, gallery, "inquiries", { name, email: newEmail(), inquiry_type: "other", message });
+
+/** Sends a photograph as the upload dialog does; none is like another. */
+export async function upload({ url }: Gallery, width: number): Promise<string> {
+  const [r, g, b] = [0, 1, 2].map(() => Math.floor(Math.random() * 256));
+  const photograph = await sharp({
+    create: { width, height: Math.round(width * 0.75), channels: 3, background: { r, g, b } },
+  })
+    .jpeg()
+    .toBuffer();
+  const { uploadURL } = await (await fetch(`${url}/api/objects/upload`, { method: "POST" })).json();
+  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(photograph) });
+  const finalized = await fetch(`${url}/api/objects/finalize`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ imageUrl: uploadURL }),
+  });
+  return (await finalized.json()).objectPath;
+}
 
 /** A mail that was refused for three days. */
 export const failedMail = `INSERT INTO outbox

@@ -1,6 +1,6 @@
 import type Database from "better-sqlite3";
-import sharp from "sharp";
-import { expect, type Gallery, phone, ready, test } from "./fixtures";
+import { open, upload } from "./cms";
+import { expect, phone, ready, test } from "./fixtures";
 
 const pages = ["/", "/artists/ilse-braendli", "/artworks", "/exhibitions", "/exhibitions?tab=past"];
 
@@ -63,26 +63,6 @@ test("the scripts wait until the page has been read", async ({ page, visit, requ
   await visit("/artworks");
   await expect(page.locator("html")).toHaveAttribute("data-preloads", preloads.map(() => "all").join(","));
 });
-
-/** Sends a photograph as the upload dialog does; none is like another. */
-async function upload({ url }: Gallery, width: number): Promise<string> {
-  const [r, g, b] = [0, 1, 2].map(() => Math.floor(Math.random() * 256));
-  const photograph = await sharp({
-    create: { width, height: Math.round(width * 0.75), channels: 3, background: { r, g, b } },
-  })
-    .jpeg()
-    .toBuffer();
-  const { uploadURL } = await (await fetch(`${url}/api/objects/upload`, { method: "POST" })).json();
-  await fetch(uploadURL, { method: "PUT", body: new Uint8Array(photograph) });
-  const finalized = await fetch(`${url}/api/objects/finalize`, {
-    method: "PUT",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ imageUrl: uploadURL }),
-  });
-  return (await finalized.json()).objectPath;
-}
-
-const open = { CMS_ACCESS: "open" };
 
 test("a browser that asks for AVIF is shown the JPEG that stands for it", async ({ page, startGallery }) => {
   const gallery = await startGallery(undefined, open);

@@ -12,6 +12,7 @@ const places = [
   { to: "/cms/inbox", text: "Inbox" },
   { to: "/cms/content", text: "Content" },
   { to: "/cms/design", text: "Design" },
+  { to: "/cms/images", text: "Images" },
   { to: "/cms/trash", text: "Trash" },
   { to: "/cms/staff", text: "Staff" },
 ];

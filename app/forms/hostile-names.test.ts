@@ -118,6 +118,7 @@ const targets: Record<string, () => Target> = {
     ...staffPage(303),
   }),
   "cms.design": () => ({ fields: { category: "tokens", delete: "nothing" }, ...staffPage(303) }),
+  "cms.images": () => ({ fields: { intent: "remove-unused" }, ...staffPage(303) }),
   "cms.inbox._index": () => ({ fields: { status: "spam", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mailing-list": () => ({ fields: { intent: "remove", id: "nobody" }, ...staffPage(303) }),

@@ -53,6 +53,8 @@ async function derive(name: string, derivative: Derivative): Promise<MadeImage |
  * @throws Error where it cannot be decoded
  */
 export async function makePreview(name: string, bytes: Uint8Array): Promise<void> {
+  // Its file may have been missing until now.
+  broken.delete(name);
   if (await readDerived(name, preview)) return;
   await storeDerived(fileOf(name, preview), await encode(bytes, preview));
 }

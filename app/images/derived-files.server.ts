@@ -130,6 +130,13 @@ export async function removeOldest(folder: string, limit: number): Promise<numbe
   return kept;
 }
 
+/** Removes the derived files of an image. */
+export async function removeDerived(name: string): Promise<void> {
+  await remove(path.join(derivedFolder, name));
+  // Measured again when it is needed.
+  total = undefined;
+}
+
 /** Renamed first, so that no part of a folder is found while the rest is removed. */
 async function remove(file: string): Promise<void> {
   const removed = `${file}.removed`;

@@ -10,6 +10,11 @@ export function objectName(objectPath: string): string | undefined {
   return namePattern.test(name) ? name : undefined;
 }
 
+/** @returns the object paths that a text names */
+export function objectPathsIn(text: string): string[] {
+  return text.match(/\/objects\/[a-z0-9][a-z0-9-]{7,79}\.(?:jpg|png|webp|avif|gif)/g) ?? [];
+}
+
 /** @returns the entries of a text with an image per line, or between commas */
 export function splitImages(text: string): string[] {
   return text

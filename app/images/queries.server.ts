@@ -2,10 +2,12 @@ import { db } from "db/client.server";
 import { artists, exhibitions, images } from "db/schema";
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { putObject } from "~/images/storage/storage.server";
+import { nameOfObject, putObject } from "~/images/storage/storage.server";
+import { now } from "~/server/clock.server";
 import { makePreview } from "./derivatives.server";
 import { inspectImage, type Lightness } from "./inspect.server";
 import { objectName } from "./object-path";
+import { alone } from "./removal.server";
 import type { ImageData } from "./sizes";
 
 const size = { path: images.path, width: images.width, height: images.height };
@@ -135,11 +137,15 @@ export function describeImage(url: string | null | undefined): ImageData | null 
 export async function createImage(bytes: Uint8Array): Promise<string> {
   const facts = await inspectImage(bytes);
   const extension = facts.contentType === "image/jpeg" ? "jpg" : facts.contentType.slice("image/".length);
-  const path = await putObject(bytes, extension);
-  await makePreview(toName(path), bytes);
-  db.insert(images)
-    .values({ path, ...facts, bytes: bytes.length })
-    .onConflictDoNothing()
-    .run();
-  return path;
+  await makePreview(nameOfObject(bytes, extension), bytes);
+  return alone(async () => {
+    const path = await putObject(bytes, extension);
+    const createdAt = now().toISOString();
+    db.insert(images)
+      .values({ path, ...facts, bytes: bytes.length, createdAt })
+      // One that is uploaded again is as new as the form that it is for.
+      .onConflictDoUpdate({ target: images.path, set: { createdAt } })
+      .run();
+    return path;
+  });
 }

@@ -74,6 +74,12 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
     expect(existsSync(path.join(process.env.DATA_DIR ?? "", "uploads"))).toBe(false);
   });
 
+  test("an object that is removed is gone, also when it is removed twice", async () => {
+    const objectPath = await site.putObject(await site.picture(31, 20).png().toBuffer(), "png");
+    for (let time = 0; time < 2; time += 1) await site.bucket.remove(objectPath.slice("/objects/".length));
+    expect(await site.getObject(objectPath)).toBeUndefined();
+  });
+
   test("a URL takes the file that was announced, and the bucket refuses another", async () => {
     const url = await openUrl({ size: 4, contentType: "image/png" });
     expect(url.startsWith(`${server.variables.AWS_ENDPOINT_URL_S3}/pictures/pending/`)).toBe(true);

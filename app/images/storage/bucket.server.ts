@@ -103,6 +103,9 @@ export function openBucket(env: BucketEnv): Storage {
       const first = new ListObjectsV2Command({ Bucket, Prefix: pendingPrefix, MaxKeys: 1 });
       await client.send(first, { abortSignal: AbortSignal.timeout(timeouts.check) });
     },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: objectKey(name) }));
+    },
     async deletePending(id) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: pendingKey(id) }));
     },

@@ -28,6 +28,7 @@ export const diskStorage: Storage = {
   },
   // The database is on the same disk, and has a check of its own.
   check: async () => undefined,
+  remove: (name) => rm(path.join(objectsFolder, name), { force: true }),
   deletePending: (id) => rm(path.join(pending, id), { force: true }),
   async sweepPending(before) {
     await removeOlder(pending, before, () => true);

@@ -28,6 +28,8 @@ export interface Storage {
    * @throws FileTooLarge beyond the maximum, before anything is read
    */
   getPending(id: string, maximum: number): Promise<Buffer | undefined>;
+  /** Removes an object, if there is one. */
+  remove(name: string): Promise<void>;
   deletePending(id: string): Promise<void>;
   /** @throws Error when the storage does not answer within two seconds */
   check(): Promise<void>;

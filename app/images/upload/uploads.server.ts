@@ -1,6 +1,7 @@
 import { maximumFileBytes } from "~/images/image-file";
 import { createImage } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
+import { removeFiles } from "~/images/removal.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
 import { storage } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
@@ -150,9 +151,12 @@ export async function sweepUploads(): Promise<void> {
   await (await storage()).sweepPending(new Date(Date.now() - day));
 }
 
-/** Sweeps now and every hour. Called once, when the server starts. */
+/** Sweeps uploads, and removes the files of deleted images, now and every hour. Called once, when the server starts. */
 export function startSweeping(): void {
-  const sweep = () => void sweepUploads().catch(logError);
+  const sweep = () => {
+    void sweepUploads().catch(logError);
+    void removeFiles().catch(logError);
+  };
   sweep();
   setInterval(sweep, hour).unref();
 }

@@ -1,0 +1,58 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { AskFirst } from "~/cms/ask-first";
+import { Picture } from "~/images/picture";
+import type { ImageItem } from "./image-list.server";
+
+/** A stored image: what it is, where it is used, and the way to delete it. */
+export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boolean }) {
+  const { path, image, size, uploadedAt, isUnused, uses, more } = item;
+  const pending = useNavigation().formMethod === "POST";
+  const name = `${image.width} × ${image.height}`;
+  return (
+    <li className="cms-card image-card">
+      <div className="cms-card-image">
+        <Picture image={image} alt="" sizes="7rem" upTo={360} style={{ backgroundColor: "transparent" }} />
+      </div>
+      <div className="cms-card-text">
+        <h2>
+          <a href={path}>{name}</a>
+        </h2>
+        <p>
+          {size}, <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
+        </p>
+        {isRefused ? (
+          <p className="image-refused" role="alert">
+            Not deleted: {uses.length > 0 ? "it is in use" : "it was uploaded less than a day ago"}
+          </p>
+        ) : null}
+        {uses.length > 0 ? (
+          <ul className="image-uses">
+            {uses.map(({ place, title, href, isCited }) => (
+              <li key={href}>
+                {place} <Link to={href}>{isCited ? <cite>{title}</cite> : title}</Link>
+              </li>
+            ))}
+            {more > 0 ? <li>and {more} more</li> : null}
+          </ul>
+        ) : (
+          <p>{isUnused ? "Not used" : "Not used yet, and uploaded less than a day ago"}</p>
+        )}
+        <AskFirst text="Delete" about={`the image ${name} of ${uploadedAt.text}`}>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="path" value={path} />
+            <p>It is gone for good.</p>
+            <button
+              type="submit"
+              name="intent"
+              value="delete"
+              className="button cms-destroy"
+              disabled={pending}
+            >
+              Delete for good
+            </button>
+          </Form>
+        </AskFirst>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { db } from "db/client.server";
+import { images } from "db/schema";
+import { asc, desc, eq, type InferSelectModel } from "drizzle-orm";
+import { objectName } from "~/images/object-path";
+import type { StoredImage } from "~/images/sizes";
+import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
+import { type Page, paginate } from "~/text/page";
+import { findUses, type ImageUse } from "./uses.server";
+
+/** A stored image in the list. */
+export interface ImageItem {
+  path: string;
+  image: StoredImage;
+  /** Such as '2.4 MB'. */
+  size: string;
+  uploadedAt: GalleryTime;
+  /** Nothing uses it, and it is old enough to be deleted. */
+  isUnused: boolean;
+  uses: ImageUse[];
+  /** How many uses are not listed. */
+  more: number;
+}
+
+export interface ImageList {
+  items: ImageItem[];
+  page: Page;
+  count: number;
+  /** All that can be removed. */
+  unused: { count: number; size: string };
+}
+
+export type ImageRow = InferSelectModel<typeof images>;
+
+const pageSize = 24;
+const mostUses = 12;
+const day = 24 * 60 * 60 * 1000;
+
+/** @returns a page of the stored images, newest first; of those that nothing uses, if only they are asked for */
+export function viewImages({ unusedOnly, page }: { unusedOnly: boolean; page: string | null }): ImageList {
+  const rows = db.select().from(images).orderBy(desc(images.createdAt), asc(images.path)).all();
+  const part = paginate(rows.length, pageSize, page);
+  const partOf = (all: ImageRow[], { offset, limit }: typeof part) => all.slice(offset, offset + limit);
+  // What is not used has no uses to look for.
+  const wanted = unusedOnly ? [] : partOf(rows, part);
+  const { named, uses } = findUses(wanted.map(({ path }) => path));
+  const unused = rows.filter((row) => isUnused(row, named));
+  const shown = unusedOnly ? paginate(unused.length, pageSize, page) : part;
+  const { offset: _, limit: __, ...pages } = shown;
+  return {
+    items: partOf(unusedOnly ? unused : rows, shown).map((row) => viewImage(row, named, uses.get(row.path))),
+    page: pages,
+    count: rows.length,
+    unused: { count: unused.length, size: megabytes(totalBytes(unused)) },
+  };
+}
+
+/** @returns an image as the list shows it */
+export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
+  const { path, width, height, color, bytes, createdAt } = row;
+  return {
+    path,
+    image: { name: objectName(path) ?? "", width, height, color },
+    size: megabytes(bytes),
+    uploadedAt: galleryTime(createdAt),
+    isUnused: isUnused(row, named),
+    uses: uses.slice(0, mostUses),
+    more: Math.max(0, uses.length - mostUses),
+  };
+}
+
+/**
+ * @param named the images that something uses
+ * @returns whether an image can be deleted: one of today may belong to a form that is not saved yet
+ */
+export const isUnused = ({ path, createdAt }: ImageRow, named: Set<string>): boolean =>
+  !named.has(path) && createdAt < instantIn(-day);
+
+export const totalBytes = (rows: ImageRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** @returns '2.4 MB', '120 MB' */
+export function megabytes(bytes: number): string {
+  const count = bytes / 1_000_000;
+  return `${count < 10 ? Math.max(count, 0.1).toFixed(1) : Math.round(count)} MB`;
+}
+
+/** @returns a stored image, or nothing */
+export const getImageRow = (path: string): ImageRow | undefined =>
+  db.select().from(images).where(eq(images.path, path)).get();

@@ -1,0 +1,89 @@
+import { sqlite } from "db/client.server";
+import { getTableColumns, getTableName } from "drizzle-orm";
+import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { recordName } from "~/cms/records/record-notices";
+import { contentCategory } from "~/content/texts";
+import { objectPathsIn } from "~/images/object-path";
+
+/** Where an image is used. */
+export interface ImageUse {
+  /** Such as 'Artwork', 'In the trash' or 'In the history of'. */
+  place: string;
+  title: string;
+  href: string;
+  /** Titles of artworks are set in italics. */
+  isCited: boolean;
+}
+
+/** A text that names images, of a record with this kind (as in URLs) and id. */
+type Source = [
+  place: "record" | "content" | "trash" | "history",
+  kind: string,
+  id: string,
+  title: string,
+  text: string,
+  trashId: string | null,
+];
+
+/** The columns of a kind that hold images or addresses. */
+function selectRecords(kind: RecordKind): string {
+  const { table } = records[kind];
+  const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
+  const title = columns.includes("title") ? "title" : "name";
+  const addresses = columns.filter((name) => /(url|images)$/.test(name));
+  return `SELECT 'record', '${kind}', id, ${title}, concat_ws(' ', ${addresses}) AS text, NULL FROM ${getTableName(table)}`;
+}
+
+/** Revisions come last: they are shown for records that do not use the image any more. */
+const sources = [
+  ...recordKindNames.map(selectRecords),
+  "SELECT 'content', 'content', key, title, content AS text, NULL FROM website_content",
+  `SELECT 'trash', trash.kind, trash.record_id, trash.title, content AS text, trash.id
+    FROM trash_rows JOIN trash ON trash.id = trash_rows.trash_id`,
+  "SELECT 'history', kind, record_id, '', content AS text, NULL FROM revisions",
+].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
+
+/**
+ * Reads all that may name an image.
+ * @param wanted the images whose uses are asked for
+ * @returns the paths of all images that something names, and the uses of the wanted ones
+ */
+export function findUses(wanted: string[]): { named: Set<string>; uses: Map<string, ImageUse[]> } {
+  const named = new Set<string>();
+  const found = new Map(wanted.map((path) => [path, new Map<string, ImageUse>()]));
+  for (const statement of sources)
+    for (const source of statement.iterate() as IterableIterator<Source>)
+      for (const path of objectPathsIn(source[4])) {
+        named.add(path);
+        const [, kind, id] = source;
+        const uses = found.get(path);
+        if (uses && !uses.has(`${kind} ${id}`)) uses.set(`${kind} ${id}`, describeUse(source));
+      }
+  return { named, uses: new Map([...found].map(([path, uses]) => [path, [...uses.values()]])) };
+}
+
+function describeUse([place, kind, id, title, text, trashId]: Source): ImageUse {
+  const isCited = isRecordKind(kind) && kindOf(kind).citesTitle === true;
+  switch (place) {
+    case "record":
+      return { place: recordName(kind as RecordKind), title, href: `/cms/${kind}/${id}`, isCited };
+    case "content":
+      return { place: "Content", title, href: `/cms/content#category-${contentCategory(id)}`, isCited };
+    case "trash":
+      return { place: "In the trash", title, href: `/cms/trash/${trashId}`, isCited };
+    case "history":
+      return {
+        place: "In the history of",
+        title: titleIn(text),
+        href: `/cms/${kind}/${id}/history`,
+        isCited,
+      };
+  }
+}
+
+/** @returns what a record was called when its content was stored */
+function titleIn(content: string): string {
+  const { title, name } = JSON.parse(content) as { title?: unknown; name?: unknown };
+  return String(title ?? name ?? "a record");
+}

@@ -1,0 +1,3 @@
+CREATE TABLE `removed_images` (
+	`path` text PRIMARY KEY NOT NULL
+);

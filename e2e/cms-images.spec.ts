@@ -1,0 +1,63 @@
+import { open, read, saying, upload, visitCms } from "./cms";
+import { expect, type Gallery, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
+
+/** Uploads a photograph years ago. @returns its path */
+async function uploadOld(gallery: Gallery): Promise<string> {
+  const stored = await upload(gallery, 64);
+  gallery.change("UPDATE images SET created_at = '2020-01-01T10:00:00.000Z' WHERE path = ?", stored);
+  return stored;
+}
+
+const unused = (gallery: Gallery) =>
+  read(gallery, "SELECT path FROM images WHERE created_at < '2021'").map(
+    (row) => (row as { path: string }).path,
+  );
+
+test.describe("the images", () => {
+  // It starts a server of its own.
+  test.slow();
+  test.use({ refusals: ["409 /cms/images"] });
+
+  test("say where they are used: a used one is not deleted, and unused ones are removed", {
+    tag: "@both",
+  }, async ({ page, request, demo, startGallery, javaScriptEnabled }) => {
+    const gallery = await startGallery(undefined, open);
+    const first = await uploadOld(gallery);
+    await uploadOld(gallery);
+    const third = await uploadOld(gallery);
+    await visitCms(page, gallery, "/cms");
+    await page.getByRole("link", { name: "Images", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Images");
+    await page.getByRole("link", { name: "Unused 3" }).click();
+    const cards = page.locator(".image-card");
+    await expect(cards).toHaveCount(3);
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+
+    // A colleague uses one of them meanwhile.
+    const artist = `${gallery.url}/api/cms/artists/${demo.artist("Ilse Brändli")}`;
+    expect((await request.put(artist, { data: { heroImageUrl: first } })).status()).toBe(200);
+    const card = cards.filter({ has: page.locator(`a[href="${first}"]`) });
+    await card.locator("summary").click();
+    await card.getByRole("button", { name: "Delete for good" }).click();
+    await expect(page.getByRole("alert")).toHaveText("Not deleted: it is in use");
+    await expect(card.getByRole("link", { name: "Ilse Brändli" })).toHaveAttribute(
+      "href",
+      `/cms/artists/${demo.artist("Ilse Brändli")}`,
+    );
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+
+    await visitCms(page, gallery, "/cms/images?show=unused");
+    const other = cards.filter({ has: page.locator(`a[href="${third}"]`) });
+    await other.locator("summary").click();
+    await other.getByRole("button", { name: "Delete for good" }).click();
+    await expect(saying(page, "Image deleted")).toBeVisible();
+    await expect(cards).toHaveCount(1);
+    await page.getByText("Remove all unused").click();
+    await expect(page.getByText("1 image with 0.1 MB is gone for good.")).toBeVisible();
+    await page.getByRole("button", { name: "Remove 1 image" }).click();
+    await expect(saying(page, "1 image removed")).toBeVisible();
+    await expect(page.getByText("All images are in use")).toBeVisible();
+    expect(unused(gallery)).toEqual([first]);
+  });
+});
