@@ -486,7 +486,10 @@ export const revisions = sqliteTable(
     number: integer().notNull(),
     /** The record's fields, by name. */
     content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    action: text({ enum: ["created", "changed", "published", "withdrawn", "deleted", "restored"] }).notNull(),
+    /** The public has never seen what was 'drafted' or 'discarded'. */
+    action: text({
+      enum: ["created", "changed", "published", "withdrawn", "deleted", "restored", "drafted", "discarded"],
+    }).notNull(),
     /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first change. */
     author: text(),
     createdAt: createdAt(),
@@ -495,6 +498,35 @@ export const revisions = sqliteTable(
     uniqueIndex("revisions_of_record").on(table.kind, table.recordId, table.number),
     index("revisions_by_age").on(table.createdAt),
   ],
+);
+
+/** Open drafts of changes to published records: their content is a revision. */
+export const recordDrafts = sqliteTable(
+  "record_drafts",
+  {
+    kind: text().notNull(),
+    recordId: text("record_id").notNull(),
+    /** Of the draft's revision. */
+    number: integer().notNull(),
+    /** The version of the record that the draft was begun on. */
+    base: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+);
+
+/** Links by which people without an account see a record before it is public. */
+export const previewLinks = sqliteTable(
+  "preview_links",
+  {
+    id: uuid(),
+    kind: text().notNull(),
+    recordId: text("record_id").notNull(),
+    tokenHash: text("token_hash").notNull().unique(),
+    author: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: text("expires_at").notNull(),
+  },
+  (table) => [index("preview_links_of_record").on(table.kind, table.recordId)],
 );
 
 /** A deleted record, with the rows that were deleted along with it in `trashRows`. */

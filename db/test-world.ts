@@ -66,7 +66,7 @@ export function addContent(key: string, content: string | null, category: string
 /** Deletes every row that a test may have made. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content design_system images inquiries mailing_list outbox revisions trash".split(
+    "artists exhibitions website_content design_system images inquiries mailing_list outbox revisions record_drafts preview_links trash".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));

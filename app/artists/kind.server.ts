@@ -5,6 +5,7 @@ import { defineKind, several } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { preview } from "~/ui/paragraphs";
 import {
+  checkArtist,
   countArtists,
   countArtistsMatching,
   createArtist,
@@ -23,6 +24,7 @@ export const artistRecords = defineKind({
   table: artists,
   schema: artistSchema,
   refuseTaken: ({ slug }) => refuseTakenSlug(String(slug)),
+  check: checkArtist,
   create: createArtist,
   update: updateArtist,
   remove: deleteArtist,

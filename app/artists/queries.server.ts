@@ -127,15 +127,23 @@ export function getArtist(id: string): StaffArtist | undefined {
 }
 
 /**
+ * @param before the stored artist; nothing for a new one
+ * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
+ */
+export function checkArtist(artist: NewArtist, before?: Artist): void {
+  refuseTakenSlug(artist.slug, before?.id);
+  refuseUnknownImages(artist, before);
+}
+
+/**
  * Adds an artist.
  * @returns its id
- * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
+ * @throws as checkArtist()
  */
 export function createArtist(artist: NewArtist): string {
   const id = randomUUID();
   inTransaction(() => {
-    refuseTakenSlug(artist.slug);
-    refuseUnknownImages(artist);
+    checkArtist(artist);
     db.insert(artists)
       .values({ ...artist, id, ...artistKeys(artist.name) })
       .run();
@@ -146,14 +154,13 @@ export function createArtist(artist: NewArtist): string {
 /**
  * Changes an artist; what is not given stays.
  * @returns whether there is such an artist
- * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
+ * @throws as checkArtist()
  */
 export function updateArtist(id: string, artist: NewArtist): boolean {
   return inTransaction(() => {
     const before = getArtist(id);
     if (!before) return false;
-    refuseTakenSlug(artist.slug, id);
-    refuseUnknownImages(artist, before);
+    checkArtist(artist, before);
     const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
     db.update(artists).set(changed).where(eq(artists.id, id)).run();
     if (artist.slug !== before.slug) redirectFrom(before.slug, id);

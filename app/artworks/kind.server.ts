@@ -7,6 +7,7 @@ import { preview } from "~/ui/paragraphs";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
 import {
+  checkArtwork,
   createArtwork,
   deleteArtwork,
   forPublic,
@@ -21,6 +22,7 @@ import { artworkSchema } from "./schema";
 export const artworkRecords = defineKind({
   table: artworks,
   schema: artworkSchema,
+  check: checkArtwork,
   create: createArtwork,
   update: updateArtwork,
   remove: deleteArtwork,

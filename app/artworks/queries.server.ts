@@ -188,15 +188,23 @@ export function listArtworksOf(artistId: string): Artwork[] {
 }
 
 /**
+ * @param before the stored artwork; nothing for a new one
+ * @throws UnknownReference when there is no such artist, or for an image that is not stored
+ */
+export function checkArtwork(artwork: NewArtwork, before?: Artwork): void {
+  refuseUnknownArtist(artwork.artistId);
+  refuseUnknownImages(artwork, before);
+}
+
+/**
  * Adds an artwork.
  * @returns its id
- * @throws UnknownReference when there is no such artist, or for an image that is not stored
+ * @throws as checkArtwork()
  */
 export function createArtwork(artwork: NewArtwork): string {
   const id = randomUUID();
   inTransaction(() => {
-    refuseUnknownArtist(artwork.artistId);
-    refuseUnknownImages(artwork);
+    checkArtwork(artwork);
     db.insert(artworks)
       .values({ ...artwork, id, ...artworkKeys(artwork) })
       .run();
@@ -207,14 +215,13 @@ export function createArtwork(artwork: NewArtwork): string {
 /**
  * Changes an artwork; what is not given stays.
  * @returns whether there is such an artwork
- * @throws UnknownReference when there is no such artist, or for an image that is not stored
+ * @throws as checkArtwork()
  */
 export function updateArtwork(id: string, artwork: NewArtwork): boolean {
   return inTransaction(() => {
     const before = getArtwork(id);
     if (!before) return false;
-    refuseUnknownArtist(artwork.artistId);
-    refuseUnknownImages(artwork, before);
+    checkArtwork(artwork, before);
     const changed = { ...artwork, ...artworkKeys(artwork), updatedAt: now().toISOString() };
     db.update(artworks).set(changed).where(eq(artworks.id, id)).run();
     return true;

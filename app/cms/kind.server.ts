@@ -12,7 +12,7 @@ export interface RecordCard {
   lines: string[];
   text?: string | null;
   badge?: string | null;
-  /** Such as 'Draft'; null when the public sees the record. */
+  /** Such as 'Draft' or 'Unpublished changes'; null when the public sees the record as it is. */
   publication?: string | null;
   link?: { href: string; text: string };
   /** The heading of its group in the list. */
@@ -44,6 +44,11 @@ export interface ServerKind<
   updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
   /** @throws ValueTaken where another record has a value of these columns that must be unique */
   refuseTaken?(columns: Record<string, unknown>): void;
+  /**
+   * @param before the stored record; nothing for a new one
+   * @throws RecordConflict where create() or update() would
+   */
+  check(value: z.output<Schema>, before?: NoInfer<Row>): void;
   /** @returns the id */
   create(value: z.output<Schema> & Partial<Publication>): string;
   /** @returns false when there is no such record */

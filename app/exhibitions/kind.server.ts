@@ -6,6 +6,7 @@ import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
 import {
+  checkExhibition,
   countExhibitions,
   countExhibitionsMatching,
   createExhibition,
@@ -31,6 +32,7 @@ export const exhibitionRecords = defineKind({
   schema: exhibitionSchema,
   updateSchema: (before, input) =>
     "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
+  check: checkExhibition,
   create: createExhibition,
   update: updateExhibition,
   remove: deleteExhibition,

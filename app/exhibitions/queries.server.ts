@@ -207,16 +207,24 @@ export function listExhibitionsOf(artistId: string): Exhibition[] {
 }
 
 /**
+ * @param before the stored exhibition; nothing for a new one
+ * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
+ */
+export function checkExhibition(exhibition: NewExhibition, before?: Exhibition): void {
+  refuseUnknownArtists(exhibition.artistIds);
+  refuseUnknownArtworks(exhibition.artworkIds ?? []);
+  refuseUnknownImages(exhibition, before);
+}
+
+/**
  * Adds an exhibition with its artists and artworks, in the order given.
  * @returns its id
- * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
+ * @throws as checkExhibition()
  */
 export function createExhibition({ artistIds, artworkIds = [], ...exhibition }: NewExhibition): string {
   const id = randomUUID();
   inTransaction(() => {
-    refuseUnknownArtists(artistIds);
-    refuseUnknownArtworks(artworkIds);
-    refuseUnknownImages(exhibition);
+    checkExhibition({ artistIds, artworkIds, ...exhibition });
     db.insert(exhibitions)
       .values({ ...exhibition, id })
       .run();
@@ -229,7 +237,7 @@ export function createExhibition({ artistIds, artworkIds = [], ...exhibition }: 
 /**
  * Changes an exhibition; its artists and artworks become those given, in that order, and what is not given stays.
  * @returns whether there is such an exhibition
- * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
+ * @throws as checkExhibition()
  */
 export function updateExhibition(
   id: string,
@@ -238,9 +246,7 @@ export function updateExhibition(
   return inTransaction(() => {
     const before = getExhibitionForStaff(id);
     if (!before) return false;
-    refuseUnknownArtists(artistIds);
-    if (artworkIds) refuseUnknownArtworks(artworkIds);
-    refuseUnknownImages(exhibition, before);
+    checkExhibition({ artistIds, artworkIds, ...exhibition }, before);
     const changed = { ...exhibition, updatedAt: now().toISOString() };
     db.update(exhibitions).set(changed).where(eq(exhibitions.id, id)).run();
     db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, id)).run();

@@ -3,6 +3,7 @@ import { defineKind } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { preview } from "~/ui/paragraphs";
 import {
+  checkPressItem,
   countPressItemsMatching,
   createPressItem,
   deletePressItem,
@@ -17,6 +18,7 @@ import { pressItemSchema } from "./schema";
 export const pressRecords = defineKind({
   table: pressItems,
   schema: pressItemSchema,
+  check: checkPressItem,
   create: createPressItem,
   update: updatePressItem,
   remove: deletePressItem,

@@ -105,6 +105,11 @@ export function getPressItem(id: string): StaffPressItem | undefined {
     .get();
 }
 
+/** @throws UnknownReference when there is no such artist */
+export function checkPressItem({ artistId }: NewPressItem): void {
+  refuseUnknownArtist(artistId);
+}
+
 /**
  * Adds a press item.
  * @returns its id
@@ -113,7 +118,7 @@ export function getPressItem(id: string): StaffPressItem | undefined {
 export function createPressItem(item: NewPressItem): string {
   const id = randomUUID();
   inTransaction(() => {
-    refuseUnknownArtist(item.artistId);
+    checkPressItem(item);
     db.insert(pressItems)
       .values({ ...item, id })
       .run();
@@ -129,7 +134,7 @@ export function createPressItem(item: NewPressItem): string {
 export function updatePressItem(id: string, item: NewPressItem): boolean {
   return inTransaction(() => {
     if (!getPressItem(id)) return false;
-    refuseUnknownArtist(item.artistId);
+    checkPressItem(item);
     const changed = { ...item, updatedAt: now().toISOString() };
     db.update(pressItems).set(changed).where(eq(pressItems.id, id)).run();
     return true;

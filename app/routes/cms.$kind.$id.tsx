@@ -3,6 +3,7 @@ import {
   Link,
   type MetaFunction,
   type Params,
+  type ShouldRevalidateFunction,
   useActionData,
   useLoaderData,
   useParams,
@@ -10,6 +11,9 @@ import {
 } from "@remix-run/react";
 import { ArtistOptions } from "~/artists/artist-field";
 import { listChoosableArtists } from "~/artists/choices.server";
+import { DraftNote } from "~/cms/drafts/draft-note";
+import { discardAndReturn } from "~/cms/drafts/draft-writes.server";
+import { draftField } from "~/cms/drafts/fields";
 import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
@@ -48,7 +52,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: recordListPath(list, { record: id }),
-    values: record ? viewRecordValues(kind, record) : viewNewValues(kind, query),
+    ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
     publication: record ? viewPublication(record) : null,
     artists: listChoosableArtists(),
     list: formOverList ? viewRecordTab(list) : null,
@@ -57,10 +61,15 @@ export const loader = staffLoader(({ request, params, context }) => {
 
 export const action = staffAction(({ params, request, posted, context }, staff) => {
   const { kind, id } = readParams(params);
-  return saveAndReturn(kind, id, { posted, request, context, author: authorOf(staff) });
+  const author = authorOf(staff);
+  if (id && posted.get(draftField) === "discard")
+    return discardAndReturn(kind, id, { request, posted, author });
+  return saveAndReturn(kind, id, { posted, request, context, author });
 });
 
-export const shouldRevalidate = exceptAfterFailure;
+/** After a conflict, too: a colleague may have begun a draft, or ended it. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.actionResult?.conflict ? true : exceptAfterFailure(args);
 
 export const clientAction = keepPageOnFailure(({ params }) =>
   isRecordKind(params.kind)
@@ -116,12 +125,13 @@ function HistoryLink() {
 }
 
 function FilledForm() {
-  const { kind, id, values, publication, artists, back } = useLoaderData<typeof loader>();
+  const { kind, id, values, publication, draft, artists, back } = useLoaderData<typeof loader>();
   const answer = useActionData<RecordAnswer>();
   const isNew = id === null;
-  const { labels, Fields, addAnotherWith } = kindOf(kind as RecordKind);
+  const { one, labels, Fields, addAnotherWith } = kindOf(kind as RecordKind);
   return (
     <ArtistOptions.Provider value={artists}>
+      {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
         key={answer?.conflict?.version}
@@ -129,6 +139,7 @@ function FilledForm() {
         isNew={isNew}
         values={values}
         publication={publication}
+        hasDraft={draft !== null}
         answer={answer}
         labels={labels}
         canAddAnother={isNew && addAnotherWith !== undefined}

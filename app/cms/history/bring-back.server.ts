@@ -1,15 +1,19 @@
+import { bringDraftBack, postedDraft } from "~/cms/drafts/draft-writes.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
+import { isPublished } from "~/cms/publication/publication.server";
 import { recordName } from "~/cms/records/record-notices";
 import { updateRecord } from "~/cms/records/record-writes.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { versionField } from "./form-fields";
-import { getRevision } from "./revisions.server";
+import { getRevision, isDraftRevision } from "./revisions.server";
 
 /**
- * Stores the content of a revision as the record's next one, and redirects to the history with a notice, also when
- * that was refused.
- * @param posted names the revision by `number`, and by `version` what was stored when the history was opened
+ * Stores the content of a revision as the record's next one, or as its draft where the revision was one and the record is
+ * published. Redirects to the history with a notice, also when that was refused.
+ * @param posted names the revision by `number`, and by `version` and `draftNumber` what was stored when the history was
+ *   opened
  */
 export function bringBackAndReturn(
   kind: RecordKind,
@@ -19,12 +23,18 @@ export function bringBackAndReturn(
   const number = Number(postedText(posted, "number"));
   const revision = getRevision(kind, id, number);
   const version = Number(postedText(posted, versionField));
-  const saved = revision && updateRecord(kind, id, revision.content, { author, version, action: "restored" });
+  const record = records[kind].get(id);
+  const isDraft = revision && isDraftRevision(revision) && record && isPublished(record);
+  const saved = isDraft
+    ? bringDraftBack(kind, id, revision.content, { author, draft: postedDraft(posted) })
+    : revision && updateRecord(kind, id, revision.content, { author, version, action: "restored" });
   const { pathname } = new URL(request.url);
   if (saved && "value" in saved)
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} brought back`,
-      description: `It is as it was in version ${number}.`,
+      description: isDraft
+        ? `Version ${number} is its draft now: publish it in the form.`
+        : `It is as it was in version ${number}.`,
     });
   const description =
     !saved || saved.status === 404

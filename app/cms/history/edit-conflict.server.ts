@@ -1,3 +1,4 @@
+import { type Draft, getDraft } from "~/cms/drafts/drafts.server";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -30,6 +31,26 @@ export interface EditConflict {
   merged: Content;
 }
 
+/** What was stored since a form was opened, and the content that it changed. */
+interface NewerContent {
+  version: number;
+  base: number;
+}
+
+/**
+ * A draft that was kept since, and what was published since the draft was begun, each in its turn; without a draft only
+ * what was published.
+ */
+function listNewer(opened: number, { version }: StoredRecord, draft: Draft | undefined): NewerContent[] {
+  if (!draft) return opened === version ? [] : [{ version, base: opened }];
+  const isUnknown = !(opened <= Math.max(draft.number, version));
+  const newer: NewerContent[] = [];
+  if (isUnknown || opened < draft.number) newer.push({ version: draft.number, base: opened });
+  if (draft.base !== version && (isUnknown || opened < version))
+    newer.push({ version, base: opened > draft.number ? opened : draft.base });
+  return newer;
+}
+
 /**
  * Compares a posted form with what is stored.
  * @param typed the form's fields, parsed
@@ -43,25 +64,34 @@ export function settleEdit(
   typed: Content,
 ): { content: Content; conflict?: undefined } | { content?: undefined; conflict: EditConflict } {
   const stored = contentOf(records[kind], record);
-  const opened = Number(posted.get(versionField) ?? record.version);
-  const base = opened === record.version ? stored : getRevision(kind, record.id, opened)?.content;
-  const { content, undecided } = applyChoices(posted, base ?? {}, typed);
-  const { merged, taken, conflicts } = mergeChanges(base, stored, content);
-  // A form that was sent twice finds its own changes.
-  const isNewer = opened !== record.version && taken.length + conflicts.length > 0;
-  if (!isNewer && undecided.length === 0) return { content };
-  const newest = newestRevision(kind, record.id);
+  const draft = getDraft(kind, record.id);
+  const newest = Math.max(record.version, draft?.number ?? 0);
+  const opened = Number(posted.get(versionField) ?? newest);
+  const contentAt = (number: number): Content | undefined =>
+    number === record.version ? stored : getRevision(kind, record.id, number)?.content;
+  const { content, undecided } = applyChoices(posted, contentAt(opened) ?? {}, typed);
+  const found = listNewer(opened, record, draft)
+    .map(({ version, base }) => {
+      const theirs = contentAt(version) ?? stored;
+      return { version, theirs, ...mergeChanges(contentAt(base), theirs, content) };
+    })
+    // A form that was sent twice finds its own changes.
+    .find(({ taken, conflicts }) => taken.length + conflicts.length > 0);
+  if (!found && undecided.length === 0) return { content };
+  const unchanged = { version: opened, theirs: contentAt(opened) ?? stored, taken: [], conflicts: [] };
+  const { version, theirs, taken, conflicts, merged } = found ?? { ...unchanged, merged: content };
+  const revision = draft ? getRevision(kind, record.id, version) : newestRevision(kind, record.id);
   const describe = (name: string): FieldConflict => ({
     name,
     label: kindOf(kind).labels[name] ?? name,
-    theirs: fieldText(kind, name, stored[name]),
+    theirs: fieldText(kind, name, theirs[name]),
     mine: fieldText(kind, name, typed[name]),
   });
   return {
     conflict: {
-      version: record.version,
-      author: newest?.author ?? null,
-      storedAt: newest ? galleryTime(newest.createdAt) : null,
+      version,
+      author: revision?.author ?? null,
+      storedAt: revision ? galleryTime(revision.createdAt) : null,
       taken: taken.map(describe),
       open: [...new Set([...conflicts, ...undecided])].map(describe),
       merged,

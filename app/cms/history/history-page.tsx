@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { draftNumberField } from "~/cms/drafts/fields";
 import { FieldTexts } from "./field-texts";
 import { versionField } from "./form-fields";
 import type { History, HistoryEntry } from "./history.server";
@@ -10,10 +11,12 @@ const actions: Record<HistoryEntry["action"], string> = {
   withdrawn: "Made a draft",
   deleted: "Deleted",
   restored: "Brought back",
+  drafted: "Kept as a draft",
+  discarded: "Draft discarded",
 };
 
 /** The revisions of a record and the comparison of two of them. */
-export function HistoryList({ history: { entries, comparison, version } }: { history: History }) {
+export function HistoryList({ history: { entries, comparison, version, draft } }: { history: History }) {
   if (entries.length === 0) return <p>Nothing has been changed yet.</p>;
   return (
     <>
@@ -21,14 +24,22 @@ export function HistoryList({ history: { entries, comparison, version } }: { his
       <h2>Versions</h2>
       <ol className="history" reversed>
         {entries.map((entry) => (
-          <Entry key={entry.number} entry={entry} stored={version} />
+          <Entry key={entry.number} entry={entry} stored={version} draft={draft} />
         ))}
       </ol>
     </>
   );
 }
 
-function Entry({ entry, stored }: { entry: HistoryEntry; stored: number | null }) {
+function Entry({
+  entry,
+  stored,
+  draft,
+}: {
+  entry: HistoryEntry;
+  stored: number | null;
+  draft: number | null;
+}) {
   const { number, action, author, storedAt, changed } = entry;
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -44,16 +55,20 @@ function Entry({ entry, stored }: { entry: HistoryEntry; stored: number | null }
             What changed<span className="visually-hidden"> in version {number}</span>
           </Link>
         ) : null}
-        {stored === null || number === stored ? null : (
+        {stored === null || number === stored || number === draft || action === "discarded" ? null : (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="number" value={number} />
             <input type="hidden" name={versionField} value={stored} />
+            <input type="hidden" name={draftNumberField} value={draft ?? ""} />
             <button type="submit" className="link-button" disabled={pending}>
               Bring back<span className="visually-hidden"> version {number}</span>
             </button>
           </Form>
         )}
-        {number === stored ? <span className="muted">Stored now</span> : null}
+        {number === stored ? (
+          <span className="muted">{draft === null ? "Stored now" : "What the public sees"}</span>
+        ) : null}
+        {number === draft ? <span className="muted">Not published yet</span> : null}
       </div>
     </li>
   );

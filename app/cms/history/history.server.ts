@@ -1,10 +1,11 @@
+import { getDraft } from "~/cms/drafts/drafts.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Content, changedFields } from "./compare";
 import { fieldText } from "./field-text.server";
 import type { FieldTextRow } from "./field-texts";
-import { listRevisions, type Revision, type RevisionAction } from "./revisions.server";
+import { isDraftRevision, listRevisions, type Revision, type RevisionAction } from "./revisions.server";
 
 /** A revision in the list of a record's history. */
 export interface HistoryEntry {
@@ -21,6 +22,8 @@ export interface History {
   title: string;
   /** The stored version; null when the record was deleted. */
   version: number | null;
+  /** The number of the open draft. */
+  draft: number | null;
   entries: HistoryEntry[];
   comparison: { older: number; newer: number; rows: FieldTextRow[] } | null;
 }
@@ -40,14 +43,22 @@ export function viewHistory(
   const numbered = (number: string | null) =>
     revisions.find((revision) => String(revision.number) === number);
   const first = numbered(wanted.version) ?? revisions[0];
-  const second = numbered(wanted.with) ?? (first && revisions[revisions.indexOf(first) + 1]);
+  const second = numbered(wanted.with) ?? (first && findBefore(revisions, first));
   const title = record ? records[kind].card(record).title : titleIn(kind, revisions[0]);
   return {
     title,
     version: record?.version ?? null,
-    entries: revisions.map((revision, at) => viewEntry(kind, revision, revisions[at + 1])),
+    draft: getDraft(kind, id)?.number ?? null,
+    entries: revisions.map((revision) => viewEntry(kind, revision, findBefore(revisions, revision))),
     comparison: first && second && first !== second ? compare(kind, first, second) : null,
   };
+}
+
+/** @returns the revision before; for one that was published, the one published before */
+function findBefore(revisions: Revision[], revision: Revision): Revision | undefined {
+  return revisions
+    .slice(revisions.indexOf(revision) + 1)
+    .find((older) => isDraftRevision(revision) || !isDraftRevision(older));
 }
 
 /** @returns what a deleted record was called */

@@ -19,6 +19,12 @@ const columns = {
   createdAt: revisions.createdAt,
 };
 
+const draftActions: readonly RevisionAction[] = ["drafted", "discarded"];
+
+/** @returns whether the public has never seen a revision */
+export const isDraftRevision = ({ action }: Pick<Revision, "action">): boolean =>
+  draftActions.includes(action);
+
 const ofRecord = (kind: RecordKind, id: string) => and(eq(revisions.kind, kind), eq(revisions.recordId, id));
 
 /** @returns who writes, as a revision names them */
@@ -91,14 +97,33 @@ function storeContent(
     createdAt = now().toISOString(),
   }: Pick<Revision, "action" | "author"> & { createdAt?: string },
 ): number {
+  const { id, version } = record;
   const content = contentOf(records[kind], record);
-  if (action === "changed" && newest && isDeepStrictEqual(newest.content, content)) return newest.number;
-  const number = newest ? newest.number + 1 : record.version;
+  const published = newest && isDraftRevision(newest) ? getRevision(kind, id, version) : newest;
+  if (action === "changed" && published && isDeepStrictEqual(published.content, content)) return version;
+  const number = newest ? newest.number + 1 : version;
   const { table } = records[kind];
-  db.insert(revisions)
-    .values({ kind, recordId: record.id, number, content, action, author, createdAt })
-    .run();
-  if (number !== record.version)
-    db.update(table).set({ version: number }).where(eq(table.id, record.id)).run();
+  insertRevision(kind, id, { number, content, action, author, createdAt });
+  if (number !== version) db.update(table).set({ version: number }).where(eq(table.id, id)).run();
   return number;
+}
+
+/**
+ * Stores a revision that the public does not see, and leaves the record as it is.
+ * @returns its number
+ */
+export function storeDraftRevision(
+  kind: RecordKind,
+  id: string,
+  revision: { content: Revision["content"]; action: "drafted" | "discarded"; author: string },
+): number {
+  const number = (newestRevision(kind, id)?.number ?? 0) + 1;
+  insertRevision(kind, id, { ...revision, number, createdAt: now().toISOString() });
+  return number;
+}
+
+function insertRevision(kind: RecordKind, recordId: string, revision: Revision): void {
+  db.insert(revisions)
+    .values({ kind, recordId, ...revision })
+    .run();
 }

@@ -5,10 +5,13 @@ import type { PublicationView } from "./publication.server";
 /** What the public sees of a record, and the buttons that change it: they save the form too. */
 export function PublicationFields({
   publication: { state, badge, artist },
+  hasDraft,
   one,
   pending,
 }: {
   publication: PublicationView;
+  /** The form has its draft. */
+  hasDraft: boolean;
   /** Such as 'artist'. */
   one: string;
   pending: boolean;
@@ -21,7 +24,9 @@ export function PublicationFields({
           : state === "scheduled"
             ? `The public sees this ${one} ${badge?.replace("From", "from")}.`
             : artist === null
-              ? `The public sees this ${one}.`
+              ? hasDraft
+                ? `The public sees this ${one} without these changes. To make it a draft stores them and hides all of it.`
+                : `The public sees this ${one}.`
               : `This ${one} is published, but the public sees it only with its artist, who is ${artist === "draft" ? "a draft" : "published later"}.`}
       </p>
       <div className="cms-publication-from">

@@ -14,6 +14,10 @@ const draft: NewPublication = { publishedFrom: null };
 const isScheduled = ({ publishedFrom }: Publication) =>
   publishedFrom !== null && publishedFrom > now().toISOString();
 
+/** @returns whether the public sees a record, or would if its artist were public */
+export const isPublished = (record: Publication): boolean =>
+  record.publishedFrom !== null && !isScheduled(record);
+
 /**
  * Reads which button of a record's form was pressed.
  * @param before the stored record; nothing for a new one, which is published unless it is saved as a draft

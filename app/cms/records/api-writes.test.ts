@@ -14,7 +14,7 @@ import { recordKindNames as kinds, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { saveRecord } from "./record-writes.server";
+import { saveRecord } from "./save-form.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,13 +1,15 @@
 import { data } from "@remix-run/node";
 import { artistLabels, findArtistId, listChoosableArtists } from "~/artists/choices.server";
 import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
+import { readDrafted } from "~/cms/drafts/view.server";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { versionField } from "~/cms/history/form-fields";
-import { contentOf, type StoredRecord } from "~/cms/kind.server";
+import type { StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { publicationField, publishFromField } from "~/cms/publication/fields";
+import { publishFromField } from "~/cms/publication/fields";
 import { viewPublication } from "~/cms/publication/publication.server";
+import { savedNotice } from "~/cms/publication/saved-notice.server";
 import { findInTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
@@ -24,7 +26,7 @@ import {
 import type { RecordAnswer } from "./record-form";
 import { isInRecordList } from "./record-list.server";
 import { type RecordChange, recordNotices } from "./record-notices";
-import { saveRecord } from "./record-writes.server";
+import { saveRecord } from "./save-form.server";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
@@ -87,10 +89,7 @@ export async function saveAndReturn(
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     const next =
       posted.get("then") === "another" ? nextFormPath(list, posted, saved.id) : savedPath(list, saved.id);
-    return await returnWithNotice(next, {
-      ...recordNotices.success(kind, change),
-      description: publicationNotice(kind, saved.id, posted),
-    });
+    return await returnWithNotice(next, savedNotice(kind, change, saved, posted));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return refuse(
@@ -136,16 +135,6 @@ function resolveNames(posted: FormData): void {
   }
 }
 
-/** @returns who sees a record, where one has asked for that with the button pressed */
-function publicationNotice(kind: RecordKind, id: string, posted: FormData): string {
-  if (!posted.has(publicationField)) return "";
-  const record = records[kind].get(id);
-  const badge = record && viewPublication(record).badge;
-  if (badge === "Draft") return "It is a draft: only staff see it.";
-  if (badge?.startsWith("From ")) return `The public sees it ${badge.replace("From", "from")}.`;
-  return badge ? `${badge}.` : "The public sees it.";
-}
-
 /** Restores a deleted record, whose form was sent to be saved over it. @returns whether it is back */
 function restoresBefore(kind: RecordKind, id: string, posted: FormData, author: string): boolean {
   const entry = posted.has("restore") ? findInTrash(kind, id) : undefined;
@@ -179,13 +168,15 @@ function nextFormPath(list: RecordListPart, posted: FormData, after: string): st
   return `/cms/${list.tab}/new?${new URLSearchParams([...carried, ...kept, [afterParam, after]])}`;
 }
 
-/** @returns the values of a record's form */
-export function viewRecordValues(kind: RecordKind, record: StoredRecord): RecordFormValues {
-  return {
-    ...formValues(contentOf(records[kind], record)),
-    [versionField]: String(record.version),
+/** @returns the values of a record's form, those of its draft if it has one, and what the form says about that */
+export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
+  const { content, version, draft } = readDrafted(kind, record);
+  const values: RecordFormValues = {
+    ...formValues(content),
+    [versionField]: String(version),
     [publishFromField]: viewPublication(record).publishFrom,
   };
+  return { values, draft };
 }
 
 /** @returns the fields of a record as its form has them */

@@ -1,11 +1,11 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
-import { publicationField, publicationLabels } from "~/cms/publication/fields";
+import { publicationLabels } from "~/cms/publication/fields";
 import type { PublicationView } from "~/cms/publication/publication.server";
 import { PublicationFields } from "~/cms/publication/publication-fields";
 import { TypedBefore } from "~/cms/typing/typed-before";
@@ -15,9 +15,9 @@ import { useCheckedForm } from "~/forms/use-checked-form";
 import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
-import { useClose } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import type { RecordFormValues } from "./record-form.server";
+import { RecordFormActions } from "./record-form-actions";
 
 /** Action data of a form that was not saved. */
 export interface RecordAnswer {
@@ -40,6 +40,7 @@ export function RecordForm({
   isNew,
   values,
   publication,
+  hasDraft,
   answer,
   labels,
   canAddAnother = false,
@@ -51,6 +52,8 @@ export function RecordForm({
   values: RecordFormValues;
   /** Of the stored record; null for a new one, and for one that is gone. */
   publication: PublicationView | null;
+  /** The values are those of its draft. */
+  hasDraft: boolean;
   answer?: RecordAnswer;
   /** Labels by field name, for the error summary. */
   labels: Record<string, string>;
@@ -59,7 +62,6 @@ export function RecordForm({
   children: ReactNode;
 }) {
   const { one, schema } = kindOf(kind);
-  const canPublish = publication !== null && publication.state !== "published";
   const [form] = useCheckedForm({
     id: kind,
     defaultValue: values,
@@ -75,8 +77,6 @@ export function RecordForm({
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
   const hasScripts = useHasScripts();
-  const submit = isNew ? `Create ${one}` : answer?.isGone ? `Create ${one} anew` : "Save changes";
-  const cancel = useClose(backHref);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -97,41 +97,10 @@ export function RecordForm({
           </div>
         ) : null}
         <div className="cms-fields">{children}</div>
-        <div className="cms-form-actions">
-          <button
-            type="submit"
-            className="button"
-            disabled={pending}
-            {...(answer?.isGone ? { name: "anew", value: "1" } : {})}
-          >
-            {pending ? "Saving…" : submit}
-          </button>
-          {answer?.inTrash ? (
-            <button type="submit" className="link-button" name="restore" value="1" disabled={pending}>
-              Restore it with these changes
-            </button>
-          ) : null}
-          {isNew || canPublish ? (
-            <button
-              type="submit"
-              className="link-button"
-              name={publicationField}
-              value={isNew ? "draft" : "publish"}
-              disabled={pending}
-            >
-              {isNew ? "Save as draft" : "Publish"}
-            </button>
-          ) : null}
-          {canAddAnother ? (
-            <button type="submit" className="link-button" name="then" value="another" disabled={pending}>
-              Save and add another
-            </button>
-          ) : null}
-          <Link to={backHref} onClick={cancel}>
-            Cancel
-          </Link>
-        </div>
-        {publication ? <PublicationFields publication={publication} one={one} pending={pending} /> : null}
+        <RecordFormActions
+          {...{ one, isNew, publication, hasDraft, answer, canAddAnother, backHref, pending }}
+        />
+        {publication ? <PublicationFields {...{ publication, hasDraft, one, pending }} /> : null}
       </Form>
     </FormProvider>
   );

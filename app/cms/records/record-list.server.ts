@@ -1,3 +1,4 @@
+import { listWithDrafts } from "~/cms/drafts/drafts.server";
 import type { CardContent, RecordCard, StoredRecord } from "~/cms/kind.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -28,12 +29,20 @@ export function viewRecordTab({
 }: Omit<RecordListQuery, "deleting">): RecordTab {
   const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
   const { card: contentOfCard, get, listMatches } = records[tab];
+  const listed = listMatches(search, { limit, offset });
+  const savedRecord = savedId && !listed.some(({ id }) => id === savedId) ? get(savedId) : undefined;
+  const withDrafts = listWithDrafts(
+    tab,
+    [...listed, savedRecord || []].flat().map(({ id }) => id),
+  );
   const card = (record: StoredRecord): CardContent => ({
     ...contentOfCard(record),
-    publication: viewPublication(record).badge,
+    publication:
+      [viewPublication(record).badge ?? [], withDrafts.has(record.id) ? "Unpublished changes" : []]
+        .flat()
+        .join(", ") || null,
   });
-  const cards = listMatches(search, { limit, offset }).map(card);
-  const savedRecord = savedId && !cards.some(({ id }) => id === savedId) ? get(savedId) : undefined;
+  const cards = listed.map(card);
   const saved = savedRecord && card(savedRecord);
   const described = describeImages([...cards, ...(saved ? [saved] : [])].map(({ imageUrl }) => imageUrl));
   const withImage = ({ imageUrl, ...card }: CardContent): RecordCard => ({

@@ -1,15 +1,13 @@
 import { inTransaction } from "db/client.server";
 import type { z } from "zod";
-import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
+import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { type RevisionAction, storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import type { StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { type NewPublication, readPublication, readStatus } from "~/cms/publication/publication.server";
+import { type NewPublication, readStatus } from "~/cms/publication/publication.server";
 import { moveToTrash } from "~/cms/trash/trash.server";
-import { parseForm } from "~/forms/parse-form";
 import { prepareFullScreenImages } from "~/images/queue.server";
-import type { FieldErrors } from "~/text/notice";
 import { RecordConflict, ValueTaken } from "./record-conflict.server";
 
 /** Why a record was not stored. */
@@ -74,37 +72,6 @@ export function updateRecord(
 }
 
 /**
- * Saves a posted form of the CMS. A form contains the whole record: fields that it does not post are unset.
- * @param id of the record; null creates one
- * @returns the id; or the errors by field, none for 404; or what another person has stored since the form was opened
- */
-export function saveRecord(
-  kind: RecordKind,
-  id: string | null,
-  posted: FormData,
-  author: string,
-): { id: string } | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict } {
-  const { schema, get } = records[kind];
-  const { value, errors } = parseForm(posted, schema);
-  if (value === undefined) return { errors, status: 400 };
-  const saved = attempt(() => {
-    const record = id === null ? undefined : get(id);
-    const wanted = readPublication(posted, record);
-    if (wanted.errors) return { status: 400, issues: issuesOf(wanted.errors) };
-    const { publication } = wanted;
-    if (id === null) return { value: create(kind, value, author, publication) };
-    if (!record) return unknownRecord;
-    const { conflict, content } = settleEdit(kind, record, posted, value);
-    if (conflict) return { status: 409, issues: [], conflict };
-    update(kind, record, content, { author, publication });
-    return { value: id };
-  });
-  if ("value" in saved) return { id: saved.value };
-  const { status, issues, conflict } = saved;
-  return { errors: byField(issues), status, conflict };
-}
-
-/**
  * Moves a record with what belongs to it into the trash.
  * @returns the id of the trash entry; 404 if there is no such record, 409 with the stored record if it has another
  *   version
@@ -119,10 +86,10 @@ export function deleteRecord(kind: RecordKind, id: string, { author, version = n
   });
 }
 
-const unknownRecord: RefusedSave = { status: 404, issues: [] };
+export const unknownRecord: RefusedSave = { status: 404, issues: [] };
 const noStatus = { path: "status", message: "Must be 'draft' or 'published'" };
 
-function create(
+export function create(
   kind: RecordKind,
   value: Record<string, unknown>,
   author: string,
@@ -133,7 +100,7 @@ function create(
   return id;
 }
 
-function update(
+export function update(
   kind: RecordKind,
   { id, publishedFrom }: StoredRecord,
   value: Record<string, unknown>,
@@ -150,7 +117,7 @@ function update(
   storeRevision(kind, id, isChanged ? publicationAction : action, author);
 }
 
-function validate(
+export function validate(
   schema: z.ZodType,
   input: object,
 ):
@@ -162,7 +129,7 @@ function validate(
 }
 
 /** Runs the work in a transaction, which a conflict rolls back. */
-function attempt(work: () => Saved): Saved {
+export function attempt(work: () => Saved): Saved {
   try {
     const saved = inTransaction(work);
     if ("value" in saved) prepareFullScreenImages();
@@ -172,13 +139,4 @@ function attempt(work: () => Saved): Saved {
     const { field: path, message } = error;
     return { status: error instanceof ValueTaken ? 409 : 400, issues: [{ path, message }] };
   }
-}
-
-const issuesOf = (errors: FieldErrors): RefusedSave["issues"] =>
-  Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
-
-function byField(issues: RefusedSave["issues"]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) errors[path] = [...(errors[path] ?? []), message];
-  return errors;
 }

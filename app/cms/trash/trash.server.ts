@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { revisions, trash, trashRows } from "db/schema";
 import { and, asc, eq, getTableName, type InferSelectModel, lt } from "drizzle-orm";
+import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -60,7 +61,9 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): strin
       .values({ ...entry, id: trashId, author, deletedAt: now().toISOString() })
       .run();
     // Again, because their versions have changed.
-    for (const { table, content } of collectRows(tableOf(kind), id)) {
+    const rows = collectRows(tableOf(kind), id);
+    const drafts = recordsIn(rows).flatMap((gone) => takeDraftRow(gone.kind, gone.id));
+    for (const { table, content } of [...rows, ...drafts]) {
       const rowId = content.id === undefined ? null : String(content.id);
       db.insert(trashRows).values({ trashId, tableName: table, rowId, content }).run();
     }

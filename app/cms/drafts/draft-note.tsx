@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { AskFirst } from "~/cms/ask-first";
+import { draftField, draftNumberField } from "./fields";
+import type { DraftView } from "./view.server";
+
+/** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
+export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
+  const { number, author, keptAt, publishedAt, isOvertaken } = draft;
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <section className="cms-draft-note" aria-label="Unpublished changes">
+      <p>
+        <strong>Unpublished changes</strong>, kept as a draft{author ? ` by ${author}` : ""},{" "}
+        <time dateTime={keptAt.instant}>{keptAt.text}</time>.{" "}
+        {publishedAt ? (
+          <>
+            The public still sees this {one} as it was published,{" "}
+            <time dateTime={publishedAt.instant}>{publishedAt.text}</time>.
+          </>
+        ) : (
+          <>This {one} is not public; saving it ends the draft.</>
+        )}
+      </p>
+      {isOvertaken ? (
+        <p>It has been changed since the draft was begun: when you save, you see both versions.</p>
+      ) : null}
+      <AskFirst text="Discard draft" about="">
+        <p>The form will show the stored {one} again. The history keeps the draft.</p>
+        <Form method="post">
+          <input type="hidden" name={draftNumberField} value={number} />
+          <button
+            type="submit"
+            className="button cms-destroy"
+            name={draftField}
+            value="discard"
+            disabled={pending}
+          >
+            Discard this draft
+          </button>
+        </Form>
+      </AskFirst>
+    </section>
+  );
+}

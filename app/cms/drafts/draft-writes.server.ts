@@ -1,0 +1,63 @@
+import { data } from "@remix-run/node";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { postedText } from "~/cms/posts.server";
+import { parseRecordList, recordListPath } from "~/cms/records/list-params";
+import { recordName } from "~/cms/records/record-notices";
+import { attempt, type Saved, unknownRecord, validate } from "~/cms/records/record-writes.server";
+import { returnWithNotice } from "~/server/notice.server";
+import { discardDraft, getDraft, keepDraft } from "./drafts.server";
+import { draftNumberField } from "./fields";
+
+/** @returns the number of the draft that a page showed; null for none */
+export const postedDraft = (posted: FormData): number | null =>
+  Number(postedText(posted, draftNumberField)) || null;
+
+/**
+ * Keeps the content of a revision as the draft of a published record.
+ * @param draft the number of the draft that is replaced; null where there was none
+ * @returns the id; 400 for an invalid field or an unknown reference, 404 if there is no such record, 409 with the stored
+ *   record if it has another draft
+ */
+export function bringDraftBack(
+  kind: RecordKind,
+  id: string,
+  content: Record<string, unknown>,
+  { author, draft }: { author: string; draft: number | null },
+): Saved {
+  const { schema, get } = records[kind];
+  return attempt(() => {
+    const record = get(id);
+    if (!record) return unknownRecord;
+    if ((getDraft(kind, id)?.number ?? null) !== draft) return { status: 409, issues: [], current: record };
+    const { value, issues } = validate(schema, content);
+    if (issues) return { status: 400, issues };
+    keepDraft(kind, id, value, author);
+    return { value: id };
+  });
+}
+
+/**
+ * Discards the draft of a record and redirects to its list with a notice, also when it is not the one that was shown.
+ * @param posted names the draft by `draftNumber`
+ */
+export function discardAndReturn(
+  kind: RecordKind,
+  id: string,
+  { request, posted, author }: { request: Request; posted: FormData; author: string },
+): Promise<Response> {
+  const list = parseRecordList(new URL(request.url).searchParams, kind);
+  const number = postedDraft(posted);
+  if (number === null) throw data("This form was not understood.", { status: 400 });
+  const isDiscarded = discardDraft(kind, id, number, author);
+  return returnWithNotice(
+    recordListPath(list, { record: id }),
+    isDiscarded
+      ? { title: "Draft discarded", description: "Its history keeps it, and can bring it back." }
+      : {
+          title: "Draft not discarded",
+          description: `${recordName(kind)} or draft have been changed meanwhile. Look at the newest one.`,
+          destructive: true,
+        },
+  );
+}

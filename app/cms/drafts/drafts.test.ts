@@ -1,0 +1,325 @@
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist, getArtistBySlug } from "~/artists/queries.server";
+import { getArtwork } from "~/artworks/queries.server";
+import { viewHistory } from "~/cms/history/history.server";
+import { listRevisions } from "~/cms/history/revisions.server";
+import type { RecordKind } from "~/cms/kinds";
+import type { RecordAnswer } from "~/cms/records/record-form";
+import { viewRecordTab } from "~/cms/records/record-list.server";
+import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
+import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
+import { getExhibitionForStaff } from "~/exhibitions/queries.server";
+import * as form from "~/routes/cms.$kind.$id";
+import * as historyPage from "~/routes/cms.$kind.$id_.history";
+import { getRevision } from "~/server/revision.server";
+import { getDraft } from "./drafts.server";
+
+// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+type Fields = Record<string, string | string[]>;
+
+const post = (kind: RecordKind, id: string, fields: Fields) => ({
+  ...args(`/cms/${kind}/${id}`, {
+    method: "POST",
+    body: new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+    ),
+    params: { kind, id },
+  }),
+  context: {},
+});
+
+/** Posts a record's form; @returns the status, and the answer of a refused form. */
+async function save(kind: RecordKind, id: string, fields: Fields) {
+  const answer: unknown = await form.action(post(kind, id, fields));
+  if (answer instanceof Response) return { status: answer.status };
+  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
+  return {
+    status: init.status,
+    conflict: data.conflict,
+    errors: data.result.error,
+    typed: data.result.initialValue,
+  };
+}
+
+/** What the form of a record opens with. */
+const open = async (kind: RecordKind, id: string) => {
+  const { values, draft } = await form.loader({ ...args(`/cms/${kind}/${id}`, { params: { kind, id } }) });
+  return { values: values as Fields, draft };
+};
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
+const keep = { draft: "keep" };
+const eva = { author: "eva@a.example" };
+const saved = { status: 303 };
+const actions = (id: string, kind: RecordKind = "artists") =>
+  listRevisions(kind, id).map(({ number, action }) => `${number} ${action}`);
+
+/** An artist whose bio is 'Draws.' in a draft. */
+async function addDrafted() {
+  const id = addArtist(ada);
+  expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
+  return id;
+}
+
+describe("a change that is kept as a draft", () => {
+  test("leaves what the public reads as it is, and the form opens on it", async () => {
+    const before = [getArtistBySlug("ada"), getRevision(), getRevision("staff")];
+    const id = addArtist(ada);
+    const stored = [getArtist(id), getRevision(), getRevision("staff")];
+    expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
+    expect([getArtist(id), getRevision(), getRevision("staff")]).toEqual(stored);
+    expect(before[0]).toBeUndefined();
+    expect(actions(id)).toEqual(["2 drafted", "1 created"]);
+    expect(await open("artists", id)).toMatchObject({
+      values: { bio: "Draws.", nationality: "Swiss", version: "2" },
+      draft: {
+        number: 2,
+        author: "this computer",
+        keptAt: { text: "March 10, 2026, 10:00" },
+        isOvertaken: false,
+      },
+    });
+  });
+
+  test("is kept again, and is stored only where it differs", async () => {
+    const id = await addDrafted();
+    expect(await save("artists", id, { ...ada, bio: "Draws.", version: "2", ...keep })).toEqual(saved);
+    expect(await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep })).toEqual(saved);
+    expect(actions(id)).toEqual(["3 drafted", "2 drafted", "1 created"]);
+    expect(getDraft("artists", id)).toMatchObject({ number: 3, base: 1, content: { bio: "Films." } });
+  });
+
+  test("that changes nothing begins no draft", async () => {
+    const id = addArtist(ada);
+    expect(await save("artists", id, { ...ada, version: "1", ...keep })).toEqual(saved);
+    expect(getDraft("artists", id)).toBeUndefined();
+  });
+
+  test("is published with the next free number, and ends the draft", async () => {
+    const id = await addDrafted();
+    expect(await save("artists", id, { ...ada, bio: "Draws and films.", version: "2" })).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws and films.", version: 3 });
+    expect([actions(id), getDraft("artists", id)]).toEqual([
+      ["3 published", "2 drafted", "1 created"],
+      undefined,
+    ]);
+  });
+
+  test("of a record that the public does not see is a change of the record itself", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", version: 2, publishedFrom: null });
+    expect(getDraft("artists", id)).toBeUndefined();
+  });
+
+  test("is marked in the list, which shows what is published", async () => {
+    await addDrafted();
+    const [card] = viewRecordTab({ tab: "artists", search: "", page: null, saved: null }).cards;
+    expect(card).toMatchObject({ publication: "Unpublished changes", text: "Paints." });
+  });
+
+  test("is refused where it could not be published, when it is kept and when it is published", async () => {
+    const id = addArtist(ada);
+    addArtist({ name: "Ben", slug: "ben" });
+    const taken = { status: 409, errors: { slug: ["This slug is taken by Ben"] } };
+    expect(await save("artists", id, { ...ada, slug: "ben", ...keep })).toMatchObject(taken);
+    expect(await save("artists", id, { ...ada, name: "", ...keep })).toMatchObject({ status: 400 });
+    expect(actions(id)).toEqual([]);
+    expect(await save("artists", id, { ...ada, slug: "cleo", version: "1", ...keep })).toEqual(saved);
+    addArtist({ name: "Cleo", slug: "cleo" });
+    expect(await save("artists", id, { ...ada, slug: "cleo", version: "2" })).toMatchObject({
+      errors: { slug: ["This slug is taken by Cleo"] },
+    });
+    expect([getArtist(id)?.slug, getDraft("artists", id)?.number]).toEqual(["ada", 2]);
+    const work = addArtwork({ artistId: id, title: "Night", material: "Oil", size: "1 m" });
+    const fields = { artistId: "Nobody", title: "Night", material: "Oil", size: "1 m" };
+    expect(await save("artworks", work, { ...fields, ...keep })).toMatchObject({ status: 400 });
+  });
+
+  test("ends with 'Make it a draft', which stores it and hides the record", async () => {
+    const id = await addDrafted();
+    const fields = { ...ada, bio: "Draws.", version: "2", publication: "draft" };
+    expect(await save("artists", id, fields)).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
+    expect([actions(id)[0], getDraft("artists", id)]).toEqual(["3 withdrawn", undefined]);
+  });
+});
+
+describe("a draft that is discarded", () => {
+  test("stays in the history, and comes back as a draft", async () => {
+    const id = await addDrafted();
+    expect(await save("artists", id, { draft: "discard", draftNumber: "2" })).toEqual(saved);
+    expect([getDraft("artists", id), getArtist(id)]).toMatchObject([
+      undefined,
+      { bio: "Paints.", version: 1 },
+    ]);
+    expect(actions(id)).toEqual(["3 discarded", "2 drafted", "1 created"]);
+    const fields = { number: "2", version: "1", draftNumber: "" };
+    expect((await historyPage.action(post("artists", id, fields))).status).toBe(303);
+    expect(getDraft("artists", id)).toMatchObject({ number: 4, base: 1, content: { bio: "Draws." } });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", version: 1 });
+  });
+
+  test("is the one that was shown: a newer one stays", async () => {
+    const id = await addDrafted();
+    await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
+    await save("artists", id, { draft: "discard", draftNumber: "2" });
+    expect(getDraft("artists", id)?.number).toBe(3);
+    await historyPage.action(post("artists", id, { number: "2", version: "1", draftNumber: "2" }));
+    expect(getDraft("artists", id)?.number).toBe(3);
+  });
+});
+
+describe("what was changed meanwhile", () => {
+  test("a form that was opened before the draft meets it", async () => {
+    const id = await addDrafted();
+    const mine = { ...ada, nationality: "French", version: "1" };
+    const { status, conflict, typed } = await save("artists", id, mine);
+    expect([status, conflict]).toMatchObject([
+      409,
+      { version: 2, author: "this computer", taken: [{ name: "bio", theirs: "Draws." }], open: [] },
+    ]);
+    expect(typed).toMatchObject({ bio: "Draws.", nationality: "French", version: "2" });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", nationality: "Swiss" });
+  });
+
+  test("two tabs on one draft conflict as on any record", async () => {
+    const id = await addDrafted();
+    await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
+    expect(await save("artists", id, { ...ada, bio: "Sculpts.", version: "2", ...keep })).toMatchObject({
+      status: 409,
+      conflict: { version: 3, open: [{ name: "bio", theirs: "Films.", mine: "Sculpts." }] },
+    });
+  });
+
+  test.each([
+    { how: "kept", fields: keep, is: "Paints and acts." },
+    { how: "published", fields: {}, is: "Draws." },
+  ])("a JSON write is shown before the draft is $how, and is merged", async ({ fields, is }) => {
+    const id = await addDrafted();
+    updateRecord("artists", id, { bio: "Paints and acts.", birthYear: 1980 }, eva);
+    expect(getArtist(id)).toMatchObject({ version: 3, bio: "Paints and acts." });
+    expect(await open("artists", id)).toMatchObject({
+      values: { bio: "Draws.", version: "2" },
+      draft: { isOvertaken: true },
+    });
+    const draft = { ...ada, bio: "Draws.", nationality: "French", version: "2", ...fields };
+    const { status, conflict, typed } = await save("artists", id, draft);
+    expect([status, conflict]).toMatchObject([
+      409,
+      {
+        version: 3,
+        author: "eva@a.example",
+        taken: [{ name: "birthYear", theirs: "1980" }],
+        open: [{ name: "bio", theirs: "Paints and acts.", mine: "Draws." }],
+      },
+    ]);
+    expect(getDraft("artists", id)?.number).toBe(2);
+    const chosen = { ...(typed as Fields), conflict: "bio", "keep-bio": "mine" };
+    expect(await save("artists", id, { ...chosen, ...fields })).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: is, version: fields === keep ? 3 : 4 });
+    const kept = { number: 4, base: 3, content: { bio: "Draws.", nationality: "French", birthYear: 1980 } };
+    if (fields === keep) expect(getDraft("artists", id)).toMatchObject(kept);
+    else expect(getArtist(id)).toMatchObject(kept.content);
+  });
+
+  test("a choice for what is published is stored", async () => {
+    const id = await addDrafted();
+    updateRecord("artists", id, { bio: "Acts." }, eva);
+    const { typed } = await save("artists", id, { ...ada, bio: "Draws.", version: "2" });
+    const chosen = { ...(typed as Fields), nationality: "French", conflict: "bio", "keep-bio": "theirs" };
+    expect(await save("artists", id, chosen)).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Acts.", nationality: "French" });
+  });
+
+  test("a colleague's draft and a JSON write after it are asked one after the other", async () => {
+    const id = await addDrafted();
+    await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
+    updateRecord("artists", id, { bio: "Acts." }, eva);
+    const mine = { ...ada, bio: "Sculpts.", version: "2", ...keep };
+    const first = await save("artists", id, mine);
+    expect(first.conflict).toMatchObject({ version: 3, open: [{ theirs: "Films." }] });
+    const chosen = { ...mine, version: "3", conflict: "bio", "keep-bio": "mine" };
+    const second = await save("artists", id, chosen);
+    expect(second.conflict).toMatchObject({ version: 4, open: [{ theirs: "Acts." }] });
+    expect(await save("artists", id, { ...chosen, version: "4" })).toEqual(saved);
+    expect(getDraft("artists", id)).toMatchObject({ base: 4, content: { bio: "Sculpts." } });
+  });
+
+  test("a draft that was published or discarded is no longer asked for", async () => {
+    const id = await addDrafted();
+    await save("artists", id, { ...ada, bio: "Draws.", version: "2" });
+    expect(await save("artists", id, { ...ada, bio: "Draws.", birthYear: "1980", version: "2" })).toEqual(
+      saved,
+    );
+    await save("artists", id, { ...ada, bio: "Films.", birthYear: "1980", version: "4", ...keep });
+    await save("artists", id, { draft: "discard", draftNumber: "5" });
+    const { conflict } = await save("artists", id, {
+      ...ada,
+      bio: "Films.",
+      birthYear: "1980",
+      version: "5",
+    });
+    expect(conflict).toMatchObject({
+      version: 4,
+      taken: [{ name: "bio", theirs: "Draws.", mine: "Films." }],
+    });
+  });
+
+  test("the deletion of an artist reaches the draft of an exhibition", async () => {
+    const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const id = addExhibition({ title: "Fog", artistIds: [one, two] });
+    const { values } = await open("exhibitions", id);
+    expect(await save("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
+    deleteRecord("artists", two, eva);
+    const { values: drafted, draft } = await open("exhibitions", id);
+    expect([drafted.artistIds, draft?.isOvertaken]).toEqual([["Ada"], true]);
+    expect(await save("exhibitions", id, drafted)).toEqual(saved);
+    expect(getExhibitionForStaff(id)).toMatchObject({ title: "Grey", artists: [{ name: "Ada" }] });
+  });
+});
+
+describe("the trash", () => {
+  test("takes drafts along and restores them, also those of an artist's works", async () => {
+    const artist = await addDrafted();
+    const work = addArtwork({ artistId: artist, title: "Night" });
+    const { values } = await open("artworks", work);
+    await save("artworks", work, { ...values, artistId: "Ada", title: "Dawn", ...keep });
+    const entry = moveToTrash("artists", artist, eva.author);
+    expect([getDraft("artists", artist), getDraft("artworks", work)]).toEqual([undefined, undefined]);
+    expect(restoreFromTrash(entry ?? "", eva.author)).toHaveProperty("restored");
+    expect(getDraft("artists", artist)).toMatchObject({ number: 2, content: { bio: "Draws." } });
+    expect(getDraft("artworks", work)).toMatchObject({ content: { title: "Dawn" } });
+    expect(getArtwork(work)?.title).toBe("Night");
+    // Nothing has changed that the draft would have to be compared with.
+    expect(await save("artists", artist, { ...(await open("artists", artist)).values })).toEqual(saved);
+    expect(getArtist(artist)?.bio).toBe("Draws.");
+  });
+
+  test("a draft that is restored by its form stays one", async () => {
+    const id = await addDrafted();
+    moveToTrash("artists", id, eva.author);
+    const fields = { ...ada, bio: "Films.", version: "2", restore: "1" };
+    expect(await save("artists", id, fields)).toEqual(saved);
+    expect([getArtist(id)?.bio, getDraft("artists", id)?.content.bio]).toEqual(["Paints.", "Films."]);
+  });
+});
+
+test("the history names drafts, and compares what was published with what was published before", async () => {
+  const id = await addDrafted();
+  updateRecord("artists", id, { birthYear: 1980 }, eva);
+  const history = viewHistory("artists", id, { version: null, with: null });
+  expect(history).toMatchObject({ version: 3, draft: 2, comparison: { older: 1, newer: 3 } });
+  expect(history?.entries.map(({ action, changed }) => [action, ...changed])).toEqual([
+    ["changed", "Birth year"],
+    ["drafted", "Bio"],
+    ["created"],
+  ]);
+});

@@ -1,0 +1,54 @@
+import { changedFields } from "~/cms/history/compare";
+import { getRevision } from "~/cms/history/revisions.server";
+import { contentOf, type StoredRecord } from "~/cms/kind.server";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { postedText } from "~/cms/posts.server";
+import { isPublished } from "~/cms/publication/publication.server";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { type Draft, getDraft } from "./drafts.server";
+import { draftField } from "./fields";
+
+/**
+ * Reads whether a record's form is to be kept as a draft. A record that the public does not see is saved itself, and one
+ * that was restored to be saved over keeps its draft.
+ */
+export function keepsDraft(posted: FormData, record: StoredRecord, hasDraft: boolean): boolean {
+  const isWanted = postedText(posted, draftField) === "keep" || (hasDraft && posted.has("restore"));
+  return isWanted && isPublished(record);
+}
+
+/** What the form of a record says about its open draft. */
+export interface DraftView {
+  number: number;
+  author: string | null;
+  keptAt: GalleryTime;
+  /** When what the public sees was stored; null while it does not see the record. */
+  publishedAt: GalleryTime | null;
+  /** The record has been changed since the draft was begun. */
+  isOvertaken: boolean;
+}
+
+/** @returns the content that a record's form opens with, and its version */
+export function readDrafted(kind: RecordKind, record: StoredRecord, draft = getDraft(kind, record.id)) {
+  const stored = contentOf(records[kind], record);
+  return {
+    content: { ...stored, ...draft?.content },
+    version: draft?.number ?? record.version,
+    draft: draft ? viewDraft(kind, record, draft) : null,
+  };
+}
+
+function viewDraft(kind: RecordKind, record: StoredRecord, draft: Draft): DraftView {
+  const { number, author, createdAt, base } = draft;
+  const published = isPublished(record) ? getRevision(kind, record.id, record.version) : undefined;
+  const begunOn = base === record.version ? undefined : getRevision(kind, record.id, base);
+  const stored = contentOf(records[kind], record);
+  return {
+    number,
+    author,
+    keptAt: galleryTime(createdAt),
+    publishedAt: published ? galleryTime(published.createdAt) : null,
+    isOvertaken: begunOn !== undefined && changedFields(begunOn.content, stored).length > 0,
+  };
+}

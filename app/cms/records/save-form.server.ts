@@ -1,0 +1,69 @@
+import { closeDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
+import { keepsDraft } from "~/cms/drafts/view.server";
+import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
+import { isPublished, readPublication } from "~/cms/publication/publication.server";
+import { parseForm } from "~/forms/parse-form";
+import type { FieldErrors } from "~/text/notice";
+import { attempt, create, type RefusedSave, unknownRecord, update } from "./record-writes.server";
+
+/** A saved form: its draft was kept, or was stored as the record. */
+export interface SavedForm {
+  id: string;
+  draft?: "kept" | "stored";
+}
+
+/**
+ * Saves a posted form of the CMS: the record, which ends its draft, or the draft of a published record. A form contains
+ * the whole record: fields that it does not post are unset.
+ * @param id of the record; null creates one
+ * @returns the id and what became of a draft; or the errors by field, none for 404; or what another person has stored
+ *   since the form was opened
+ */
+export function saveRecord(
+  kind: RecordKind,
+  id: string | null,
+  posted: FormData,
+  author: string,
+): SavedForm | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict } {
+  const { schema, get } = records[kind];
+  const { value, errors } = parseForm(posted, schema);
+  if (value === undefined) return { errors, status: 400 };
+  let draft: SavedForm["draft"];
+  const saved = attempt(() => {
+    const record = id === null ? undefined : get(id);
+    const wanted = readPublication(posted, record);
+    if (wanted.errors) return { status: 400, issues: issuesOf(wanted.errors) };
+    const { publication } = wanted;
+    if (id === null) return { value: create(kind, value, author, publication) };
+    if (!record) return unknownRecord;
+    const { conflict, content } = settleEdit(kind, record, posted, value);
+    if (conflict) return { status: 409, issues: [], conflict };
+    const hasDraft = getDraft(kind, id) !== undefined;
+    if (keepsDraft(posted, record, hasDraft)) {
+      keepDraft(kind, id, content, author);
+      if (getDraft(kind, id)) draft = "kept";
+      return { value: id };
+    }
+    const action = hasDraft && isPublished(record) ? "published" : "changed";
+    update(kind, record, content, { author, publication, action });
+    if (hasDraft) {
+      closeDraft(kind, id);
+      draft = "stored";
+    }
+    return { value: id };
+  });
+  if ("value" in saved) return { id: saved.value, draft };
+  const { status, issues, conflict } = saved;
+  return { errors: byField(issues), status, conflict };
+}
+
+const issuesOf = (errors: FieldErrors): RefusedSave["issues"] =>
+  Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
+
+function byField(issues: RefusedSave["issues"]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) errors[path] = [...(errors[path] ?? []), message];
+  return errors;
+}

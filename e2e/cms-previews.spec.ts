@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { card, open, recordForm, saying, visitCms } from "./cms";
+import { expect, type Gallery, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
+
+/** Changes to a published record that are kept as a draft, until they are published or discarded. */
+
+const field = (page: Page, label: string) => recordForm(page).getByLabel(label, { exact: true });
+const press = (page: Page, name: string) =>
+  recordForm(page).getByRole("button", { name, exact: true }).click();
+const note = (page: Page) => page.getByRole("region", { name: "Unpublished changes" });
+
+test.describe("a draft of changes", () => {
+  // It starts a server of its own.
+  test.slow();
+  test.use({ refusals: ["409 /cms/artists/:id"] });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
+  });
+
+  /** What visitors read. */
+  const publicPage = async (page: Page) =>
+    (await page.request.get(`${gallery.url}/artists/ilse-braendli`)).text();
+
+  test("is seen by nobody else until it is published", { tag: "@both" }, async ({
+    page,
+    demo,
+    javaScriptEnabled,
+  }) => {
+    const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
+    await visitCms(page, gallery, path);
+    await field(page, "Bio").fill("Written for the opening.");
+    await press(page, "Keep as a draft");
+    await expect(saying(page, "Draft saved")).toBeVisible();
+    await expect(card(page, "Ilse Brändli")).toContainText("Unpublished changes");
+    expect(await publicPage(page)).not.toContain("Written for the opening.");
+
+    await visitCms(page, gallery, path);
+    await expect(field(page, "Bio")).toHaveValue("Written for the opening.");
+    await expect(note(page)).toContainText("The public still sees this artist as it was published");
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    await press(page, "Publish changes");
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+    await expect(card(page, "Ilse Brändli")).not.toContainText("Unpublished changes");
+    expect(await publicPage(page)).toContain("Written for the opening.");
+  });
+
+  test("is discarded after a question, and comes back from the history", { tag: "@both" }, async ({
+    page,
+    demo,
+  }) => {
+    const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
+    await visitCms(page, gallery, path);
+    await field(page, "Bio").fill("Not good enough.");
+    await press(page, "Keep as a draft");
+    await expect(saying(page, "Draft saved")).toBeVisible();
+    await visitCms(page, gallery, path);
+    await note(page).getByText("Discard draft").click();
+    await note(page).getByRole("button", { name: "Discard this draft" }).click();
+    await expect(saying(page, "Draft discarded")).toBeVisible();
+    await expect(card(page, "Ilse Brändli")).not.toContainText("Unpublished changes");
+    await visitCms(page, gallery, path);
+    await expect(field(page, "Bio")).not.toHaveValue("Not good enough.");
+    await visitCms(page, gallery, `${path}/history`);
+    await page.getByRole("button", { name: "Bring back version 2" }).click();
+    await expect(saying(page, "Artist brought back")).toBeVisible();
+    await expect(page.getByText("Not published yet")).toBeVisible();
+    await visitCms(page, gallery, path);
+    await expect(field(page, "Bio")).toHaveValue("Not good enough.");
+    expect(await publicPage(page)).not.toContain("Not good enough.");
+  });
+
+  test("shows what was published meanwhile through the JSON API", { tag: "@both" }, async ({
+    page,
+    demo,
+  }) => {
+    const id = demo.artist("Ilse Brändli");
+    await visitCms(page, gallery, `/cms/artists/${id}`);
+    await field(page, "Bio").fill("Written here.");
+    await press(page, "Keep as a draft");
+    await expect(saying(page, "Draft saved")).toBeVisible();
+    const data = { bio: "Written by a program.", nationality: "Austrian" };
+    const answer = await page.request.put(`${gallery.url}/api/cms/artists/${id}`, { data });
+    expect(answer.status()).toBe(200);
+
+    await visitCms(page, gallery, `/cms/artists/${id}`);
+    await press(page, "Publish changes");
+    await expect(saying(page, "Someone has changed this artist meanwhile")).toBeVisible();
+    const changes = page.getByRole("region", { name: "What was changed meanwhile" });
+    await expect(changes.getByRole("row", { name: /Nationality/ })).toContainText("Austrian");
+    await changes.getByRole("radio", { name: /Yours/ }).check();
+    await press(page, "Publish changes");
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+    expect(await publicPage(page)).toContain("Written here.");
+    expect(await publicPage(page)).toContain("Austrian");
+  });
+});
