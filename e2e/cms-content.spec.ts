@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { open, read, saying, visitCms } from "./cms";
 import { expect, type Gallery, header, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
 
 /** Texts and colours that staff change, on the pages that show them. */
 
@@ -10,7 +11,7 @@ const ink = (page: Page) => colours(page).getByLabel(/^Ink/);
 test.describe("the site", () => {
   // It starts a server of its own, and the browser logs every answer that refuses a form.
   test.slow();
-  test.use({ refusals: ["400 /cms/content", "400 /cms/design"] });
+  test.use({ refusals: ["400 /cms/content", "400 /cms/design", "409 /cms/content"] });
 
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {
@@ -72,6 +73,74 @@ test.describe("the site", () => {
     await expect(saying(page, "Text saved")).toContainText("Navigation artists");
     await expect(form.getByLabel("Navigation fairs")).toHaveValue("Fairs abroad");
     expect(read(gallery, fairs)).toEqual([{ content: "Fairs abroad" }]);
+  });
+
+  test("shows two people who change one text what the other did, and stores what they choose", {
+    tag: "@both",
+  }, async ({ page, browser, javaScriptEnabled }) => {
+    const form = (of: Page) => of.getByRole("form", { name: "Navigation" });
+    const fairs = (of: Page) => form(of).getByLabel("Navigation fairs", { exact: true });
+    const artists = (of: Page) => form(of).getByLabel("Navigation artists", { exact: true });
+    const save = (of: Page) => form(of).getByRole("button", { name: "Save Navigation" }).click();
+    const other = await browser.newContext({ javaScriptEnabled });
+    const colleague = await other.newPage();
+    await visitCms(page, gallery, "/cms/content");
+    await visitCms(colleague, gallery, "/cms/content");
+    await fairs(colleague).fill("Messen");
+    await artists(colleague).fill("People");
+    await save(colleague);
+    await expect(saying(colleague, "Texts saved")).toBeVisible();
+    await other.close();
+
+    await fairs(page).fill("Fairs abroad");
+    await save(page);
+    const changes = form(page).getByRole("region", { name: "What was changed meanwhile" });
+    await expect(changes).toContainText("Stored by this computer");
+    const choice = changes.getByRole("group", { name: "Navigation fairs: keep which?" });
+    await expect(choice).toContainText("Messen");
+    await expect(choice).toContainText("Fairs abroad");
+    await expect(changes.getByRole("row", { name: /Navigation artists/ })).toContainText("People");
+    await expect(artists(page)).toHaveValue("People");
+    await expect(fairs(page)).toHaveValue("Fairs abroad");
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+
+    // Without a choice nothing is stored, and the form says so again.
+    await save(page);
+    await expect(choice).toBeVisible();
+    expect(read(gallery, "SELECT content FROM website_content WHERE key = 'nav_fairs'")).toEqual([
+      { content: "Messen" },
+    ]);
+    await choice.getByRole("radio", { name: /Yours/ }).check();
+    await save(page);
+    await expect(saying(page, "Text saved")).toContainText("Navigation fairs");
+    await visitCms(page, gallery, "/cms/content");
+    await expect(page.getByText("not saved", { exact: false })).toHaveCount(0);
+    await expect(fairs(page)).toHaveValue("Fairs abroad");
+    await expect(artists(page)).toHaveValue("People");
+
+    await form(page).getByRole("link", { name: "History of Navigation fairs" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of Navigation fairs");
+    await expect(page.getByRole("row", { name: /^Text/ })).toContainText("Messen");
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    await page.getByRole("button", { name: "Bring back" }).first().click();
+    await expect(saying(page, "Text brought back")).toBeVisible();
+    await page.getByRole("link", { name: "Back to the texts" }).click();
+    await expect(fairs(page)).not.toHaveValue("Fairs abroad");
+  });
+
+  test("gives a deleted text back", { tag: "@both" }, async ({ page }) => {
+    gallery.change(
+      "INSERT INTO website_content (id, key, type, title, content, category) VALUES ('1', 'about_us', 'text', 'About us', 'We', 'about')",
+    );
+    const form = page.getByRole("form", { name: "About" });
+    await visitCms(page, gallery, "/cms/content");
+    await form.locator("summary").click();
+    await form.getByRole("button", { name: "Delete text" }).click();
+    await expect(saying(page, "Text deleted")).toBeVisible();
+    await expect(form).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).first().click();
+    await expect(saying(page, "Text brought back")).toBeVisible();
+    await expect(form.getByLabel("About us")).toHaveValue("We");
   });
 
   test("says what is wrong when a field is left, until it is mended", async ({ page }) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
 import { getRevision } from "~/server/revision.server";
-import { createDesignToken, getDesignTokenCss, saveKnownTokens } from "./design-tokens.server";
+import { createDesignToken, getDesignTokenCss, saveDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
 import { knownTokens } from "./known-tokens";
 import { getContent, listContent, saveContent } from "./queries.server";
@@ -21,10 +21,12 @@ const send =
   (path: string, action: (posted: ReturnType<typeof args>) => Promise<unknown>) =>
   (fields: Record<string, string>) =>
     action(args(path, { method: "POST", body: new URLSearchParams(fields) }));
-const stored = (path: string) => (answer: unknown) => {
-  expect((answer as Response).status).toBe(303);
-  expect((answer as Response).headers.get("Location")).toBe(`${path}?notice=1`);
-};
+const stored =
+  (path: string) =>
+  (answer: unknown, notice = "1") => {
+    expect((answer as Response).status).toBe(303);
+    expect((answer as Response).headers.get("Location")).toBe(`${path}?notice=${encodeURIComponent(notice)}`);
+  };
 const refused = (answer: unknown) => {
   expect(answer).toMatchObject({ init: { status: 400 } });
   return (answer as { data: unknown }).data;
@@ -192,7 +194,8 @@ describe("texts", () => {
     expect(listContent()).toMatchObject([{ ...added, content: "Three\nFour" }, { content: "We" }]);
     // What was typed beside it is saved with the deletion.
     const fields = changed({ ...opened, about_text: "Three\nFour" }, { about_text: "x", about_us: "You" });
-    toContent(await edit({ delete: "about_text", category: "about", ...fields }));
+    const deleted = await edit({ delete: "about_text", category: "about", ...fields });
+    toContent(deleted, "/cms/content/about_text/history");
     expect(texts()).toEqual({ about_us: "You" });
   });
 
@@ -279,7 +282,7 @@ describe("design tokens", () => {
   });
 
   test("that were not changed are not stored: a colleague may have changed them meanwhile", async () => {
-    saveKnownTokens(new Map([["color-paper-background", "#fffef8"]]));
+    saveDesignToken("color-paper-background", "#fffef8");
     toDesign(await saveColors(changed(defaults, { "color-ink-text": "#222" })));
     expect(await known()).toEqual({
       ...defaults,
@@ -314,12 +317,7 @@ describe("design tokens", () => {
   });
 
   test("are judged beside what a colleague has stored meanwhile", async () => {
-    saveKnownTokens(
-      new Map([
-        ["color-ink-text", "#eee"],
-        ["color-paper-background", "#111"],
-      ]),
-    );
+    saveDesignToken("color-ink-text", "#eee");
     expect(refused(await saveColors(changed(defaults, { "color-paper-background": "#fff" })))).toMatchObject({
       questioned: { "color-ink-text": "#eee", "color-paper-background": "#fff" },
     });
@@ -391,7 +389,7 @@ describe("design tokens", () => {
       });
     }
     expect(getDesignTokenCss()).toBe(css);
-    toDesign(await save(changed(now), { delete: margin }));
+    toDesign(await save(changed(now), { delete: margin }), `/cms/design/${margin}/history`);
     expect(getDesignTokenCss()).toBe(":root{--space-page-gutter: 2rem}");
     toDesign(await save(changed(now), { delete: "nothing" }));
     expect(await save(changed(now, { [margin]: "5rem", [gutter]: "4rem" }))).toMatchObject({

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type FormEvent, useState } from "react";
 import { type Entry, textName } from "./entries";
+import type { EntryConflictView } from "./entry-conflict.server";
 import { EntryForm } from "./entry-form";
 import { type KnownTokenName, knownTokens, parseColorToken } from "./known-tokens";
 import { TokenSample } from "./token-sample";
@@ -12,11 +13,13 @@ export function ColorForm({
   entries,
   result,
   isRefused,
+  conflict,
   questioned,
 }: {
   entries: Entry[];
   result?: SubmissionResult;
   isRefused: boolean;
+  conflict?: EntryConflictView;
   /** Colours in which something can hardly be read: they are stored after a second yes. */
   questioned?: Values;
 }) {
@@ -37,6 +40,7 @@ export function ColorForm({
       parse={parseColorToken}
       result={result}
       isRefused={isRefused}
+      conflict={conflict}
       save="Save colours"
       noun="token"
       onInput={note}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { db } from "db/client.server";
 import { designSystem } from "db/schema";
 import { and, asc, eq, type InferInsertModel, type InferSelectModel, ne } from "drizzle-orm";
 import { now } from "~/server/clock.server";
@@ -47,31 +47,35 @@ export function listDesignTokens(): { known: Record<KnownTokenName, string>; oth
   };
 }
 
-/**
- * Stores the values of tokens that the stylesheet reads, all or none.
- * @param values checked before, by name; "" puts the default back
- */
-export function saveKnownTokens(values: Map<string, string>): void {
-  inTransaction(() => {
-    for (const token of knownTokens) {
-      const value = values.get(token.name);
-      if (value === undefined) continue;
-      if (value === "") db.delete(designSystem).where(isToken(token.row)).run();
-      else store({ ...token.row, value });
-    }
-  });
-}
-
-const isToken = ({
-  category,
-  element,
-  property,
-}: Pick<DesignTokenRow, "category" | "element" | "property">) =>
+const isToken = ({ category, element, property }: Omit<NewDesignToken, "value">) =>
   and(
     eq(designSystem.category, category),
     eq(designSystem.element, element),
     eq(designSystem.property, property),
   );
+
+/** Of the tokens that the stylesheet reads the id is the name, of the others that of the row. */
+const isEntry = (id: string) => {
+  const known = knownToken(id);
+  return known ? isToken(known.row) : eq(designSystem.id, id);
+};
+
+/** @returns the row of a token, or nothing */
+export const getDesignToken = (id: string): DesignTokenRow | undefined =>
+  db.select().from(designSystem).where(isEntry(id)).get();
+
+/**
+ * Stores the value of a token; "" puts the default of one that the stylesheet reads back.
+ * @param value checked before
+ * @returns false when there is no such token
+ */
+export function saveDesignToken(id: string, value: string): boolean {
+  const known = knownToken(id);
+  if (known && value === "") deleteDesignToken(id);
+  else if (known) store({ ...known.row, value });
+  else return update(id, value);
+  return true;
+}
 
 function store(token: NewDesignToken): void {
   const { category, element, property } = designSystem;
@@ -87,24 +91,19 @@ function store(token: NewDesignToken): void {
     .run();
 }
 
-/**
- * Stores the values of rows that the stylesheet does not read, all or none.
- * @param values checked before, by id
- * @param deleted id of a row to delete
- * @returns the ids of the rows that there were
- */
-export function saveOtherTokens(values: Map<string, string>, deleted?: string): string[] {
-  return inTransaction(() => {
-    const saved = [...values].filter(([id, value]) => updateDesignToken(id, value)).map(([id]) => id);
-    return deleted !== undefined && deleteDesignToken(deleted) ? [...saved, deleted] : saved;
-  });
-}
-
-function updateDesignToken(id: string, value: string): boolean {
+function update(id: string, value: string): boolean {
   const changes = { value, updatedAt: now().toISOString() };
   return db.update(designSystem).set(changes).where(eq(designSystem.id, id)).run().changes > 0;
 }
 
-function deleteDesignToken(id: string): boolean {
-  return db.delete(designSystem).where(eq(designSystem.id, id)).run().changes > 0;
-}
+/** @returns false when there is no such token */
+export const deleteDesignToken = (id: string): boolean =>
+  db.delete(designSystem).where(isEntry(id)).run().changes > 0;
+
+/** Stores a deleted row again. @returns false when another has its name */
+export const insertDesignToken = (id: string, token: NewDesignToken): boolean =>
+  db
+    .insert(designSystem)
+    .values({ ...token, id, updatedAt: now().toISOString() })
+    .onConflictDoNothing()
+    .run().changes > 0;

@@ -1,6 +1,19 @@
 import { z } from "zod";
+import { mergeChanges } from "~/cms/history/compare";
+import { choicePrefix, conflictField } from "~/cms/history/form-fields";
 import { type ParsedForm, parseForm } from "~/forms/parse-form";
 import type { Notice } from "~/text/notice";
+
+/** Texts of the website or design tokens, as in URLs and in the table of revisions. */
+export type EntryKind = "content" | "design";
+
+/** Checks `:kind` of a URL. */
+export const isEntryKind = (kind: string | undefined): kind is EntryKind =>
+  kind === "content" || kind === "design";
+
+/** @returns the path of an entry's history */
+export const historyPath = (kind: EntryKind, id: string): string =>
+  `/cms/${kind}/${encodeURIComponent(id)}/history`;
 
 /** A text of the website or a design token, as the form of its category shows it. */
 export interface Entry {
@@ -16,6 +29,8 @@ export interface Entry {
   /** Its key in the JSON API, or what it is for. */
   hint?: string;
   warning?: string;
+  /** Path of its history, where it was changed. */
+  history?: string;
 }
 
 /** Checks what was typed into an entry; nothing and "" put the default back. */
@@ -53,6 +68,7 @@ export function parseEntries(
 ): ParsedForm<Map<string, string>> {
   const restored = posted.get("restore");
   if (typeof restored === "string" && restored) posted.set(textName(restored), "");
+  takeTheirs(posted);
   const fields = entries.flatMap(({ id }) => [textName(id), openedName(id)]);
   // z.unknown(), because Conform makes nothing of an empty z.string(), and an emptied field is a change.
   const schema = z
@@ -70,6 +86,61 @@ export function parseEntries(
     });
   return parseForm(posted, schema);
 }
+
+/** Where one has chosen what another person stored, below an earlier conflict. */
+function takeTheirs(posted: FormData): void {
+  for (const id of posted.getAll(conflictField).map(String)) {
+    const opened = posted.get(openedName(id));
+    if (posted.get(choicePrefix + id) === "theirs" && opened !== null) posted.set(textName(id), opened);
+  }
+}
+
+/** What changed in a category while somebody had its form open, by id. */
+export interface EntryConflict {
+  /** Only another person changed them: the form has their texts now. */
+  taken: string[];
+  /** Both changed them, or no choice was made between the two. */
+  open: string[];
+  /** What was typed. */
+  typed: Record<string, string>;
+  /** The form's fields: what is taken over, and what the form continues from. */
+  fields: Record<string, string>;
+}
+
+/**
+ * Compares a posted form with what is stored.
+ * @param posted as parseEntries() leaves it
+ * @param entries as they are stored now
+ * @returns nothing where the form can be saved: what only another person changed stays stored
+ */
+export function findConflict(posted: FormData, entries: Entry[]): EntryConflict | undefined {
+  const read = (name: string, otherwise: string) => {
+    const value = posted.get(name);
+    return typeof value === "string" ? tidy(value) : otherwise;
+  };
+  const byId = (textOf: (entry: Entry) => string) =>
+    Object.fromEntries(entries.map((entry) => [entry.id, textOf(entry)]));
+  const stored = byId(({ text }) => tidy(text));
+  const opened = byId(({ id, text }) => read(openedName(id), tidy(text)));
+  const typed = byId(({ id }) => read(textName(id), opened[id] ?? ""));
+  const { merged, taken, conflicts } = mergeChanges(opened, stored, typed);
+  const undecided = entries
+    .map(({ id }) => id)
+    .filter((id) => posted.getAll(conflictField).includes(id) && !isDecided(posted, id))
+    .filter((id) => typed[id] !== opened[id]);
+  const open = [...new Set([...conflicts, ...undecided])];
+  // One does not delete what one has not seen.
+  const isDeletedUnseen = taken.includes(String(posted.get("delete")));
+  if (open.length === 0 && !isDeletedUnseen) return;
+  const fields = entries.flatMap(({ id, text }) => [
+    [textName(id), merged[id] === stored[id] ? text : read(textName(id), "")],
+    [openedName(id), text],
+  ]);
+  return { taken, open, typed, fields: Object.fromEntries(fields) };
+}
+
+const isDecided = (posted: FormData, id: string) =>
+  ["mine", "theirs"].includes(String(posted.get(choicePrefix + id)));
 
 /** @returns the changed texts of a posted form whose entry is no longer there, by id */
 export function deletedMeanwhile(posted: FormData, entries: Entry[]): [id: string, text: string][] {
@@ -90,8 +161,9 @@ export function deletedMeanwhile(posted: FormData, entries: Entry[]): [id: strin
  */
 export function savedNotice(
   posted: FormData,
-  { entries, saved, noun }: { entries: Entry[]; saved: string[]; noun: "Text" | "Token" },
+  { kind, entries, saved }: { kind: EntryKind; entries: Entry[]; saved: string[] },
 ): Notice | undefined {
+  const noun = kind === "content" ? "Text" : "Token";
   const nameOf = (id: string) => entries.find((entry) => entry.id === id)?.label ?? id;
   for (const [button, title] of [
     ["delete", `${noun} deleted`],
@@ -99,7 +171,8 @@ export function savedNotice(
   ] as const) {
     const id = posted.get(button);
     if (typeof id !== "string") continue;
-    return saved.includes(id) ? { title, description: nameOf(id) } : undefined;
+    const undo = button === "delete" ? historyPath(kind, id) : undefined;
+    return saved.includes(id) ? { title, description: nameOf(id), undo } : undefined;
   }
   if (saved.length === 0)
     return { title: "Nothing was changed", description: "All is stored as it stands here." };

@@ -5,7 +5,7 @@ import {
   type SubmissionResult,
   useField,
 } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { FormEventHandler, ReactNode } from "react";
 import { AskFirst } from "~/cms/ask-first";
 import { TypedBefore } from "~/cms/typing/typed-before";
@@ -13,6 +13,8 @@ import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField, TextareaField } from "~/ui/field";
 import { type Entry, entryFields, openedName, type ParseEntry, parseEntries, textName } from "./entries";
+import type { EntryConflictView } from "./entry-conflict.server";
+import { EntryConflicts } from "./entry-conflicts";
 import { useOpenedEntries } from "./use-opened-entries";
 
 interface EntryFormProps {
@@ -24,6 +26,8 @@ interface EntryFormProps {
   result?: SubmissionResult;
   /** Whether the last post was refused, or not answered. */
   isRefused: boolean;
+  /** What was changed meanwhile; the form is another one then. */
+  conflict?: EntryConflictView;
   save?: string;
   /** What the entries are. */
   noun: "text" | "token";
@@ -41,6 +45,7 @@ export function EntryForm({
   parse,
   result,
   isRefused,
+  conflict,
   save = "Save",
   noun,
   aside,
@@ -48,7 +53,7 @@ export function EntryForm({
   onReset,
 }: EntryFormProps) {
   const id = `category-${category}`;
-  const opened = useOpenedEntries(id, entries, { category, isRefused });
+  const opened = useOpenedEntries(id, conflict?.entries ?? entries, { category, isRefused });
   const defaultValue = entryFields(opened);
   const typing = useUnsavedChanges(id, defaultValue);
   const [form] = useCheckedForm({
@@ -73,6 +78,7 @@ export function EntryForm({
         <input type="hidden" name="category" value={category} />
         <div className="entries">
           <TypedBefore typing={typing} />
+          {conflict ? <EntryConflicts changes={conflict.changes} /> : null}
           {opened.map((entry) => (
             <EntryField key={entry.id} entry={entry} noun={noun} />
           ))}
@@ -89,7 +95,7 @@ export function EntryForm({
 
 /** An entry: as it is, its default, and the ways to change it. */
 function EntryField({ entry, noun }: { entry: Entry } & Pick<EntryFormProps, "noun">) {
-  const { id, label, about = label, text, hint, warning, isMultiline } = entry;
+  const { id, label, about = label, text, hint, warning, isMultiline, history } = entry;
   const [opened] = useField<string>(openedName(id));
   const { key: _, ...hidden } = getInputProps(opened, { type: "hidden" });
   const field = { label, name: textName(id), placeholder: entry.default ?? undefined };
@@ -105,17 +111,24 @@ function EntryField({ entry, noun }: { entry: Entry } & Pick<EntryFormProps, "no
         {entry.default !== null ? `Default: ${entry.default}` : noun === "text" ? <code>{hint}</code> : hint}
       </p>
       {warning ? <p className="token-warning">{warning}</p> : null}
-      {entry.default === null ? (
-        <AskFirst text="Delete" about={about}>
-          <button type="submit" name="delete" value={id} className="button cms-destroy">
-            Delete {noun}
+      <div className="entry-ways">
+        {history ? (
+          <Link to={history}>
+            History<span className="visually-hidden"> of {about}</span>
+          </Link>
+        ) : null}
+        {entry.default === null ? (
+          <AskFirst text="Delete" about={about}>
+            <button type="submit" name="delete" value={id} className="button cms-destroy">
+              Delete {noun}
+            </button>
+          </AskFirst>
+        ) : text ? (
+          <button type="submit" name="restore" value={id} className="link-button">
+            Restore default<span className="visually-hidden"> of {about}</span>
           </button>
-        </AskFirst>
-      ) : text ? (
-        <button type="submit" name="restore" value={id} className="link-button">
-          Restore default<span className="visually-hidden"> of {about}</span>
-        </button>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { db } from "db/client.server";
 import { websiteContent } from "db/schema";
 import { asc, eq, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
 import { now } from "~/server/clock.server";
@@ -20,6 +20,10 @@ export function listContent(category?: string, part = { limit: -1, offset: 0 }):
     .offset(part.offset)
     .all();
 }
+
+/** @returns the row of a key, or nothing */
+export const getContentEntry = (key: string): ContentEntry | undefined =>
+  db.select().from(websiteContent).where(eq(websiteContent.key, key)).get();
 
 /** @returns how many entries there are, of one category where one is given */
 export function countContent(category?: string): number {
@@ -77,19 +81,6 @@ export function saveContent(key: string, text: string | null): boolean {
     .onConflictDoUpdate({ target: websiteContent.key, set: changes })
     .run();
   return true;
-}
-
-/**
- * Stores the changes of a form, all or none.
- * @param texts the changed ones, by key
- * @param deleted key of an entry to delete
- * @returns the keys whose entry there was
- */
-export function saveContents(texts: Map<string, string>, deleted?: string): string[] {
-  return inTransaction(() => {
-    const saved = [...texts].filter(([key, text]) => saveContent(key, text)).map(([key]) => key);
-    return deleted !== undefined && deleteContent(deleted) ? [...saved, deleted] : saved;
-  });
 }
 
 /**

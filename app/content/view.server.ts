@@ -1,6 +1,7 @@
 import { customProperty } from "./design-token-schema";
 import { listDesignTokens } from "./design-tokens.server";
-import type { Entry } from "./entries";
+import { type Entry, type EntryKind, historyPath } from "./entries";
+import { listChangedEntries } from "./entry-history.server";
 import { knownTokens, tokenName } from "./known-tokens";
 import { listContent } from "./queries.server";
 import { contentCategory, contentDefaults, contentTitle, contentType } from "./texts";
@@ -9,6 +10,14 @@ export interface ContentGroup {
   category: string;
   title: string;
   entries: Entry[];
+}
+
+/** Links those to their history that were changed. */
+function withHistory(kind: EntryKind, entries: Entry[]): Entry[] {
+  const changed = listChangedEntries(kind);
+  return entries.map((entry) =>
+    changed.has(entry.id) ? { ...entry, history: historyPath(kind, entry.id) } : entry,
+  );
 }
 
 /** @returns all texts by category: first the site's own, then what else stands in the table */
@@ -36,24 +45,29 @@ export function viewContentGroups(): ContentGroup[] {
       isMultiline: contentType(key, type) === "paragraphs",
       hint: key,
     });
-  return [...groups].map(([category, entries]) => ({ category, title: contentTitle(category), entries }));
+  return [...groups].map(([category, entries]) => ({
+    category,
+    title: contentTitle(category),
+    entries: withHistory("content", entries),
+  }));
 }
 
 /** @returns the colours that the stylesheet reads */
 export function viewColors(): Entry[] {
   const { known } = listDesignTokens();
-  return knownTokens.map(({ name, label, default: fallback, row }) => ({
+  const entries = knownTokens.map(({ name, label, default: fallback, row }) => ({
     id: name,
     label: `${label} – ${row.description.toLowerCase()}`,
     about: label,
     text: known[name],
     default: fallback,
   }));
+  return withHistory("design", entries);
 }
 
 /** @returns the tokens that the stylesheet does not read by itself */
 export function viewOtherTokens(): Entry[] {
-  return listDesignTokens().others.map((row) => ({
+  const entries = listDesignTokens().others.map((row) => ({
     id: row.id,
     label: `--${tokenName(row)}`,
     about: tokenName(row),
@@ -62,4 +76,5 @@ export function viewOtherTokens(): Entry[] {
     hint: row.description ?? undefined,
     warning: customProperty(row) ? undefined : "This row is not safe to print: the site leaves it out.",
   }));
+  return withHistory("design", entries);
 }

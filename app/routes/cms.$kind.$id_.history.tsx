@@ -5,6 +5,8 @@ import { HistoryList } from "~/cms/history/history-page";
 import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf } from "~/cms/kinds";
+import { isEntryKind } from "~/content/entries";
+import { bringEntryBackAndReturn, viewEntryHistory } from "~/content/entry-history.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 
@@ -15,21 +17,26 @@ export const headers = staffHeaders;
 
 /** @throws data 404 for an unknown kind */
 function readParams({ kind, id }: Params) {
-  if (!isRecordKind(kind) || id === undefined) throw data("Not found", { status: 404 });
+  if (id === undefined || !(isRecordKind(kind) || isEntryKind(kind)))
+    throw data("Not found", { status: 404 });
   return { kind, id };
 }
 
 export const loader = staffLoader(({ request, params }) => {
   const { kind, id } = readParams(params);
   const query = new URL(request.url).searchParams;
-  const history = viewHistory(kind, id, { version: query.get("version"), with: query.get("with") });
+  const wanted = { version: query.get("version"), with: query.get("with") };
+  const history = isRecordKind(kind) ? viewHistory(kind, id, wanted) : viewEntryHistory(kind, id, wanted);
   if (!history) throw data("Not found", { status: 404 });
   return { kind, id, history };
 });
 
 export const action = staffAction(({ request, params, posted }, staff) => {
   const { kind, id } = readParams(params);
-  return bringBackAndReturn(kind, id, { request, posted, author: authorOf(staff) });
+  const author = authorOf(staff);
+  return isRecordKind(kind)
+    ? bringBackAndReturn(kind, id, { request, posted, author })
+    : bringEntryBackAndReturn(kind, id, { posted, author });
 });
 
 export const clientAction = keepPageOnFailure(() => "Not brought back");
@@ -39,16 +46,19 @@ export const shouldRevalidate = exceptAfterFailure;
 export default function HistoryPage() {
   const { kind, id, history } = useLoaderData<typeof loader>();
   const { title, version } = history;
+  const isCited = isRecordKind(kind) && kindOf(kind).citesTitle;
   return (
     <section className="cms-page history-page">
       <p>
-        {version === null ? (
+        {!isRecordKind(kind) ? (
+          <Link to={`/cms/${kind}`}>← Back to {kind === "content" ? "the texts" : "the design"}</Link>
+        ) : version === null ? (
           <Link to={`/cms?tab=${kind}`}>← Back to CMS</Link>
         ) : (
           <Link to={`/cms/${kind}/${id}`}>← Back to the {kindOf(kind).one}</Link>
         )}
       </p>
-      <h1>History of {kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
+      <h1>History of {isCited ? <cite>{title}</cite> : title}</h1>
       <HistoryList history={history} />
     </section>
   );

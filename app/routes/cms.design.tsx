@@ -1,14 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { ColorForm, colorCategory } from "~/content/color-form";
 import { ContrastQuestion } from "~/content/contrast-question";
+import { DeletedEntries } from "~/content/deleted-entries";
 import { parseOtherToken } from "~/content/design-token-schema";
-import { listDesignTokens, saveKnownTokens, saveOtherTokens } from "~/content/design-tokens.server";
+import { listDesignTokens } from "~/content/design-tokens.server";
 import { deletedMeanwhile, isEntryPost, parseEntries, savedNotice } from "~/content/entries";
+import { type EntryConflictView, settleEntries } from "~/content/entry-conflict.server";
+import { conflictKey } from "~/content/entry-conflicts";
 import { EntryForm } from "~/content/entry-form";
+import { listDeletedEntries } from "~/content/entry-history.server";
+import { saveEntries } from "~/content/entry-writes.server";
 import { contrastWarnings, type KnownTokenName, parseColorToken } from "~/content/known-tokens";
 import { viewColors, viewOtherTokens } from "~/content/view.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -22,7 +28,11 @@ export const meta: MetaFunction = () => staffMeta("Design");
 
 export const headers = staffHeaders;
 
-export const loader = staffLoader(() => ({ colors: viewColors(), others: viewOtherTokens() }));
+export const loader = staffLoader(() => ({
+  colors: viewColors(),
+  others: viewOtherTokens(),
+  deleted: listDeletedEntries("design"),
+}));
 
 const otherCategory = "tokens";
 
@@ -30,6 +40,7 @@ interface Answer {
   /** The category whose form was refused. */
   category?: string;
   result?: SubmissionResult;
+  conflict?: EntryConflictView;
   /** The colours as the site would have them, where something can hardly be read. */
   questioned?: Record<KnownTokenName, string>;
   /** The values of tokens that were deleted meanwhile. */
@@ -38,52 +49,62 @@ interface Answer {
 
 const refuse = (answer: Answer, status = 400) => data(answer, { status });
 
-export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }) => {
+export const action = staffAction<Response | ReturnType<typeof refuse>>(({ request, posted }, staff) => {
   const category = postedText(posted, "category");
-  if (category === colorCategory) return saveColors(request, posted);
-  if (category === otherCategory && isEntryPost(posted)) return saveOthers(request, posted);
+  const author = authorOf(staff);
+  if (category === colorCategory) return saveColors(request, posted, author);
+  if (category === otherCategory && isEntryPost(posted)) return saveOthers(request, posted, author);
   return refusePost();
 });
 
 /** Colours in which something can hardly be read are answered with a question first. */
-function saveColors(request: Request, posted: FormData) {
+function saveColors(request: Request, posted: FormData, author: string) {
   const isConfirmed = postedText(posted, "intent") === "save-anyway";
   if (!isConfirmed && !isEntryPost(posted)) return refusePost();
   const entries = viewColors();
   const { value: changes, submission } = parseEntries(posted, entries, parseColorToken);
   if (!changes) return refuse({ category: colorCategory, result: submission.reply() });
+  const unsettled = settleEntries("design", posted, entries);
+  if (unsettled) return refuse({ category: colorCategory, ...unsettled }, 409);
   const values = { ...listDesignTokens().known, ...Object.fromEntries(changes) };
   if (!isConfirmed && contrastWarnings(values).length > 0) {
     const result: SubmissionResult = { ...submission.reply(), status: "error" };
     return refuse({ category: colorCategory, result, questioned: values });
   }
-  saveKnownTokens(changes);
+  saveEntries("design", changes, { author });
   return returnToList(request, changes, () => ({
     title: posted.has("restore") ? "Default restored" : "Colours saved",
     description: "The site shows them from now on.",
   }));
 }
 
-function saveOthers(request: Request, posted: FormData) {
+function saveOthers(request: Request, posted: FormData, author: string) {
   const entries = viewOtherTokens();
   const { value: changes, submission } = parseEntries(posted, entries, parseOtherToken);
   const lost = deletedMeanwhile(posted, entries).map(([, value]) => value);
   const gone = lost.length > 0 ? lost : undefined;
   if (!changes) return refuse({ category: otherCategory, result: submission.reply(), gone });
-  const saved = saveOtherTokens(changes, postedText(posted, "delete") || undefined);
+  const unsettled = settleEntries("design", posted, entries);
+  if (unsettled) return refuse({ category: otherCategory, ...unsettled, gone }, 409);
+  const saved = saveEntries("design", changes, {
+    deleted: postedText(posted, "delete") || undefined,
+    author,
+  });
   if (gone) return refuse({ gone }, 404);
-  return returnToList(request, savedNotice(posted, { entries, saved, noun: "Token" }), (notice) => notice);
+  const notice = savedNotice(posted, { kind: "design", entries, saved });
+  return returnToList(request, notice, (said) => said);
 }
 
 export const clientAction = keepPageOnFailure(() => "Not saved");
 
-/** Beside a token that was deleted meanwhile the others were saved. */
+/** Beside a token that was deleted meanwhile the others were saved; a conflict says that they have changed. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  args.actionStatus === 404 || exceptAfterFailure(args);
+  args.actionStatus === 404 || args.actionStatus === 409 || exceptAfterFailure(args);
 
 export default function Design() {
-  const { colors, others } = useLoaderData<typeof loader>();
-  const { category, result, questioned, gone } = (useActionData() as Answer | undefined) ?? {};
+  const { colors, others, deleted } = useLoaderData<typeof loader>();
+  const answer: Answer = (useActionData() as Answer | undefined) ?? {};
+  const { category, result, conflict, questioned, gone } = answer;
   const isRefused = result !== undefined;
   return (
     <section className="cms-page content-page">
@@ -103,15 +124,18 @@ export default function Design() {
       ))}
       {questioned ? <ContrastQuestion values={questioned} posted={result?.initialValue ?? {}} /> : null}
       <ColorForm
+        key={conflictKey(colorCategory, answer)}
         entries={colors}
         result={category === colorCategory ? result : undefined}
         isRefused={isRefused}
+        conflict={category === colorCategory ? conflict : undefined}
         questioned={questioned}
       />
       {others.length > 0 ? (
         <section className="content-group" aria-labelledby="heading-tokens">
           <h2 id="heading-tokens">Other tokens</h2>
           <EntryForm
+            key={conflictKey(otherCategory, answer)}
             category={otherCategory}
             title="Other tokens"
             entries={others}
@@ -119,9 +143,11 @@ export default function Design() {
             noun="token"
             result={category === otherCategory ? result : undefined}
             isRefused={isRefused}
+            conflict={category === otherCategory ? conflict : undefined}
           />
         </section>
       ) : null}
+      <DeletedEntries entries={deleted} title="Deleted tokens" />
     </section>
   );
 }

@@ -3,7 +3,11 @@ import { FieldTexts } from "./field-texts";
 import { choicePrefix, conflictField } from "./form-fields";
 
 /** What another person has stored since the form was opened, and the choices between both; within the form. */
-export function ConflictFields({ conflict: { author, storedAt, taken, open } }: { conflict: EditConflict }) {
+export function ConflictFields({
+  conflict: { author, storedAt, taken, open },
+}: {
+  conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open">;
+}) {
   return (
     <section className="conflict" aria-label="What was changed meanwhile">
       <p>

@@ -28,29 +28,47 @@ export interface History {
   comparison: { older: number; newer: number; rows: FieldTextRow[] } | null;
 }
 
-/**
- * @param wanted numbers of the two revisions to compare; by default the newest with the one before it
- * @returns nothing when there is neither such a record nor a revision of it
- */
-export function viewHistory(
-  kind: RecordKind,
-  id: string,
-  wanted: { version: string | null; with: string | null },
-): History | undefined {
+/** Which two revisions to compare, by number; by default the newest with the one before it. */
+export interface WantedRevisions {
+  version: string | null;
+  with: string | null;
+}
+
+/** How people read the fields of a record. */
+interface FieldWords {
+  labelOf(name: string): string;
+  textOf(name: string, value: unknown): string;
+}
+
+/** @returns nothing when there is neither such a record nor a revision of it */
+export function viewHistory(kind: RecordKind, id: string, wanted: WantedRevisions): History | undefined {
   const record = records[kind].get(id);
   const revisions = listRevisions(kind, id);
   if (!record && revisions.length === 0) return;
+  return {
+    title: record ? records[kind].card(record).title : titleIn(kind, revisions[0]),
+    version: record?.version ?? null,
+    draft: getDraft(kind, id)?.number ?? null,
+    ...viewRevisions(revisions, wanted, {
+      labelOf: (name) => kindOf(kind).labels[name] ?? name,
+      textOf: (name, value) => fieldText(kind, name, value),
+    }),
+  };
+}
+
+/** @returns revisions as the history lists them, and two of them compared */
+export function viewRevisions(
+  revisions: Revision[],
+  wanted: WantedRevisions,
+  words: FieldWords,
+): Pick<History, "entries" | "comparison"> {
   const numbered = (number: string | null) =>
     revisions.find((revision) => String(revision.number) === number);
   const first = numbered(wanted.version) ?? revisions[0];
   const second = numbered(wanted.with) ?? (first && findBefore(revisions, first));
-  const title = record ? records[kind].card(record).title : titleIn(kind, revisions[0]);
   return {
-    title,
-    version: record?.version ?? null,
-    draft: getDraft(kind, id)?.number ?? null,
-    entries: revisions.map((revision) => viewEntry(kind, revision, findBefore(revisions, revision))),
-    comparison: first && second && first !== second ? compare(kind, first, second) : null,
+    entries: revisions.map((revision) => viewEntry(revision, findBefore(revisions, revision), words)),
+    comparison: first && second && first !== second ? compare(first, second, words) : null,
   };
 }
 
@@ -67,28 +85,29 @@ function titleIn(kind: RecordKind, revision: Revision | undefined): string {
   return String(title ?? name ?? kindOf(kind).one);
 }
 
-function viewEntry(kind: RecordKind, revision: Revision, before: Revision | undefined): HistoryEntry {
-  const { number, action, author, createdAt, content } = revision;
-  const changed = before ? changedFields(before.content, content).map((name) => labelOf(kind, name)) : [];
+function viewEntry(
+  { number, action, author, createdAt, content }: Revision,
+  before: Revision | undefined,
+  { labelOf }: FieldWords,
+): HistoryEntry {
+  const changed = before ? changedFields(before.content, content).map(labelOf) : [];
   return { number, action, author, storedAt: galleryTime(createdAt), changed };
 }
 
-function compare(kind: RecordKind, one: Revision, other: Revision): NonNullable<History["comparison"]> {
+function compare(one: Revision, other: Revision, words: FieldWords): NonNullable<History["comparison"]> {
   const [older, newer] = one.number < other.number ? [one, other] : [other, one];
   return {
     older: older.number,
     newer: newer.number,
-    rows: compareContents(kind, older.content, newer.content),
+    rows: compareContents(older.content, newer.content, words),
   };
 }
 
 /** @returns the fields that differ, each with its text in both */
-function compareContents(kind: RecordKind, older: Content, newer: Content): FieldTextRow[] {
+function compareContents(older: Content, newer: Content, { labelOf, textOf }: FieldWords): FieldTextRow[] {
   return changedFields(older, newer).map((name) => ({
     name,
-    label: labelOf(kind, name),
-    texts: [fieldText(kind, name, older[name]), fieldText(kind, name, newer[name])],
+    label: labelOf(name),
+    texts: [textOf(name, older[name]), textOf(name, newer[name])],
   }));
 }
-
-const labelOf = (kind: RecordKind, name: string) => kindOf(kind).labels[name] ?? name;

@@ -11,6 +11,9 @@ import type { Staff } from "~/staff/access.server";
 export type Revision = Omit<InferSelectModel<typeof revisions>, "seq" | "kind" | "recordId">;
 export type RevisionAction = Revision["action"];
 
+/** Texts of the website and design tokens have revisions too. */
+export type RevisionKind = RecordKind | "content" | "design";
+
 const columns = {
   number: revisions.number,
   content: revisions.content,
@@ -25,18 +28,19 @@ const draftActions: readonly RevisionAction[] = ["drafted", "discarded"];
 export const isDraftRevision = ({ action }: Pick<Revision, "action">): boolean =>
   draftActions.includes(action);
 
-const ofRecord = (kind: RecordKind, id: string) => and(eq(revisions.kind, kind), eq(revisions.recordId, id));
+const ofRecord = (kind: RevisionKind, id: string) =>
+  and(eq(revisions.kind, kind), eq(revisions.recordId, id));
 
 /** @returns who writes, as a revision names them */
 export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
 
 /** @returns the revisions of a record, newest first; none for one that was never changed */
-export function listRevisions(kind: RecordKind, id: string): Revision[] {
+export function listRevisions(kind: RevisionKind, id: string): Revision[] {
   return db.select(columns).from(revisions).where(ofRecord(kind, id)).orderBy(desc(revisions.number)).all();
 }
 
 /** @returns one revision, or nothing */
-export function getRevision(kind: RecordKind, id: string, number: number): Revision | undefined {
+export function getRevision(kind: RevisionKind, id: string, number: number): Revision | undefined {
   return db
     .select(columns)
     .from(revisions)
@@ -56,7 +60,7 @@ const newest = db
   .prepare();
 
 /** @returns the newest revision, or nothing */
-export const newestRevision = (kind: RecordKind, recordId: string): Revision | undefined =>
+export const newestRevision = (kind: RevisionKind, recordId: string): Revision | undefined =>
   newest.get({ kind, recordId });
 
 /**
@@ -122,7 +126,8 @@ export function storeDraftRevision(
   return number;
 }
 
-function insertRevision(kind: RecordKind, recordId: string, revision: Revision): void {
+/** Stores a revision as it is given. */
+export function insertRevision(kind: RevisionKind, recordId: string, revision: Revision): void {
   db.insert(revisions)
     .values({ kind, recordId, ...revision })
     .run();
