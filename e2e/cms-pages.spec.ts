@@ -53,6 +53,13 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     artwork: { path: `/cms/artworks/${demo.artwork("Table de juin")}` },
     "press item": { path: `/cms/press/${pressItem}`, dialog: true },
   }),
+  "previews, and the form of a draft": (demo, pressItem) => ({
+    form: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}` },
+    artist: { path: `/cms/artists/${demo.artist("Jonas Wäfler")}/preview` },
+    exhibition: { path: `/cms/exhibitions/${demo.exhibition("Gyeol")}/preview` },
+    artwork: { path: `/cms/artworks/${demo.artwork("Table de juin")}/preview` },
+    "press item": { path: `/cms/press/${pressItem}/preview` },
+  }),
   "the other pages": (demo) => ({
     inquiries: { path: "/cms/inbox" },
     registrations: { path: "/cms/inbox/registrations" },
@@ -94,6 +101,12 @@ async function fillInbox(request: APIRequestContext, gallery: Gallery, demo: Dem
   expect((await request.delete(artwork)).status()).toBe(204);
 }
 
+/** Takes from the public what is previewed. */
+function makeDrafts(gallery: Gallery): void {
+  for (const draft of ["artists", "exhibitions", "artworks", "press_items"])
+    gallery.change(`UPDATE ${draft} SET published_from = NULL`);
+}
+
 for (const [group, statesOf] of Object.entries(states)) {
   test.describe(group, () => {
     // It looks at several pages, of a server of its own; two of the states are forms that are refused.
@@ -110,6 +123,7 @@ for (const [group, statesOf] of Object.entries(states)) {
       const gallery = await startGallery(undefined, open);
       await fillInbox(request, gallery, demo);
       const [{ id } = { id: "none" }] = await rows("SELECT id FROM press_items");
+      if (group.startsWith("previews")) makeDrafts(gallery);
       // Nothing is half faded in while it is measured.
       await page.emulateMedia({ reducedMotion: "reduce" });
       for (const [name, { path, act, dialog, isRefused }] of Object.entries(statesOf(demo, String(id)))) {

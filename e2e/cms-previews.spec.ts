@@ -3,7 +3,7 @@ import { card, open, recordForm, saying, visitCms } from "./cms";
 import { expect, type Gallery, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 
-/** Changes to a published record that are kept as a draft, until they are published or discarded. */
+/** Changes to a published record that are kept as a draft, and previews of what is not public yet. */
 
 const field = (page: Page, label: string) => recordForm(page).getByLabel(label, { exact: true });
 const press = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ const note = (page: Page) => page.getByRole("region", { name: "Unpublished chang
 test.describe("a draft of changes", () => {
   // It starts a server of its own.
   test.slow();
-  test.use({ refusals: ["409 /cms/artists/:id"] });
+  test.use({ refusals: ["409 /cms/artists/:id", "404 /preview/:token"] });
 
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {
@@ -45,6 +45,53 @@ test.describe("a draft of changes", () => {
     await expect(saying(page, "Artist updated successfully")).toBeVisible();
     await expect(card(page, "Ilse Brändli")).not.toContainText("Unpublished changes");
     expect(await publicPage(page)).toContain("Written for the opening.");
+  });
+
+  test("is shown by a preview, to staff and by a link that can be revoked", { tag: "@both" }, async ({
+    page,
+    browser,
+    demo,
+    javaScriptEnabled,
+  }) => {
+    const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
+    await visitCms(page, gallery, path);
+    await expect(page.getByRole("button", { name: "Create a preview link" })).toHaveCount(0);
+    await field(page, "Bio").fill("Written for the opening.");
+    await press(page, "Keep as a draft");
+    await expect(saying(page, "Draft saved")).toBeVisible();
+
+    await visitCms(page, gallery, path);
+    await page.getByRole("link", { name: "Preview", exact: true }).click();
+    await expect(page.getByText("Written for the opening.")).toBeVisible();
+    await expect(page.getByRole("note")).toContainText("Preview of what is not public yet.");
+    await page.getByRole("link", { name: "Back to the artist" }).click();
+
+    // What is typed stays where scripts run.
+    if (javaScriptEnabled) await field(page, "Nationality").fill("Austrian");
+    await page.getByRole("button", { name: "Create a preview link" }).click();
+    const link = await page.getByLabel("Preview link").inputValue();
+    expect(link).toMatch(/\/preview\/[\w-]{43}$/);
+    if (javaScriptEnabled) {
+      await expect(field(page, "Nationality")).toHaveValue("Austrian");
+      await field(page, "Nationality").fill("Swiss");
+      expect(await seriousProblems(page)).toEqual([]);
+    }
+
+    const stranger = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    expect((await stranger.goto(link, { waitUntil: "domcontentloaded" }))?.headers()).toMatchObject({
+      ...{ "cache-control": "private, no-store", "x-robots-tag": "noindex" },
+      "referrer-policy": "no-referrer",
+    });
+    await expect(stranger.getByText("Written for the opening.")).toBeVisible();
+    await expect(stranger.getByRole("note")).toContainText("This link is valid until");
+    await expect(stranger.getByRole("button", { name: "Subscribe" })).toBeDisabled();
+    expect(await publicPage(page)).not.toContain("Written for the opening.");
+
+    await page.getByRole("button", { name: /^Revoke/ }).click();
+    await expect(page.getByRole("button", { name: /^Revoke/ })).toHaveCount(0);
+    expect((await stranger.goto(link, { waitUntil: "domcontentloaded" }))?.status()).toBe(404);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
+    await stranger.context().close();
   });
 
   test("is discarded after a question, and comes back from the history", { tag: "@both" }, async ({

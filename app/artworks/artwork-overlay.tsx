@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
 import { useZoom, ZoomedPicture, ZoomLink } from "~/images/zoomable-picture";
@@ -12,6 +13,7 @@ import { OverlayLink } from "~/ui/overlay-link";
 import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
+import { PreviewMode } from "~/ui/preview-mode";
 import { withParams } from "~/ui/with-params";
 import { AtItsSize } from "./at-its-size";
 import { isSold, priceLine } from "./params";
@@ -24,6 +26,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
   const close = useClose(to(null));
   const zoom = useZoom();
+  const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
   const alt = `${artwork.title} by ${artwork.artist.name}`;
   const steps = {
@@ -86,7 +89,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
               </summary>
               <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
             </details>
-            <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />
+            {isPreview ? null : <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />}
             <CopyLink />
           </div>
           {exhibitions.length > 0 ? (

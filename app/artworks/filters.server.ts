@@ -112,6 +112,7 @@ export function pageOfSeqs(
 export function getNeighbours(
   ids: string[],
   filters: ArtworkFilters,
+  audience: Audience = "public",
 ): { previous: string | null; next: string | null } {
   const { seq } = artworks;
   const ends = db
@@ -124,7 +125,7 @@ export function getNeighbours(
     db
       .select({ id: artworks.id })
       .from(artworks)
-      .where(and(side, ...conditions(filters, "public")))
+      .where(and(side, ...conditions(filters, audience)))
       .orderBy(order)
       .limit(1)
       .get()?.id ?? null;
@@ -135,14 +136,18 @@ export function getNeighbours(
 }
 
 /** @returns the place of an artwork in a filtered list, counted from 1; null where the list does not have it */
-export function getPosition(id: string, filters: ArtworkFilters): number | null {
+export function getPosition(
+  id: string,
+  filters: ArtworkFilters,
+  audience: Audience = "public",
+): number | null {
   const { seq } = artworks;
   const own = db.select({ seq }).from(artworks).where(eq(artworks.id, id)).get();
   if (!own) return null;
   const upToIt = db
     .select({ count: count(), oldest: min(seq) })
     .from(artworks)
-    .where(and(gte(seq, own.seq), ...conditions(filters, "public")))
+    .where(and(gte(seq, own.seq), ...conditions(filters, audience)))
     .get();
   return upToIt?.oldest === own.seq ? upToIt.count : null;
 }

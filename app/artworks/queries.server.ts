@@ -95,12 +95,13 @@ export function forPublic(artwork: StaffArtwork): Artwork {
 export function listArtworkCards(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
+  audience: Audience = "public",
 ): ArtworkCardRow[] {
   return db
     .select(artworkCard)
     .from(artworks)
     .innerJoin(artists, withArtist)
-    .where(inArray(artworks.seq, pageOfSeqs(filters, part)))
+    .where(inArray(artworks.seq, pageOfSeqs(filters, part, audience)))
     .orderBy(newestFirst)
     .all();
 }
@@ -135,12 +136,12 @@ export function getArtwork(id: string): StaffArtwork | undefined {
 }
 
 /** @returns the artwork as the public may see it, or nothing */
-export function getPublicArtwork(id: string): Artwork | undefined {
+export function getPublicArtwork(id: string, audience: Audience = "public"): Artwork | undefined {
   const artwork = db
     .select(full)
     .from(artworks)
     .innerJoin(artists, withArtist)
-    .where(and(eq(artworks.id, id), isPublic(artworks)))
+    .where(and(eq(artworks.id, id), visibleTo(audience, artworks)))
     .get();
   return artwork && forPublic(artwork);
 }

@@ -1,6 +1,7 @@
 import { type ExhibitionName, listExhibitionsShowing } from "~/exhibitions/artworks.server";
 import { describeImage, describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
+import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
 import { countArtworks, getNeighbours, getPosition } from "./filters.server";
 import type { ArtworkFilters } from "./params";
@@ -25,8 +26,9 @@ export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData 
 export function viewArtworks(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
+  audience: Audience = "public",
 ): ArtworkCard[] {
-  const rows = listArtworkCards(filters, part);
+  const rows = listArtworkCards(filters, part, audience);
   const images = describeImages(rows.map((row) => row.imageUrl));
   return arrangeWall(
     rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null })),
@@ -43,17 +45,21 @@ export function viewArtwork(
   id: string | null,
   filters: ArtworkFilters,
   wall: WallPage = { works: [], offset: 0 },
+  audience: Audience = "public",
 ): ArtworkDetail | null | undefined {
   if (!id) return null;
-  const artwork = getPublicArtwork(id);
-  return (
-    artwork && {
-      ...artwork,
-      image: describeImage(artwork.imageUrl),
-      ...stepsFrom(id, filters, wall),
-      exhibitions: listExhibitionsShowing(id),
-    }
-  );
+  const artwork = getPublicArtwork(id, audience);
+  return artwork && { ...describeArtwork(artwork), ...stepsFrom(id, filters, wall, audience) };
+}
+
+/** @returns what the overlay of an artwork shows where no list is under it */
+export function describeArtwork(artwork: Artwork): ArtworkDetail {
+  return {
+    ...artwork,
+    image: describeImage(artwork.imageUrl),
+    ...{ previous: null, next: null, position: null },
+    exhibitions: listExhibitionsShowing(artwork.id),
+  };
 }
 
 interface WallPage {
@@ -62,15 +68,15 @@ interface WallPage {
   offset: number;
 }
 
-function stepsFrom(id: string, filters: ArtworkFilters, { works, offset }: WallPage) {
-  const of = countArtworks(filters);
+function stepsFrom(id: string, filters: ArtworkFilters, { works, offset }: WallPage, audience: Audience) {
+  const of = countArtworks(filters, audience);
   const ids = works.map((work) => work.id);
   const index = ids.indexOf(id);
   if (index < 0) {
-    const at = getPosition(id, filters);
-    return { ...getNeighbours([id], filters), position: at === null ? null : { at, of } };
+    const at = getPosition(id, filters, audience);
+    return { ...getNeighbours([id], filters, audience), position: at === null ? null : { at, of } };
   }
-  const beyond = getNeighbours(ids, filters);
+  const beyond = getNeighbours(ids, filters, audience);
   return {
     previous: ids[index - 1] ?? beyond.previous,
     next: ids[index + 1] ?? beyond.next,

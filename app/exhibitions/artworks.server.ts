@@ -27,13 +27,13 @@ export function setArtworks(exhibitionId: string, artworkIds: string[]): void {
 }
 
 /** @returns the artworks that an exhibition shows, as the public may see them */
-export function listArtworksIn(exhibitionId: string): ArtworkCardRow[] {
+export function listArtworksIn(exhibitionId: string, audience: Audience = "public"): ArtworkCardRow[] {
   return db
     .select(artworkCard)
     .from(exhibitionArtworks)
     .innerJoin(artworks, eq(artworks.id, exhibitionArtworks.artworkId))
     .innerJoin(artists, eq(artists.id, artworks.artistId))
-    .where(and(eq(exhibitionArtworks.exhibitionId, exhibitionId), isPublic(artworks)))
+    .where(and(eq(exhibitionArtworks.exhibitionId, exhibitionId), visibleTo(audience, artworks)))
     .orderBy(asc(exhibitionArtworks.position))
     .all();
 }

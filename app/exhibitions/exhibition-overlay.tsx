@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useContext } from "react";
 import { gallery } from "~/gallery";
 import { Registration } from "~/registrations/registration-form";
 import { CopyLink } from "~/ui/copy-link";
@@ -6,6 +7,7 @@ import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { Paragraphs } from "~/ui/paragraphs";
+import { PreviewMode } from "~/ui/preview-mode";
 import { DateRange } from "./date-range";
 import { ExhibitionPictures } from "./exhibition-pictures";
 import type { ExhibitionDetail } from "./view.server";
@@ -23,6 +25,7 @@ export default function ExhibitionOverlay({
 }) {
   const { isUpcoming, isOnView } = exhibition;
   const close = useClose(to(null));
+  const isPreview = useContext(PreviewMode);
   const steps = {
     previous: exhibition.previous && to(exhibition.previous),
     next: exhibition.next && to(exhibition.next),
@@ -50,7 +53,9 @@ export default function ExhibitionOverlay({
         {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
         {exhibition.descriptionAuthor ? <p className="muted">Text: {exhibition.descriptionAuthor}</p> : null}
         <div className="overlay-actions">
-          {isUpcoming || isOnView ? <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a> : null}
+          {(isUpcoming || isOnView) && !isPreview ? (
+            <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
+          ) : null}
           <CopyLink />
         </div>
         {isUpcoming ? (

@@ -103,8 +103,13 @@ export function listExhibitionsForStaff(part: Part): StaffExhibition[] {
 }
 
 /** @returns a part of the public exhibitions that meet a condition */
-export function listWhere(where: SQL | undefined, order: SQL[], part: Part): Exhibition[] {
-  return readWhere(where, order, part, "public").map(({ publishedFrom: _, ...exhibition }) => exhibition);
+export function listWhere(
+  where: SQL | undefined,
+  order: SQL[],
+  part: Part,
+  audience: Audience = "public",
+): Exhibition[] {
+  return readWhere(where, order, part, audience).map(({ publishedFrom: _, ...exhibition }) => exhibition);
 }
 
 function readWhere(
@@ -138,8 +143,8 @@ export function listFeaturedExhibitions(): Exhibition[] {
 }
 
 /** @returns the exhibition as the public may see it, or nothing */
-export function getExhibition(id: string): Exhibition | undefined {
-  return listWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 })[0];
+export function getExhibition(id: string, audience: Audience = "public"): Exhibition | undefined {
+  return listWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 }, audience)[0];
 }
 
 /** @returns the exhibition, also as a draft and with draft artists and artworks, or nothing */
@@ -198,12 +203,12 @@ export function listExhibitionsMatching(
 }
 
 /** @returns the public exhibitions in which an artist takes part, newest first day first */
-export function listExhibitionsOf(artistId: string): Exhibition[] {
+export function listExhibitionsOf(artistId: string, audience: Audience = "public"): Exhibition[] {
   const taking = db
     .select({ id: exhibitionArtists.exhibitionId })
     .from(exhibitionArtists)
     .where(eq(exhibitionArtists.artistId, artistId));
-  return listWhere(inArray(exhibitions.id, taking), newestFirst, { limit: -1, offset: 0 });
+  return listWhere(inArray(exhibitions.id, taking), newestFirst, { limit: -1, offset: 0 }, audience);
 }
 
 /**

@@ -1,9 +1,11 @@
+import type { ArtworkCardRow } from "~/artworks/queries.server";
 import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { registrationState } from "~/registrations/places.server";
 import type { RegistrationState } from "~/registrations/state";
 import { galleryDay } from "~/server/clock.server";
+import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
 import {
@@ -72,14 +74,25 @@ export function viewExhibitions(exhibitions: Exhibition[]): ExhibitionCard[] {
 export function viewExhibition(
   id: string | null,
   listIds: () => string[] = () => [],
+  audience: Audience = "public",
 ): ExhibitionDetail | null | undefined {
   if (!id) return null;
-  const exhibition = getExhibition(id);
-  if (!exhibition) return;
-  const { imageUrl, galleryImages, descriptionAuthor, imageCredits } = exhibition;
-  const artworks = listArtworksIn(id);
+  const exhibition = getExhibition(id, audience);
+  return exhibition && describeExhibition(exhibition, listArtworksIn(id, audience), listIds());
+}
+
+/**
+ * @param artworks that it shows
+ * @param ids of the list under the overlay
+ * @returns what the overlay of an exhibition shows
+ */
+export function describeExhibition(
+  exhibition: Exhibition,
+  artworks: ArtworkCardRow[],
+  ids: string[] = [],
+): ExhibitionDetail {
+  const { id, imageUrl, galleryImages, descriptionAuthor, imageCredits } = exhibition;
   const images = describeImages([imageUrl, ...galleryImages, ...artworks.map((artwork) => artwork.imageUrl)]);
-  const ids = listIds();
   const at = ids.indexOf(id);
   return {
     ...toCard(exhibition, images),

@@ -1,7 +1,8 @@
 import { FormProvider, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { Form, PrefetchPageLinks, useFetcher, useLocation, useSubmit } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { usePageQuery } from "~/ui/page-query";
+import { PreviewMode } from "~/ui/preview-mode";
 import { addToast } from "~/ui/toasts";
 import { withParams } from "~/ui/with-params";
 import {
@@ -47,6 +48,7 @@ export function VisitorForm({
   children,
 }: VisitorFormProps) {
   const here = useHere();
+  const isPreview = useContext(PreviewMode);
   const { check, isTouched, onTouch, forget } = useCheck();
   const { send, result, isPending } = useSending(action, () => {
     forget();
@@ -93,9 +95,10 @@ export function VisitorForm({
             <input type="text" name={honeypot} tabIndex={-1} autoComplete="off" />
           </label>
         </div>
-        <button type="submit" className="button" disabled={isPending}>
+        <button type="submit" className="button" disabled={isPending || isPreview}>
           {isPending ? submit.pending : submit.idle}
         </button>
+        {isPreview ? <p className="muted">Nothing can be sent from a preview.</p> : null}
       </Form>
     </FormProvider>
   );

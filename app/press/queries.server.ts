@@ -91,8 +91,9 @@ function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffPressI
 }
 
 /** @returns all public press items of an artist, newest first */
-export function listPressItemsOf(artistId: string): PressItem[] {
-  return listPressItems({ limit: -1, offset: 0 }, { artist: artistId, artistSearch: "" });
+export function listPressItemsOf(artistId: string, audience: Audience = "public"): PressItem[] {
+  const where = and(eq(pressItems.artistId, artistId), visibleTo(audience, pressItems));
+  return listWhere(where, { limit: -1, offset: 0 }).map(withoutPublication);
 }
 
 /** @returns the press item, also as a draft, or nothing */

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet } from "@remix-run/react";
+import { Outlet, useMatches } from "@remix-run/react";
 import { listChoosableArtistNames } from "~/artists/choices.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { logError } from "~/server/errors.server";
@@ -7,6 +7,7 @@ import { ErrorPage, errorMeta } from "~/site/error-page";
 import { siteQuery } from "~/site/params";
 import { PendingPage } from "~/site/pending-page";
 import { SiteLayout } from "~/site/site-layout";
+import { PreviewMode } from "~/ui/preview-mode";
 
 export const handle = { query: siteQuery };
 
@@ -26,12 +27,15 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = exceptAfterPost;
 
 export default function Site() {
+  const isPreview = useMatches().some(({ handle }) => (handle as { preview?: true } | undefined)?.preview);
   return (
-    <SiteLayout>
-      <PendingPage>
-        <Outlet />
-      </PendingPage>
-    </SiteLayout>
+    <PreviewMode.Provider value={isPreview}>
+      <SiteLayout>
+        <PendingPage>
+          <Outlet />
+        </PendingPage>
+      </SiteLayout>
+    </PreviewMode.Provider>
   );
 }
 

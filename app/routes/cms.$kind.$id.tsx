@@ -18,6 +18,11 @@ import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { previewField } from "~/cms/previews/fields";
+import { changePreviewLinks, type PreviewLinkAnswer } from "~/cms/previews/link-posts.server";
+import { listPreviewLinks } from "~/cms/previews/links.server";
+import { hasPreview } from "~/cms/previews/preview.server";
+import { PreviewLinks } from "~/cms/previews/preview-links";
 import { viewPublication } from "~/cms/publication/publication.server";
 import { afterParam, parseRecordList, recordListPath } from "~/cms/records/list-params";
 import { type RecordAnswer, RecordForm } from "~/cms/records/record-form";
@@ -54,16 +59,18 @@ export const loader = staffLoader(({ request, params, context }) => {
     back: recordListPath(list, { record: id }),
     ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
     publication: record ? viewPublication(record) : null,
+    previewLinks: record && hasPreview(kind, record) ? listPreviewLinks(kind, record.id) : null,
     artists: listChoosableArtists(),
     list: formOverList ? viewRecordTab(list) : null,
   };
 });
 
-export const action = staffAction(({ params, request, posted, context }, staff) => {
+export const action = staffAction(async ({ params, request, posted, context }, staff) => {
   const { kind, id } = readParams(params);
   const author = authorOf(staff);
   if (id && posted.get(draftField) === "discard")
     return discardAndReturn(kind, id, { request, posted, author });
+  if (id && posted.has(previewField)) return changePreviewLinks(kind, id, { request, posted, author });
   return saveAndReturn(kind, id, { posted, request, context, author });
 });
 
@@ -125,8 +132,10 @@ function HistoryLink() {
 }
 
 function FilledForm() {
-  const { kind, id, values, publication, draft, artists, back } = useLoaderData<typeof loader>();
-  const answer = useActionData<RecordAnswer>();
+  const { kind, id, values, publication, previewLinks, draft, artists, back } =
+    useLoaderData<typeof loader>();
+  const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
+  const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   const isNew = id === null;
   const { one, labels, Fields, addAnotherWith } = kindOf(kind as RecordKind);
   return (
@@ -147,6 +156,9 @@ function FilledForm() {
       >
         <Fields isNew={isNew} />
       </RecordForm>
+      {previewLinks ? (
+        <PreviewLinks path={`/cms/${kind}/${id}`} links={previewLinks} answer={linkAnswer} />
+      ) : null}
     </ArtistOptions.Provider>
   );
 }

@@ -7,6 +7,7 @@ export const loader = resource(({ request }: LoaderFunctionArgs) => {
     "User-agent: *",
     "Disallow: /cms",
     "Disallow: /login",
+    "Disallow: /preview/",
     "Disallow: /api/",
     "",
     `Sitemap: ${publicOrigin(request)}/sitemap.xml`,

@@ -3,8 +3,15 @@ import type { artists, artworks, exhibitions, pressItems } from "db/schema";
 import { type SQL, sql } from "drizzle-orm";
 import { now } from "./clock.server";
 
-/** Who reads: staff also see drafts and what is published later. */
-export type Audience = "public" | "staff";
+/**
+ * Who reads: staff also see drafts and what is published later; a preview shows what the public will see as soon as an
+ * artist is public.
+ */
+export type Audience = "public" | "staff" | Preview;
+
+export interface Preview {
+  artistId: string;
+}
 
 /** When the public may see a record (ISO); null for a draft. */
 export interface Publication {
@@ -26,7 +33,13 @@ export function isPublic(table: PublishedTable): SQL {
 
 /** @returns the condition for who reads; none for staff */
 export function visibleTo(audience: Audience, table: PublishedTable): SQL | undefined {
-  return audience === "staff" ? undefined : isPublic(table);
+  if (audience === "staff") return;
+  if (audience === "public") return isPublic(table);
+  const { artistId } = audience;
+  if ("slug" in table) return sql`(${isPublic(table)} or ${table.id} = ${artistId})`;
+  if (!("artistId" in table)) return isPublic(table);
+  const isPublished = sql`${table.publishedFrom} <= ${now().toISOString()}`;
+  return sql`(${isPublic(table)} or (${table.artistId} = ${artistId} and ${isPublished}))`;
 }
 
 const publications = [

@@ -8,7 +8,7 @@ const revision = sqlite.prepare<[number], string>("SELECT value FROM content_rev
  * @returns a value that changes with every change, by any process, to what the public may see, and at every scheduled
  *   publication; for staff with every change to the public tables
  */
-export function getRevision(audience: Audience = "public"): string {
+export function getRevision(audience: "public" | "staff" = "public"): string {
   if (audience === "staff") return revision.get(2) ?? "";
   return `${revision.get(1) ?? ""} ${lastPublication()}`;
 }
@@ -22,9 +22,10 @@ const caches = { public: emptyCache(), staff: emptyCache() };
  * Memoizes a result until the data change: for option lists, counts and matches, which need a table scan. Beyond 500
  * entries the oldest is evicted.
  * @param key contains everything that the result depends on
- * @param audience whose data it is computed from
+ * @param audience whose data it is computed from; nothing of a preview is cached
  */
 export function untilDataChange<T>(key: string, compute: () => T, audience: Audience = "public"): T {
+  if (audience !== "public" && audience !== "staff") return compute();
   const current = getRevision(audience);
   if (caches[audience].revision !== current)
     caches[audience] = { revision: current, entries: new Map<string, unknown>() };

@@ -1,6 +1,14 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef } from "react";
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type TouchEvent,
+  useContext,
+  useRef,
+} from "react";
 
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
@@ -36,12 +44,17 @@ interface SheetProps {
   children: ReactNode;
 }
 
+/** Whether a sheet is the page itself, with nothing under it. */
+export const OverlayAsPage = createContext(false);
+
 /**
  * A sheet of paper over the page. It stands in the page's own markup (no portal), so that the server renders
  * it complete and it works without scripts: its close button and its backdrop are links.
  */
 export function Overlay({ closeHref, ...sheet }: SheetProps & { closeHref: string }) {
   const close = useClose(closeHref);
+  if (useContext(OverlayAsPage))
+    return <div className={`overlay overlay-page ${sheet.className ?? ""}`}>{sheet.children}</div>;
   return (
     <Sheet
       {...sheet}

@@ -1,15 +1,17 @@
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase, picture } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { viewHistory } from "~/cms/history/history.server";
 import { listRevisions } from "~/cms/history/revisions.server";
+import { findUses } from "~/cms/images/uses.server";
 import type { RecordKind } from "~/cms/kinds";
 import type { RecordAnswer } from "~/cms/records/record-form";
 import { viewRecordTab } from "~/cms/records/record-list.server";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { createImage } from "~/images/queries.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
 import { getRevision } from "~/server/revision.server";
@@ -310,6 +312,13 @@ describe("the trash", () => {
     expect(await save("artists", id, fields)).toEqual(saved);
     expect([getArtist(id)?.bio, getDraft("artists", id)?.content.bio]).toEqual(["Paints.", "Films."]);
   });
+});
+
+test("an image that only a draft names is in use", async () => {
+  const path = await createImage(await picture(20, 10).png().toBuffer());
+  const id = addArtist(ada);
+  expect(await save("artists", id, { ...ada, imageUrl: path, ...keep })).toEqual(saved);
+  expect([getArtist(id)?.imageUrl, findUses([path]).named.has(path)]).toEqual([null, true]);
 });
 
 test("the history names drafts, and compares what was published with what was published before", async () => {

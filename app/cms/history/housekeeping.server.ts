@@ -1,6 +1,7 @@
 import { db } from "db/client.server";
 import { recordDrafts, revisions } from "db/schema";
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { deleteExpiredPreviewLinks } from "~/cms/previews/links.server";
 import { purgeOldTrash } from "~/cms/trash/trash.server";
 import { now } from "~/server/clock.server";
 
@@ -30,12 +31,13 @@ export function thinRevisions(): void {
     .run();
 }
 
-/** Purges old trash and thins old revisions, now and every day. Called once, when the server starts. */
+/** Purges old trash, thins old revisions and deletes expired links to previews, now and every day. Called once, when the server starts. */
 export function startHousekeeping(): void {
   const work = () => {
     try {
       purgeOldTrash();
       thinRevisions();
+      deleteExpiredPreviewLinks();
     } catch (error) {
       console.error(`trash: ${error instanceof Error ? error.message : String(error)}`);
     }

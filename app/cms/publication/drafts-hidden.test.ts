@@ -112,6 +112,10 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
   ],
   "_site.artworks_.$id.inquire": ({ work, workOfDraft }) =>
     [work, workOfDraft].map((id) => `/artworks/${id}/inquire`),
+  "_site.cms.$kind.$id.preview": ({ show }) => [
+    `/cms/exhibitions/${show}/preview`,
+    `/cms/artworks/${ids.night}/preview`,
+  ],
   "_site.exhibitions": ({ show, pastShow }) => [
     ...[
       "/exhibitions",
@@ -126,6 +130,7 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
   "_site.inquiry": () => ["/inquiry"],
   "_site.mailing-list": () => ["/mailing-list"],
   "_site.press": ({ artist }) => ["/press", `/press?artist=${artist}`, `/press?artistSearch=${q}`],
+  "_site.preview.$token": () => [`/preview/${marker}`],
   "_site.privacy": () => ["/privacy"],
   "_site.saved": () => ["/saved"],
   "_site.saved_.inquire": () => ["/saved/inquire"],

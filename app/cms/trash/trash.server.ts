@@ -6,6 +6,7 @@ import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { deletePreviewLinks } from "~/cms/previews/links.server";
 import { ValueTaken } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.server";
@@ -164,10 +165,12 @@ export function purge(trashId: string): TrashEntry | undefined {
   return inTransaction(() => {
     const entry = getTrashEntry(trashId);
     if (!entry) return;
-    for (const { kind, id } of recordsIn(listTrashRows(trashId)))
+    for (const { kind, id } of recordsIn(listTrashRows(trashId))) {
       db.delete(revisions)
         .where(and(eq(revisions.kind, kind), eq(revisions.recordId, id)))
         .run();
+      deletePreviewLinks(kind, id);
+    }
     db.delete(trash).where(eq(trash.id, trashId)).run();
     return entry;
   });

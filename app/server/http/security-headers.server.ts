@@ -80,9 +80,11 @@ export function securityHeaders(inline?: InlineCode): Record<string, string> {
   };
 }
 
-/** Sets the security headers of a response, in place of any that it has. */
+/** Sets the security headers of a response, in place of any that it has but for its own Referrer-Policy. */
 export function secure(headers: Headers, inline?: InlineCode): void {
+  const own = headers.get("Referrer-Policy");
   for (const [name, value] of Object.entries(securityHeaders(inline))) headers.set(name, value);
+  if (own) headers.set("Referrer-Policy", own);
 }
 
 const defaults = Object.entries(securityHeaders());

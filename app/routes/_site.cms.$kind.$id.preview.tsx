@@ -1,0 +1,32 @@
+import { data, type HeadersFunction, redirect } from "@remix-run/node";
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { isRecordKind, kindOf } from "~/cms/kinds";
+import { viewPreview } from "~/cms/previews/preview.server";
+import { PreviewContent } from "~/cms/previews/preview-content";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { staffLoader } from "~/staff/guard.server";
+import { staffMeta } from "~/staff/staff-meta";
+
+export const handle = { preview: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data ? `Preview of ${data.title}` : "Not found");
+
+export const headers: HeadersFunction = noStoreHeaders;
+
+/** A page as the public will see it, for staff. */
+export const loader = staffLoader(({ request, params: { kind, id = "" } }) => {
+  const found = isRecordKind(kind) ? viewPreview(kind, id, new URL(request.url).searchParams) : undefined;
+  if (!isRecordKind(kind) || !found) throw data("Not found", { status: 404 });
+  if ("publicPath" in found) throw redirect(found.publicPath, { headers: noStoreHeaders() });
+  return { ...found, form: `/cms/${kind}/${id}`, one: kindOf(kind).one };
+});
+
+export default function StaffPreview() {
+  const { preview, title, form, one } = useLoaderData<typeof loader>();
+  return (
+    <PreviewContent preview={preview} title={title}>
+      <Link to={form}>Back to the {one}</Link>
+    </PreviewContent>
+  );
+}

@@ -1,0 +1,45 @@
+import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type MetaFunction, useLoaderData } from "@remix-run/react";
+import { findPreviewLink } from "~/cms/previews/links.server";
+import { viewPreview } from "~/cms/previews/preview.server";
+import { PreviewContent } from "~/cms/previews/preview-content";
+import { gallery } from "~/gallery";
+import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { notFound } from "~/site/not-found.server";
+
+export const handle = { preview: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  error
+    ? errorMeta(error)
+    : [{ title: `Preview of ${data?.title} – ${gallery.name}` }, { name: "robots", content: "noindex" }];
+
+/** The address is secret: it is in no cache, no index and no referrer. */
+const secretHeaders = () => ({
+  ...noStoreHeaders(),
+  "X-Robots-Tag": "noindex",
+  "Referrer-Policy": "no-referrer",
+});
+
+export const headers: HeadersFunction = secretHeaders;
+
+/** A page as the public will see it, for people who were sent a link. */
+export function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
+  const link = findPreviewLink(token);
+  const found = link && viewPreview(link.kind, link.recordId, new URL(request.url).searchParams);
+  if (!found) throw notFound(undefined, "This link has expired", "Ask the gallery for another one.");
+  if ("publicPath" in found) throw redirect(found.publicPath, { headers: secretHeaders() });
+  return { ...found, expiresAt: link.expiresAt };
+}
+
+export default function LinkedPreview() {
+  const { preview, title, expiresAt } = useLoaderData<typeof loader>();
+  return (
+    <PreviewContent preview={preview} title={title}>
+      This link is valid until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>.
+    </PreviewContent>
+  );
+}
+
+export const ErrorBoundary = ErrorMessage;
