@@ -106,6 +106,7 @@ export const cmsTargets: Target[] = [
     act: (page) => page.locator("summary", { hasText: "Add a text" }).click(),
   },
   page("design", "/cms/design"),
+  page("images", "/cms/images"),
   {
     ...page("staff", "/cms/staff"),
     async act(page) {

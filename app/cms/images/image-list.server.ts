@@ -1,6 +1,6 @@
-import { db } from "db/client.server";
+import { countRows, db } from "db/client.server";
 import { images } from "db/schema";
-import { asc, desc, eq, type InferSelectModel } from "drizzle-orm";
+import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
 import type { StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
@@ -35,24 +35,51 @@ const pageSize = 24;
 const mostUses = 12;
 const day = 24 * 60 * 60 * 1000;
 
+const newestFirst = [desc(images.createdAt), asc(images.path)];
+
 /** @returns a page of the stored images, newest first; of those that nothing uses, if only they are asked for */
 export function viewImages({ unusedOnly, page }: { unusedOnly: boolean; page: string | null }): ImageList {
-  const rows = db.select().from(images).orderBy(desc(images.createdAt), asc(images.path)).all();
-  const part = paginate(rows.length, pageSize, page);
-  const partOf = (all: ImageRow[], { offset, limit }: typeof part) => all.slice(offset, offset + limit);
+  const count = countRows(images);
+  const { offset, limit, ...all } = paginate(count, pageSize, page);
   // What is not used has no uses to look for.
-  const wanted = unusedOnly ? [] : partOf(rows, part);
-  const { named, uses } = findUses(wanted.map(({ path }) => path));
-  const unused = rows.filter((row) => isUnused(row, named));
-  const shown = unusedOnly ? paginate(unused.length, pageSize, page) : part;
-  const { offset: _, limit: __, ...pages } = shown;
+  const rows = unusedOnly
+    ? []
+    : db
+        .select()
+        .from(images)
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+        .all();
+  const { named, uses } = findUses(rows.map(({ path }) => path));
+  const unused = listUnused(named);
+  const { offset: first, limit: size, ...part } = paginate(unused.length, pageSize, page);
   return {
-    items: partOf(unusedOnly ? unused : rows, shown).map((row) => viewImage(row, named, uses.get(row.path))),
-    page: pages,
-    count: rows.length,
+    items: (unusedOnly ? unused.slice(first, first + size) : rows).map((row) =>
+      viewImage(row, named, uses.get(row.path)),
+    ),
+    page: unusedOnly ? part : all,
+    count,
     unused: { count: unused.length, size: megabytes(totalBytes(unused)) },
   };
 }
+
+/**
+ * @param named the images that something uses
+ * @returns the images that can be deleted
+ */
+export function listUnused(named: Set<string>): ImageRow[] {
+  const isNamed = sql`${images.path} IN (SELECT value FROM json_each(${JSON.stringify([...named])}))`;
+  return db
+    .select()
+    .from(images)
+    .where(and(lt(images.createdAt, yesterday()), not(isNamed)))
+    .orderBy(...newestFirst)
+    .all();
+}
+
+/** An image of the last day may belong to a form that is not saved yet. */
+const yesterday = () => instantIn(-day);
 
 /** @returns an image as the list shows it */
 export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
@@ -70,10 +97,10 @@ export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = 
 
 /**
  * @param named the images that something uses
- * @returns whether an image can be deleted: one of today may belong to a form that is not saved yet
+ * @returns whether an image can be deleted
  */
 export const isUnused = ({ path, createdAt }: ImageRow, named: Set<string>): boolean =>
-  !named.has(path) && createdAt < instantIn(-day);
+  !named.has(path) && createdAt < yesterday();
 
 export const totalBytes = (rows: ImageRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 

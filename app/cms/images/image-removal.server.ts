@@ -1,9 +1,16 @@
 import { data } from "@remix-run/node";
-import { db, inTransaction } from "db/client.server";
-import { images } from "db/schema";
+import { inTransaction } from "db/client.server";
 import { postedText, returnToList } from "~/cms/posts.server";
 import { deleteImages, removeFiles } from "~/images/removal.server";
-import { getImageRow, type ImageItem, isUnused, megabytes, totalBytes, viewImage } from "./image-list.server";
+import {
+  getImageRow,
+  type ImageItem,
+  isUnused,
+  listUnused,
+  megabytes,
+  totalBytes,
+  viewImage,
+} from "./image-list.server";
 import { findUses } from "./uses.server";
 
 /** Why an image was not deleted: what uses it, or that it is new. */
@@ -59,11 +66,7 @@ export function deleteImage(path: string): true | undefined | ImageItem {
 export function deleteUnusedImages(): { count: number; bytes: number } {
   const unused = inTransaction(() => {
     const { named } = findUses([]);
-    const rows = db
-      .select()
-      .from(images)
-      .all()
-      .filter((row) => isUnused(row, named));
+    const rows = listUnused(named);
     deleteImages(rows.map(({ path }) => path));
     return rows;
   });
