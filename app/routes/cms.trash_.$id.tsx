@@ -10,6 +10,7 @@ import { TrashItem } from "~/cms/trash/trash-item";
 import { viewEntries } from "~/cms/trash/trash-list.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { NoticeLine } from "~/ui/notice-line";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.item.title ?? "Not found");
 
@@ -47,16 +48,13 @@ export default function TrashEntryPage() {
       </p>
       <h1>{kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
       {answer?.message ? (
-        <div className="notice-line" data-destructive="" role="alert">
-          <p>
-            <strong>Not restored</strong> {answer.message}
-          </p>
+        <NoticeLine notice={{ title: "Not restored", description: answer.message, destructive: true }}>
           {answer.artist ? (
             <p>
               <Link to={`/cms/trash/${answer.artist.id}`}>{answer.artist.title} in the trash</Link>
             </p>
           ) : null}
-        </div>
+        </NoticeLine>
       ) : null}
       {answer?.slug === undefined ? null : (
         <Form method="post" className="cms-form">

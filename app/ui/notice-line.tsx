@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigate, useRouteLoaderData } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { loader as rootLoader } from "~/root";
 import { type Notice, noticeParam } from "~/text/notice";
 import { usePageQuery } from "./page-query";
@@ -7,7 +7,15 @@ import { addToast } from "./toasts";
 import { withParams } from "./with-params";
 
 /** A notification as a line of the page; `quiet` when something else announces it. */
-export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: boolean }) {
+export function NoticeLine({
+  notice,
+  quiet = false,
+  children,
+}: {
+  notice: Notice;
+  quiet?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div
       className="notice-line"
@@ -24,6 +32,7 @@ export function NoticeLine({ notice, quiet = false }: { notice: Notice; quiet?: 
           </button>
         </Form>
       ) : null}
+      {children}
     </div>
   );
 }
