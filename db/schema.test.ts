@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { artworkKeys } from "~/artworks/queries.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { emailKey } from "~/text/email-key";
 import { sqlite } from "./client.server";
 import { addArtist, addArtwork, addContent, addExhibition, addPressItem, emptyDatabase } from "./test-world";
@@ -211,13 +211,13 @@ describe("the content revision", () => {
   const insertsAreSeen = (table: string) => table !== "images";
 
   test.each(tables)("is new after an insert, an update and a delete in %s", (table, add, column) => {
-    const seen = [getRevision()];
+    const seen = [getContentRevision()];
     add();
-    seen.push(getRevision());
+    seen.push(getContentRevision());
     sqlite.exec(`UPDATE ${table} SET ${column} = ${column}`);
-    seen.push(getRevision());
+    seen.push(getContentRevision());
     sqlite.exec(`DELETE FROM ${table}`);
-    seen.push(getRevision());
+    seen.push(getContentRevision());
     expect(new Set(seen).size).toBe(insertsAreSeen(table) ? 4 : 3);
   });
 
@@ -230,7 +230,7 @@ describe("the content revision", () => {
 
   test("stays while visitors write to the gallery", () => {
     const id = addExhibition();
-    const before = getRevision();
+    const before = getContentRevision();
     subscribe("eva@example.org");
     register(id, "eva@example.org");
     sqlite.exec(
@@ -241,7 +241,7 @@ describe("the content revision", () => {
        DELETE FROM inquiries;
        DELETE FROM exhibition_registrations;`,
     );
-    expect(getRevision()).toBe(before);
+    expect(getContentRevision()).toBe(before);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { GivenId } from "~/cms/kind.server";
 import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
@@ -22,7 +23,7 @@ import { redirectFrom, refuseTakenSlug } from "./slugs.server";
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | "publishedFrom">;
 /** An artist as staff read it. */
 export type StaffArtist = Artist & Pick<InferSelectModel<typeof artists>, "publishedFrom">;
-export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey">;
+export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey"> & GivenId;
 type Part = { limit: number; offset: number };
 
 export interface ArtistName {
@@ -141,7 +142,7 @@ export function checkArtist(artist: NewArtist, before?: Artist): void {
  * @throws as checkArtist()
  */
 export function createArtist(artist: NewArtist): string {
-  const id = randomUUID();
+  const { id = randomUUID() } = artist;
   inTransaction(() => {
     checkArtist(artist);
     db.insert(artists)

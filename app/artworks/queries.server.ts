@@ -3,6 +3,7 @@ import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
+import type { GivenId } from "~/cms/kind.server";
 import { refuseUnknownArtist, refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
@@ -47,7 +48,8 @@ export type ArtworkCardRow = Pick<
 export type NewArtwork = Omit<
   InferInsertModel<typeof artworks>,
   "seq" | "id" | "materialName" | "materialKey" | "searchKey" | "publicFrom"
->;
+> &
+  GivenId;
 
 /** What staff see of an artwork. */
 const full = {
@@ -203,7 +205,7 @@ export function checkArtwork(artwork: NewArtwork, before?: Artwork): void {
  * @throws as checkArtwork()
  */
 export function createArtwork(artwork: NewArtwork): string {
-  const id = randomUUID();
+  const { id = randomUUID() } = artwork;
   inTransaction(() => {
     checkArtwork(artwork);
     db.insert(artworks)

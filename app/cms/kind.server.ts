@@ -33,6 +33,11 @@ export interface StoredRecord extends Publication {
   createdAt: string;
 }
 
+/** The id of a new record, chosen beforehand; by default another random one. */
+export interface GivenId {
+  id?: string;
+}
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,
@@ -50,7 +55,7 @@ export interface ServerKind<
    */
   check(value: z.output<Schema>, before?: NoInfer<Row>): void;
   /** @returns the id */
-  create(value: z.output<Schema> & Partial<Publication>): string;
+  create(value: z.output<Schema> & Partial<Publication> & GivenId): string;
   /** @returns false when there is no such record */
   update(id: string, value: z.output<Schema> & Partial<Publication>): boolean;
   /** @returns false when there is no such record */
@@ -76,8 +81,12 @@ export const defineKind = <Schema extends z.ZodObject, Row extends StoredRecord>
 ) => kind;
 
 /** @returns the fields of a record as its schema takes them; null for those that are unset */
-export function contentOf({ schema, toInput }: ServerKind, record: StoredRecord): Record<string, unknown> {
-  const fields = new Map(Object.entries(toInput?.(record) ?? record));
+export const contentOf = (kind: ServerKind, record: StoredRecord): Record<string, unknown> =>
+  allFields(kind, kind.toInput?.(record) ?? record);
+
+/** @returns every field of a kind's schema; null for those that are not given */
+export function allFields({ schema }: ServerKind, given: object): Record<string, unknown> {
+  const fields = new Map(Object.entries(given));
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields.get(name) ?? null]));
 }
 

@@ -3,7 +3,7 @@ import { addContent, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { createDesignToken, getDesignTokenCss, saveDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
 import { knownTokens } from "./known-tokens";
@@ -79,14 +79,14 @@ describe("texts", () => {
   });
 
   test("of a category are saved together, and shown by the site at once", async () => {
-    const before = getRevision();
+    const before = getContentRevision();
     const titles = { artworks_page_title: "  Werke ", artworks_page_subtitle: "Alles,\r\nwas hängt" };
     toContent(await save("artworks", changed(artworks, titles)));
     expect(getContent()).toMatchObject({
       artworks_page_title: "Werke",
       artworks_page_subtitle: "Alles,\nwas hängt",
     });
-    expect(getRevision()).not.toBe(before);
+    expect(getContentRevision()).not.toBe(before);
     expect(listContent()).toMatchObject([
       { key: "artworks_page_subtitle", category: "artworks", type: "text" },
       { key: "artworks_page_title", category: "artworks", type: "text" },
@@ -107,9 +107,9 @@ describe("texts", () => {
       artworks_page_title: "Arbeiten",
       artworks_page_subtitle: "Changed by a colleague",
     });
-    const revision = getRevision();
+    const revision = getContentRevision();
     toContent(await save("artworks", changed(opened)));
-    expect(getRevision()).toBe(revision);
+    expect(getContentRevision()).toBe(revision);
   });
 
   test("that were not changed are not checked: one that is too long by today's rule stands in nobody's way", async () => {
@@ -325,9 +325,9 @@ describe("design tokens", () => {
 
   test("that stay as they are change no cache", async () => {
     await saveColors(changed(defaults, colors));
-    const revision = getRevision();
+    const revision = getContentRevision();
     toDesign(await saveColors(changed({ ...defaults, ...colors })));
-    expect(getRevision()).toBe(revision);
+    expect(getContentRevision()).toBe(revision);
   });
 
   test.each([

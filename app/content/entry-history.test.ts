@@ -5,7 +5,7 @@ import { listRevisions } from "~/cms/history/revisions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { createDesignToken, getDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
 import type { EntryConflictView } from "./entry-conflict.server";
@@ -266,13 +266,13 @@ describe("the history of a text", () => {
     sqlite.exec(
       "CREATE TEMP TRIGGER full BEFORE INSERT ON revisions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
-    const before = getRevision();
+    const before = getContentRevision();
     try {
       await expect(saveTexts(entry("nav_fairs", "", "Messen"))).rejects.toThrow("disk full");
     } finally {
       sqlite.exec("DROP TRIGGER full");
     }
-    expect([listContent(), getRevision()]).toEqual([[], before]);
+    expect([listContent(), getContentRevision()]).toEqual([[], before]);
   });
 });
 

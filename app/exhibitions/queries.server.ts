@@ -15,6 +15,7 @@ import {
   sql,
 } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
+import type { GivenId } from "~/cms/kind.server";
 import {
   refuseUnknownArtists,
   refuseUnknownArtworks,
@@ -44,10 +45,11 @@ export type Exhibition = Omit<Row, keyof Publication> & {
 };
 /** An exhibition as staff read it. */
 export type StaffExhibition = Exhibition & Pick<Row, "publishedFrom">;
-export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> & {
-  artistIds: string[];
-  artworkIds?: string[];
-};
+export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> &
+  GivenId & {
+    artistIds: string[];
+    artworkIds?: string[];
+  };
 
 /** The newest first day first. */
 export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
@@ -227,7 +229,7 @@ export function checkExhibition(exhibition: NewExhibition, before?: Exhibition):
  * @throws as checkExhibition()
  */
 export function createExhibition({ artistIds, artworkIds = [], ...exhibition }: NewExhibition): string {
-  const id = randomUUID();
+  const { id = randomUUID() } = exhibition;
   inTransaction(() => {
     checkExhibition({ artistIds, artworkIds, ...exhibition });
     db.insert(exhibitions)

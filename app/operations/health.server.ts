@@ -18,7 +18,7 @@ import { describeImages } from "~/images/queries.server";
 import { storage } from "~/images/storage/storage.server";
 import { listPressItems } from "~/press/queries.server";
 import { env } from "~/server/env.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 
 const searchIndex = sqlite.prepare(`SELECT rowid FROM artworks_fts WHERE artworks_fts MATCH '"oil"' LIMIT 1`);
 const firstPage = { limit: 60, offset: 0 };
@@ -29,7 +29,7 @@ const firstPage = { limit: 60, offset: 0 };
  * @throws SqliteError when the database cannot be read
  */
 export function checkRead(): void {
-  getRevision();
+  getContentRevision();
   listContent();
   listDesignTokens();
   viewSlides();

@@ -4,6 +4,7 @@ import { fold } from "db/fold";
 import { artists, pressItems } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
+import type { GivenId } from "~/cms/kind.server";
 import { refuseUnknownArtist } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
@@ -32,7 +33,7 @@ export interface PressItem {
 export type StaffPressItem = PressItem & Publication;
 type Part = { limit: number; offset: number };
 
-export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id" | "publicFrom">;
+export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id" | "publicFrom"> & GivenId;
 
 /** Filters by an artist's id, or by a part of the artist's name. */
 export interface PressFilter {
@@ -117,7 +118,7 @@ export function checkPressItem({ artistId }: NewPressItem): void {
  * @throws UnknownReference when there is no such artist
  */
 export function createPressItem(item: NewPressItem): string {
-  const id = randomUUID();
+  const { id = randomUUID() } = item;
   inTransaction(() => {
     checkPressItem(item);
     db.insert(pressItems)

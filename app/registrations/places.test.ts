@@ -3,7 +3,7 @@ import { startSite } from "db/test-site";
 import { addExhibition, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { getExhibition, updateExhibition } from "~/exhibitions/queries.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { setRegistrationStatus } from "./queries.server";
 
 vi.hoisted(() => {
@@ -189,9 +189,9 @@ describe("after the last day to register", () => {
 describe("the revision of the public pages", () => {
   /** @returns whether `work` has changed it */
   async function changes(work: () => unknown): Promise<boolean> {
-    const before = getRevision();
+    const before = getContentRevision();
     await work();
-    return getRevision() !== before;
+    return getContentRevision() !== before;
   }
   const set = (at: number, status: "active" | "cancelled" | "spam") =>
     setRegistrationStatus(String(rows()[at]?.id), show, status);

@@ -8,7 +8,7 @@ const revision = sqlite.prepare<[number], string>("SELECT value FROM content_rev
  * @returns a value that changes with every change, by any process, to what the public may see, and at every scheduled
  *   publication; for staff with every change to the public tables
  */
-export function getRevision(audience: "public" | "staff" = "public"): string {
+export function getContentRevision(audience: "public" | "staff" = "public"): string {
   if (audience === "staff") return revision.get(2) ?? "";
   return `${revision.get(1) ?? ""} ${lastPublication()}`;
 }
@@ -26,7 +26,7 @@ const caches = { public: emptyCache(), staff: emptyCache() };
  */
 export function untilDataChange<T>(key: string, compute: () => T, audience: Audience = "public"): T {
   if (audience !== "public" && audience !== "staff") return compute();
-  const current = getRevision(audience);
+  const current = getContentRevision(audience);
   if (caches[audience].revision !== current)
     caches[audience] = { revision: current, entries: new Map<string, unknown>() };
   const { entries } = caches[audience];

@@ -8,7 +8,7 @@ import {
   storeDraftRevision,
   storeUnknownRevision,
 } from "~/cms/history/revisions.server";
-import { contentOf } from "~/cms/kind.server";
+import { allFields, contentOf } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import type { RowContent, StoredRow } from "~/cms/trash/rows.server";
@@ -49,14 +49,12 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
  */
 export function keepDraft(kind: RecordKind, id: string, changed: Content, author: string): void {
   inTransaction(() => {
-    const { get, check, schema } = records[kind];
+    const { get, check } = records[kind];
     storeUnknownRevision(kind, id);
     const record = get(id);
     if (!record) return;
     check(changed as never, record);
-    const content = Object.fromEntries(
-      Object.keys(schema.shape).map((name) => [name, changed[name] ?? null]),
-    );
+    const content = allFields(records[kind], changed);
     const draft = getDraft(kind, id);
     const base = record.version;
     const before = draft?.content ?? contentOf(records[kind], record);

@@ -14,7 +14,7 @@ import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { getDraft } from "./drafts.server";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
@@ -72,11 +72,11 @@ async function addDrafted() {
 
 describe("a change that is kept as a draft", () => {
   test("leaves what the public reads as it is, and the form opens on it", async () => {
-    const before = [getArtistBySlug("ada"), getRevision(), getRevision("staff")];
+    const before = [getArtistBySlug("ada"), getContentRevision(), getContentRevision("staff")];
     const id = addArtist(ada);
-    const stored = [getArtist(id), getRevision(), getRevision("staff")];
+    const stored = [getArtist(id), getContentRevision(), getContentRevision("staff")];
     expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
-    expect([getArtist(id), getRevision(), getRevision("staff")]).toEqual(stored);
+    expect([getArtist(id), getContentRevision(), getContentRevision("staff")]).toEqual(stored);
     expect(before[0]).toBeUndefined();
     expect(actions(id)).toEqual(["2 drafted", "1 created"]);
     expect(await open("artists", id)).toMatchObject({

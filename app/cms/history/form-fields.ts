@@ -3,6 +3,9 @@
 /** The version of the record that the form was opened on. */
 export const versionField = "version";
 
+/** The id that a new record will have, so that a form that is sent twice creates one record. */
+export const newIdField = "newId";
+
 /** Names of fields between whose two values one has to choose; posted once for each. */
 export const conflictField = "conflict";
 

@@ -7,7 +7,7 @@ import { createRecord, deleteRecord, updateRecord } from "~/cms/records/record-w
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import * as page from "~/routes/cms.$kind.$id_.history";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { listRevisions } from "./revisions.server";
 
 // The environment is read once, at the first import.
@@ -252,11 +252,11 @@ test("a revision is stored in the transaction of the change", () => {
   sqlite.exec(
     "CREATE TEMP TRIGGER full BEFORE INSERT ON revisions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
   );
-  const before = getRevision();
+  const before = getContentRevision();
   try {
     expect(() => updateRecord("artists", id, { bio: "Sculpts." }, eva)).toThrow("disk full");
   } finally {
     sqlite.exec("DROP TRIGGER full");
   }
-  expect([getArtist(id)?.bio, getRevision()]).toEqual(["Paints.", before]);
+  expect([getArtist(id)?.bio, getContentRevision()]).toEqual(["Paints.", before]);
 });

@@ -8,7 +8,7 @@ import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { updateRecord } from "~/cms/records/record-writes.server";
 import { moveToTrash, purge, restoreFromTrash } from "~/cms/trash/trash.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import {
   createPreviewLink,
   deleteExpiredPreviewLinks,
@@ -135,10 +135,10 @@ describe("a preview", () => {
     const id = addArtist({ name: "Zoe", slug: "zoe", ...draft });
     addArtwork({ artistId: id, title: "Night" });
     const public_ = async () => [(await read("/artworks")).body, (await read("/api/cms/artworks")).status];
-    const before = [await public_(), getRevision(), getRevision("staff")];
+    const before = [await public_(), getContentRevision(), getContentRevision("staff")];
     const path = linkTo("artists", id);
     expect((await read(path)).body).toContain("Night");
-    expect([await public_(), getRevision(), getRevision("staff")]).toEqual(before);
+    expect([await public_(), getContentRevision(), getContentRevision("staff")]).toEqual(before);
     sqlite.prepare("UPDATE artworks SET title = 'Dawn'").run();
     expect((await read(path)).body).toContain("Dawn");
   });

@@ -76,24 +76,10 @@ export interface PublicationView {
 export function viewPublication(record: Publication): PublicationView {
   const { publishedFrom, publicFrom = publishedFrom } = record;
   const state = publishedFrom === null ? "draft" : isScheduled(record) ? "scheduled" : "published";
-  const isLater = publicFrom !== null && publicFrom > now().toISOString();
-  const artist =
-    state === "draft"
-      ? null
-      : publicFrom === null
-        ? "draft"
-        : publicFrom !== publishedFrom && isLater
-          ? "scheduled"
-          : null;
-  const from = (instant: string) => `From ${galleryTime(instant).text}`;
-  const badge =
-    state === "draft"
-      ? "Draft"
-      : artist === "draft"
-        ? "Its artist is a draft"
-        : isLater
-          ? from(publicFrom)
-          : null;
   const publishFrom = state === "scheduled" ? galleryLocalTime(new Date(publishedFrom ?? "")) : "";
-  return { state, badge, artist, publishFrom };
+  if (state === "draft") return { state, badge: "Draft", artist: null, publishFrom };
+  if (publicFrom === null) return { state, badge: "Its artist is a draft", artist: "draft", publishFrom };
+  if (publicFrom <= now().toISOString()) return { state, badge: null, artist: null, publishFrom };
+  const badge = `From ${galleryTime(publicFrom).text}`;
+  return { state, badge, artist: publicFrom === publishedFrom ? null : "scheduled", publishFrom };
 }

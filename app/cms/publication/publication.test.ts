@@ -8,7 +8,7 @@ import { viewRecordTab } from "~/cms/records/record-list.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as item from "~/routes/api.cms.$kind.$id";
 import * as form from "~/routes/cms.$kind.$id";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { viewPublication } from "./publication.server";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
@@ -64,15 +64,15 @@ const onlyId = () =>
 
 describe("the form", () => {
   test("saves a new record as a draft, keeps it one, and publishes it", async () => {
-    const before = getRevision();
+    const before = getContentRevision();
     expect(await save("new", { publication: "draft" })).toEqual({ status: 303 });
     const id = onlyId();
     expect(await save(id, { bio: "Draws.", version: "1" })).toEqual({ status: 303 });
-    expect([getArtistBySlug("ada"), badges(), getRevision()]).toEqual([undefined, ["Draft"], before]);
+    expect([getArtistBySlug("ada"), badges(), getContentRevision()]).toEqual([undefined, ["Draft"], before]);
     expect(await save(id, { bio: "Films.", version: "2", publication: "publish" })).toEqual({ status: 303 });
     expect(getArtistBySlug("ada")).toMatchObject({ bio: "Films.", version: 3 });
     expect([badges(), actions(id)]).toEqual([[null], ["published", "changed", "created"]]);
-    expect(getRevision()).not.toBe(before);
+    expect(getContentRevision()).not.toBe(before);
   });
 
   test("publishes from a time of the gallery's clocks on", async () => {

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { artistLabels, findArtistId, listChoosableArtists } from "~/artists/choices.server";
 import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
 import { readDrafted } from "~/cms/drafts/view.server";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { versionField } from "~/cms/history/form-fields";
+import { newIdField, versionField } from "~/cms/history/form-fields";
 import type { StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -140,7 +141,8 @@ function restoresBefore(kind: RecordKind, id: string, posted: FormData, author: 
   const entry = posted.has("restore") ? findInTrash(kind, id) : undefined;
   if (!entry || !("restored" in restoreFromTrash(entry.id, author))) return false;
   // What the form changes is stored whatever version it was opened on.
-  posted.delete(versionField);
+  const record = records[kind].get(id);
+  if (record) posted.set(versionField, String(readDrafted(kind, record).version));
   return true;
 }
 
@@ -199,6 +201,10 @@ const artistFieldValue = (id: string) => (listChoosableArtists() ? id : (artistL
 /** @returns the initial values of a new record's form, some of them from the URL */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
   const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
-  const values = { ...kindOf(kind).newValues, ...Object.fromEntries(carried) };
+  const values: Record<string, string> = {
+    ...kindOf(kind).newValues,
+    ...Object.fromEntries(carried),
+    [newIdField]: randomUUID(),
+  };
   return values.artistId ? { ...values, artistId: artistFieldValue(values.artistId) } : values;
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { versionField } from "~/cms/history/form-fields";
+import { newIdField, versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { publicationLabels } from "~/cms/publication/fields";
 import type { PublicationView } from "~/cms/publication/publication.server";
@@ -69,9 +69,12 @@ export function RecordForm({
     check: (formData) => parseForm(formData, schema),
   });
   const typing = useUnsavedChanges(kind, values);
-  // Stays that of the fields when the page's data are loaded again.
-  const [version] = useState(() =>
-    String(answer?.result.initialValue?.[versionField] ?? values[versionField] ?? ""),
+  // They stay as they are when the page's data are loaded again.
+  const [hidden] = useState(() =>
+    [versionField, newIdField].map((name) => ({
+      name,
+      value: String(answer?.result.initialValue?.[name] ?? values[name] ?? ""),
+    })),
   );
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -87,7 +90,7 @@ export function RecordForm({
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
       >
-        {version ? <input type="hidden" name={versionField} value={version} /> : null}
+        {hidden.map((field) => (field.value ? <input key={field.name} type="hidden" {...field} /> : null))}
         <TypedBefore typing={typing} />
         {answer && !answer.isUnanswered ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { records } from "~/cms/kinds.server";
 import { type NewPublication, readStatus } from "~/cms/publication/publication.server";
 import { moveToTrash } from "~/cms/trash/trash.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
+import type { Publication } from "~/server/publication.server";
 import { RecordConflict, ValueTaken } from "./record-conflict.server";
 
 /** Why a record was not stored. */
@@ -37,10 +38,9 @@ export interface Edit {
  */
 export function createRecord(kind: RecordKind, input: Record<string, unknown>, { author }: Edit): Saved {
   return attempt(() => {
-    const { value, issues } = validate(records[kind].schema, input);
-    const status = readStatus(input);
-    if (issues || !status) return { status: 400, issues: [...(issues ?? []), ...(status ? [] : [noStatus])] };
-    return { value: create(kind, value, author, status.publication) };
+    const { value, issues, publication } = validateInput(records[kind].schema, input, input);
+    if (issues) return { status: 400, issues };
+    return { value: create(kind, value, author, publication) };
   });
 }
 
@@ -61,12 +61,17 @@ export function updateRecord(
   return attempt(() => {
     const record = get(id);
     if (!record) return unknownRecord;
-    if (version !== null && version !== record.version) return { status: 409, issues: [], current: record };
+    if (isOther(version, record)) return { status: 409, issues: [], current: record };
     const before = toInput?.(record) ?? record;
-    const { value, issues } = validate(updateSchema?.(before, input) ?? schema, { ...before, ...input });
-    const status = readStatus(input, record);
-    if (issues || !status) return { status: 400, issues: [...(issues ?? []), ...(status ? [] : [noStatus])] };
-    update(kind, record, value, { author, action, publication: status.publication });
+    const whole = { ...before, ...input };
+    const { value, issues, publication } = validateInput(
+      updateSchema?.(before, input) ?? schema,
+      whole,
+      input,
+      record,
+    );
+    if (issues) return { status: 400, issues };
+    update(kind, record, value, { author, action, publication });
     return { value: id };
   });
 }
@@ -79,14 +84,16 @@ export function updateRecord(
 export function deleteRecord(kind: RecordKind, id: string, { author, version = null }: Edit): Saved {
   return attempt(() => {
     const record = records[kind].get(id);
-    if (record && version !== null && version !== record.version)
-      return { status: 409, issues: [], current: record };
+    if (record && isOther(version, record)) return { status: 409, issues: [], current: record };
     const value = moveToTrash(kind, id, author);
     return value === undefined ? unknownRecord : { value };
   });
 }
 
 export const unknownRecord: RefusedSave = { status: 404, issues: [] };
+const isOther = (version: number | null, record: StoredRecord) =>
+  version !== null && version !== record.version;
+
 const noStatus = { path: "status", message: "Must be 'draft' or 'published'" };
 
 export function create(
@@ -126,6 +133,19 @@ export function validate(
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data as Record<string, unknown> };
   return { issues: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
+}
+
+/** Validates the fields of a record, and the `status` beside them. */
+function validateInput(
+  schema: z.ZodType,
+  fields: object,
+  input: Record<string, unknown>,
+  before?: Publication,
+) {
+  const { value, issues = [] } = validate(schema, fields);
+  const status = readStatus(input, before);
+  if (value && status) return { value, publication: status.publication };
+  return { issues: status ? issues : [...issues, noStatus] };
 }
 
 /** Runs the work in a transaction, which a conflict rolls back. */

@@ -28,7 +28,7 @@ import {
 import { createImage } from "~/images/queries.server";
 import { createPressItem, deletePressItem, getPressItem, updatePressItem } from "~/press/queries.server";
 import { register } from "~/registrations/queries.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { UnknownReference, ValueTaken } from "./record-conflict.server";
 
 beforeEach(emptyDatabase);
@@ -105,9 +105,9 @@ describe("an artist", () => {
       "1 press item",
       "2 links to exhibitions",
     ]);
-    const before = getRevision();
+    const before = getContentRevision();
     expect(deleteArtist(id)).toBe(true);
-    expect(getRevision()).not.toBe(before);
+    expect(getContentRevision()).not.toBe(before);
     expect(getArtist(id)).toBeUndefined();
     expect([rows("artworks"), rows("press_items"), rows("exhibitions"), rows("exhibition_artists")]).toEqual([
       1, 1, 2, 1,

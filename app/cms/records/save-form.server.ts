@@ -1,8 +1,13 @@
 import { closeDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
 import { keepsDraft } from "~/cms/drafts/view.server";
+import { changedFields } from "~/cms/history/compare";
 import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
+import { newIdField } from "~/cms/history/form-fields";
+import { getRevision } from "~/cms/history/revisions.server";
+import { allFields, type GivenId } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { postedText } from "~/cms/posts.server";
 import { isPublished, readPublication } from "~/cms/publication/publication.server";
 import { parseForm } from "~/forms/parse-form";
 import type { FieldErrors } from "~/text/notice";
@@ -36,7 +41,14 @@ export function saveRecord(
     const wanted = readPublication(posted, record);
     if (wanted.errors) return { status: 400, issues: issuesOf(wanted.errors) };
     const { publication } = wanted;
-    if (id === null) return { value: create(kind, value, author, publication) };
+    if (id === null) {
+      const newId = postedText(posted, newIdField);
+      return {
+        value:
+          findSent(kind, newId, value) ??
+          create(kind, { ...value, ...freeId(kind, newId) }, author, publication),
+      };
+    }
     if (!record) return unknownRecord;
     const { conflict, content } = settleEdit(kind, record, posted, value);
     if (conflict) return { status: 409, issues: [], conflict };
@@ -58,6 +70,21 @@ export function saveRecord(
   const { status, issues, conflict } = saved;
   return { errors: byField(issues), status, conflict };
 }
+
+/** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */
+function findSent(kind: RecordKind, newId: string, value: object): string | undefined {
+  const sent = getRevision(kind, newId, 1);
+  const isSame = sent && changedFields(sent.content, allFields(records[kind], value)).length === 0;
+  return isSame && records[kind].get(newId) ? newId : undefined;
+}
+
+/** @returns the id that a form was given for its record, unless a record has or had it */
+function freeId(kind: RecordKind, newId: string): GivenId {
+  const isFree = isUuid(newId) && !records[kind].get(newId) && !getRevision(kind, newId, 1);
+  return isFree ? { id: newId } : {};
+}
+
+const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 const issuesOf = (errors: FieldErrors): RefusedSave["issues"] =>
   Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));

@@ -8,7 +8,7 @@ import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, securityHeaders } from "~/server/http/security-headers.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { listQuery } from "./list-params";
 
 /** The answer of a path of the JSON API that does not exist. */
@@ -110,7 +110,7 @@ function entityTag(request: Request): string {
   const { etag } = currentContext() ?? {};
   if (etag) return etag;
   const { pathname, search } = new URL(request.url);
-  const key = JSON.stringify([getRevision(), galleryDay(), pathname, search]);
+  const key = JSON.stringify([getContentRevision(), galleryDay(), pathname, search]);
   return `W/"${createHash("sha1").update(key).digest("base64url")}"`;
 }
 

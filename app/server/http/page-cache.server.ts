@@ -6,7 +6,7 @@ import onHeaders from "on-headers";
 import { galleryDay } from "~/server/clock.server";
 import { SingleFlight } from "~/server/concurrency.server";
 import { env } from "~/server/env.server";
-import { getRevision } from "~/server/revision.server";
+import { getContentRevision } from "~/server/revision.server";
 import { noticeParam } from "~/text/notice";
 import {
   hasCurrent,
@@ -73,7 +73,7 @@ function entryOf({ url = "", headers }: IncomingMessage): { key: string; etag: s
   try {
     // Without PUBLIC_URL links carry the host of the request.
     const key = env.PUBLIC_URL ? url : `${headers.host} ${url}`;
-    const version = `${build} ${getRevision()} ${galleryDay()} ${key}`;
+    const version = `${build} ${getContentRevision()} ${galleryDay()} ${key}`;
     return { key, etag: `W/"${createHash("sha1").update(version).digest("base64url")}"` };
   } catch {
     // If the database cannot be read, the route reports it.
