@@ -85,7 +85,7 @@ function RemoveUnused({ count, size }: { count: number; size: string }) {
     <AskFirst text="Remove all unused" about="images">
       <Form method="post">
         <p>
-          {images} with {size} {count === 1 ? "is" : "are"} gone for good.
+          {images} with {size} cannot be brought back.
         </p>
         <button type="submit" name="intent" value="remove-unused" className="button cms-destroy">
           Remove {images}

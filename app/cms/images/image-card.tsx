@@ -1,15 +1,19 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
 import { Picture } from "~/images/picture";
+import { useHasScripts } from "~/ui/has-scripts";
 import type { ImageItem } from "./image-list.server";
 
 /** A stored image: what it is, where it is used, and the way to delete it. */
 export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boolean }) {
   const { path, image, size, uploadedAt, isUnused, uses, more } = item;
+  const { pathname, search } = useLocation();
+  // Without scripts a refusal comes into view; with them the page keeps its scroll position.
+  const action = useHasScripts() ? undefined : `${pathname}${search}#${image.name}`;
   const pending = useNavigation().formMethod === "POST";
   const name = `${image.width} × ${image.height}`;
   return (
-    <li className="cms-card image-card">
+    <li className="cms-card image-card" id={image.name}>
       <div className="cms-card-image">
         <Picture image={image} alt="" sizes="7rem" upTo={360} style={{ backgroundColor: "transparent" }} />
       </div>
@@ -38,9 +42,9 @@ export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boo
           <p>{isUnused ? "Not used" : "Not used yet, and uploaded less than a day ago"}</p>
         )}
         <AskFirst text="Delete" about={`the image ${name} of ${uploadedAt.text}`}>
-          <Form method="post" preventScrollReset>
+          <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="path" value={path} />
-            <p>It is gone for good.</p>
+            <p>It cannot be brought back.</p>
             <button
               type="submit"
               name="intent"
