@@ -103,8 +103,8 @@ async function fillInbox(request: APIRequestContext, gallery: Gallery, demo: Dem
 
 /** Takes from the public what is previewed. */
 function makeDrafts(gallery: Gallery): void {
-  for (const draft of ["artists", "exhibitions", "artworks", "press_items"])
-    gallery.change(`UPDATE ${draft} SET published_from = NULL`);
+  for (const table of ["artists", "exhibitions", "artworks", "press_items"])
+    gallery.change(`UPDATE ${table} SET published_from = NULL`);
 }
 
 for (const [group, statesOf] of Object.entries(states)) {

@@ -69,7 +69,7 @@ test.describe("a draft of changes", () => {
     // What is typed stays where scripts run.
     if (javaScriptEnabled) await field(page, "Nationality").fill("Austrian");
     await page.getByRole("button", { name: "Create a preview link" }).click();
-    const link = await page.getByLabel("Preview link").inputValue();
+    const link = await page.getByRole("textbox", { name: "Preview link" }).inputValue();
     expect(link).toMatch(/\/preview\/[\w-]{43}$/);
     if (javaScriptEnabled) {
       await expect(field(page, "Nationality")).toHaveValue("Austrian");

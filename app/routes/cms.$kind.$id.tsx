@@ -100,7 +100,7 @@ export default function RecordPage() {
             <h2 className="overlay-title">{heading}</h2>
             {id === "new" ? null : (
               <p>
-                <HistoryLink />
+                <RecordLinks />
               </p>
             )}
             {form}
@@ -114,7 +114,7 @@ export default function RecordPage() {
         <Link to={back} onClick={close}>
           ← Back to CMS
         </Link>
-        {id === "new" ? null : <HistoryLink />}
+        {id === "new" ? null : <RecordLinks />}
       </p>
       <h1>{heading}</h1>
       {form}
@@ -122,12 +122,13 @@ export default function RecordPage() {
   );
 }
 
-function HistoryLink() {
-  const { kind, id } = useLoaderData<typeof loader>();
+function RecordLinks() {
+  const { kind, id, previewLinks } = useLoaderData<typeof loader>();
   return (
-    <Link to={`/cms/${kind}/${id}/history`} className="history-link">
-      History
-    </Link>
+    <span className="record-links">
+      {previewLinks ? <Link to={`/cms/${kind}/${id}/preview`}>Preview</Link> : null}
+      <Link to={`/cms/${kind}/${id}/history`}>History</Link>
+    </span>
   );
 }
 

@@ -14,7 +14,8 @@ import { draftField } from "./fields";
  * that was restored to be saved over keeps its draft.
  */
 export function keepsDraft(posted: FormData, record: StoredRecord, hasDraft: boolean): boolean {
-  const isWanted = postedText(posted, draftField) === "keep" || (hasDraft && posted.has("restore"));
+  const isThereAgain = posted.has("restore") || posted.has("anew");
+  const isWanted = postedText(posted, draftField) === "keep" || (hasDraft && isThereAgain);
   return isWanted && isPublished(record);
 }
 

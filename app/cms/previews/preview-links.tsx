@@ -1,10 +1,10 @@
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { CopyLink } from "~/ui/copy-link";
 import { previewField, previewLinkField } from "./fields";
 import type { PreviewLinkAnswer } from "./link-posts.server";
 import type { PreviewLink } from "./links.server";
 
-/** Below the form of a record that is not public as it stands: its preview, and links to it for people without an account. */
+/** Below the form of a record that is not public as it stands: links to its preview for people without an account. */
 export function PreviewLinks({
   path,
   links,
@@ -21,10 +21,10 @@ export function PreviewLinks({
   const pending = fetcher.state !== "idle";
   return (
     <section className="cms-previews" aria-labelledby="previews">
-      <h2 id="previews">Preview</h2>
+      <h2 id="previews">Preview links</h2>
       <p>
-        <Link to={`${path}/preview`}>Preview</Link> what is saved, as the public will see it. With a preview
-        link people without an account see it too, for seven days.
+        With a link people without an account see for seven days what is saved here, as the public will see
+        it.
       </p>
       {link ? (
         <div className="staff-link" role="status">

@@ -138,6 +138,7 @@ describe("a preview", () => {
     const before = [await public_(), getContentRevision(), getContentRevision("staff")];
     const path = linkTo("artists", id);
     expect((await read(path)).body).toContain("Night");
+    expect((await read(`/artworks?artist=${id}`)).body).toContain("No artworks match your current filters");
     expect([await public_(), getContentRevision(), getContentRevision("staff")]).toEqual(before);
     sqlite.prepare("UPDATE artworks SET title = 'Dawn'").run();
     expect((await read(path)).body).toContain("Dawn");

@@ -1,6 +1,6 @@
 import { addArtist, addArtwork, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteArtist, getArtist, listArtists } from "~/artists/queries.server";
+import { deleteArtist, getArtist, listArtists, listArtistsForStaff } from "~/artists/queries.server";
 import { deleteArtwork, getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import * as list from "~/routes/cms._index";
@@ -69,6 +69,16 @@ describe("a form whose record was deleted meanwhile", () => {
   test("creates the record anew", async () => {
     const { answer } = await save({ ...typed, anew: "1" });
     expect(leadsTo(answer)).toMatch(/^\/cms\?tab=artists&notice=1#record-/);
+    expect(everyone()).toEqual([Object.values(typed)]);
+  });
+
+  test("creates it anew as a draft, and hides no record that is there", async () => {
+    await save({ ...typed, anew: "draft" });
+    const publication = () => listArtistsForStaff({ limit: 9, offset: 0 }).map((one) => one.publishedFrom);
+    expect([everyone(), publication()]).toEqual([[], [null]]);
+    emptyDatabase();
+    const id = addArtist({ name: "Ada", slug: "ada" });
+    leadsTo(await record.action(form("artists", id, "", { ...typed, anew: "draft" })));
     expect(everyone()).toEqual([Object.values(typed)]);
   });
 

@@ -42,6 +42,11 @@ export function RecordFormActions({
       >
         {pending ? "Saving…" : keepsDraft ? "Save as draft" : save}
       </button>
+      {answer?.isGone ? (
+        <button {...other} name="anew" value="draft">
+          Create it anew as a draft
+        </button>
+      ) : null}
       {answer?.inTrash ? (
         <button {...other} name="restore" value="1">
           Restore it with these changes

@@ -8,14 +8,12 @@ import { newIdField, versionField } from "~/cms/history/form-fields";
 import type { StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { publishFromField } from "~/cms/publication/fields";
+import { publicationField, publishFromField } from "~/cms/publication/fields";
 import { viewPublication } from "~/cms/publication/publication.server";
 import { savedNotice } from "~/cms/publication/saved-notice.server";
 import { findInTrash, restoreFromTrash } from "~/cms/trash/trash.server";
-import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
-import { Refusal } from "~/server/refusal.server";
 import { type FieldErrors, noticeParam } from "~/text/notice";
 import {
   afterParam,
@@ -24,6 +22,7 @@ import {
   recordListParams,
   recordListPath,
 } from "./list-params";
+import { storeFiles } from "./posted-files.server";
 import type { RecordAnswer } from "./record-form";
 import { isInRecordList } from "./record-list.server";
 import { type RecordChange, recordNotices } from "./record-notices";
@@ -31,8 +30,6 @@ import { saveRecord } from "./save-form.server";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
-
-const imageFields = ["imageUrl", "heroImageUrl"];
 
 /** Fields in which other records are chosen by name. */
 const idFinders = { artistId: findArtistId, artistIds: findArtistId, artworkIds: findArtworkId };
@@ -61,6 +58,7 @@ export async function saveAndReturn(
   const isGone = id !== null && !restoresBefore(kind, id, posted, author) && !records[kind].get(id);
   const inTrash = isGone && findInTrash(kind, id) !== undefined;
   const savedId = isGone && posted.has("anew") ? null : id;
+  if (isGone && posted.get("anew") === "draft") posted.set(publicationField, "draft");
   const change: RecordChange = savedId === null ? "create" : "update";
   let typed = typedIn(posted);
   const refuse = (status: number, errors: FieldErrors, reason?: string, conflict?: EditConflict) => {
@@ -108,23 +106,6 @@ function typedIn(posted: FormData): RecordFormValues {
   for (const name of idLists)
     if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
   return values;
-}
-
-/** Stores files that were posted without scripts, and sets the image fields to their paths. */
-async function storeFiles(posted: FormData): Promise<FieldErrors> {
-  const refused: FieldErrors = {};
-  for (const name of imageFields) {
-    const file = posted.get(`${name}File`);
-    posted.delete(`${name}File`);
-    if (!(file instanceof File) || file.size === 0) continue;
-    try {
-      posted.set(name, await storeUploadedFile(file));
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      refused[name] = [error.message];
-    }
-  }
-  return refused;
 }
 
 /** Replaces the names of other records by their ids. */
