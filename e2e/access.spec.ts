@@ -37,6 +37,21 @@ test.describe("by Tab", () => {
     expect(way.length).toBeGreaterThan(8);
   });
 
+  test("and from a link in it that was read for a while on to the next one", async ({
+    page,
+    visit,
+    demo,
+  }) => {
+    await stopTime(page);
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await expect(overlay(page)).toBeFocused();
+    await overlay(page).getByRole("link", { name: "La table" }).focus();
+    // Long enough for a prefetch.
+    await pass(page, 1000);
+    await page.keyboard.press("Tab");
+    await expect(overlay(page).getByRole("navigation").getByRole("link").first()).toBeFocused();
+  });
+
   test("a form of the CMS never hides its field under its own buttons", async ({ page, startGallery }) => {
     // It starts a server of its own.
     test.slow();

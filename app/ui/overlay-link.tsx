@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { useContext } from "react";
+import { InSheet } from "./in-sheet";
 import { OverlayCode } from "./overlay-code";
 
 /** History state of an overlay that was opened from its page: closing it goes back. */
@@ -8,9 +9,11 @@ const openedHere = { overlay: true };
 /** A link that opens an overlay over its page, which keeps its scroll position. */
 export function OverlayLink(props: LinkProps) {
   const loadOverlays = useContext(OverlayCode);
+  const isInSheet = useContext(InSheet);
   return (
     <Link
-      prefetch="intent"
+      // Where a prefetch is removed while the focus moves on, Radix takes the focus back to its sheet.
+      prefetch={isInSheet ? "none" : "intent"}
       preventScrollReset
       state={openedHere}
       onPointerEnter={loadOverlays}

@@ -10,6 +10,8 @@ import {
   useRef,
 } from "react";
 
+import { InSheet } from "./in-sheet";
+
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
   dialog?.addEventListener("focusout", (event) => {
@@ -137,7 +139,7 @@ function Sheet({
         </RadixDialog.Title>
         {/* It stands at the top: there it is read, and comes first by Tab. */}
         <div className="overlay-bar">{closeButton}</div>
-        {children}
+        <InSheet.Provider value={true}>{children}</InSheet.Provider>
       </RadixDialog.Content>
     </RadixDialog.Root>
   );
