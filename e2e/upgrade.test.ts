@@ -110,12 +110,47 @@ test("the newest build finds everything in a database that the first one made", 
     expect(await read("/cms/inbox/inquiries.csv")).toContain("Is it free?");
     expect(await read("/cms/inbox/mailing-list.csv")).toContain(person.email);
     expect(await read("/cms/inbox/registrations.csv?exhibition=e1")).toContain(person.email);
+    const newest = openDatabase(file);
+    for (const [table, row] of Object.entries(rows))
+      expect(newest.prepare(`SELECT ${Object.keys(row)} FROM ${table}`).all(), table).toEqual([row]);
+    await checkVersions(server.url, newest);
+    newest.close();
   } finally {
     await server.stop();
   }
-  const newest = openDatabase(file);
-  for (const [table, row] of Object.entries(rows))
-    expect(newest.prepare(`SELECT ${Object.keys(row)} FROM ${table}`).all(), table).toEqual([row]);
-  newest.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+/** What was there before is published and version 1, and its first change keeps that. */
+async function checkVersions(url: string, database: ReturnType<typeof openDatabase>): Promise<void> {
+  for (const kind of ["artists", "exhibitions", "artworks", "press"]) {
+    const list = await fetch(`${url}/api/cms/${kind}`).then((answer) => answer.json());
+    expect(list, kind).toMatchObject([{ version: 1, status: "published", publishedFrom: null }]);
+  }
+  const revisions = database.prepare(
+    "SELECT number, action, author, content ->> 'title' AS title FROM revisions WHERE record_id = 'w1' ORDER BY number",
+  );
+  expect(revisions.all()).toEqual([]);
+  const put = await fetch(`${url}/api/cms/artworks/w1`, {
+    method: "PUT",
+    headers: { "Content-Type": "application/json", "If-Match": '"1"' },
+    body: JSON.stringify({ title: "Größe II" }),
+  });
+  expect([put.status, put.headers.get("ETag")]).toEqual([200, '"2"']);
+  expect(revisions.all()).toEqual([
+    { number: 1, action: "created", author: null, title: "Größe" },
+    { number: 2, action: "changed", author: "this computer", title: "Größe II" },
+  ]);
+  // With all that depends on it, as it was.
+  const registrations = database.prepare("SELECT id, email FROM exhibition_registrations");
+  const before = registrations.all();
+  expect((await fetch(`${url}/api/cms/exhibitions/e1`, { method: "DELETE" })).status).toBe(204);
+  expect(registrations.all()).toEqual([]);
+  const entry = database.prepare("SELECT id FROM trash").pluck().get();
+  const restored = await fetch(`${url}/cms/trash/${entry}`, {
+    method: "POST",
+    body: new URLSearchParams(),
+    redirect: "manual",
+  });
+  expect([restored.status, registrations.all()]).toEqual([303, before]);
+}
