@@ -1,5 +1,5 @@
 import { expect, overlay, phone, test } from "./fixtures";
-import { artworkForm, newEmail, said } from "./visitor-forms";
+import { artworkForm, checkLoaded, newEmail, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ refusals: ["400 /artworks/:id/inquire"] });
@@ -46,6 +46,7 @@ test.describe("the inquiry about an artwork", () => {
     await form.getByLabel("Email").fill("anna@nowhere");
     await form.getByLabel("Subject").fill("");
     await form.getByLabel("Message").fill("Too short");
+    await checkLoaded(page);
     await form.getByRole("button", { name: "Send Inquiry" }).click();
     await expect(said(page)).toContainText("Error sending inquiry");
     for (const [label, message] of [

@@ -1,6 +1,6 @@
 import { read } from "./cms";
 import { expect, hold, overlay, takenOver, test } from "./fixtures";
-import { fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
+import { checkLoaded, fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ refusals: ["400 /exhibitions/:id/register"] });
@@ -50,6 +50,7 @@ test.describe("the registration", () => {
     await visit(`/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`);
     await registrationForm(page).getByLabel("First name").fill("Anna");
     await registrationForm(page).getByLabel("Email").fill("anna@");
+    await checkLoaded(page);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
     await expect(said(page)).toContainText("Registration failed");
     await expect(registrationForm(page).getByLabel("Last name")).toHaveAccessibleDescription(

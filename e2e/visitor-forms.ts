@@ -13,6 +13,9 @@ export const artworkForm = (page: Page) => page.getByRole("form", { name: /^Inqu
 
 export const openInquiry = (page: Page) => footer(page).getByText("Get in Touch", { exact: true }).click();
 
+/** Waits for the whole check of a form, which is loaded when it is first touched: until then only required fields are checked. */
+export const checkLoaded = (page: Page) => page.waitForLoadState("networkidle");
+
 export async function fillInquiry(page: Page, email: string, message = "Is the ink drawing for sale?") {
   const form = inquiryForm(page);
   await form.getByLabel("Name", { exact: true }).fill("Anna Müller");
