@@ -1,0 +1,199 @@
+import { addExhibition } from "db/test-world";
+import { describe, expect, test } from "vitest";
+import { gallery } from "~/gallery";
+import { sharedPage } from "~/server/http/http-cache.server";
+import {
+  artworkInquiry,
+  type Case,
+  every,
+  type Fields,
+  inquiry,
+  person,
+  registration,
+  setUpForms,
+  withScripts,
+} from "./posted-forms";
+import { ask, control, footer, main, send } from "./served-forms";
+import { log, nothingStored, refuseToStore, rows, world } from "./stored-posts";
+
+setUpForms();
+
+describe("the site as a browser sees it", () => {
+  test.each(every)(
+    "%s has a page of its own, the same for everyone, with each field once",
+    async (_name, form) => {
+      const response = await ask(form.path(), { headers: { Cookie: "a=1", "User-Agent": "One" } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Cache-Control")).toBe(sharedPage);
+      expect(response.headers.get("Set-Cookie")).toBeNull();
+      const html = await response.text();
+      expect(await (await ask(form.path())).text()).toBe(html);
+      for (const field of Object.keys(form.required))
+        expect(control(main(html), field)).toContain("required");
+      expect(main(html)).toContain(
+        `<form method="post" action="${form.path()}" id="${form.name}" novalidate=""`,
+      );
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    },
+  );
+
+  test.each(every)(
+    "%s that is refused is the same form, filled in, with the messages at the fields",
+    async (_name, form) => {
+      const written = { ...form.fields(), email: "ada@ <b>", from: "/artists?page=2", message: "One\n“Two”" };
+      const response = await send(form.path(), written);
+      expect(response.status).toBe(400);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      const html = main(await response.text());
+      const said = "Please enter a valid email address";
+      expect(html).toContain(`<strong>${form.failure.title}</strong> <!-- -->${said}</p>`);
+      expect(html).toMatch(/<div class="notice-line" role="alert"/);
+      expect(control(html, "email")).toMatch(
+        /aria-invalid="true" aria-describedby="([\w-]+)" [^>]*autofocus=""/,
+      );
+      expect(html).toMatch(new RegExp(`<p id="[\\w-]+email-error" class="field-error">${said}</p>`));
+      expect(control(html, "email")).toContain('value="ada@ &lt;b&gt;"');
+      expect(control(html, "from")).toContain('value="/artists?page=2"');
+      for (const field of ["name", "firstName", "lastName", "subject", "phone"])
+        if (field in written) expect(control(html, field)).toContain(`value="${(written as Fields)[field]}"`);
+      if ("message" in form.required) expect(control(html, "message")).toMatch(/>One\n“Two”$/);
+    },
+  );
+
+  test.each(every)(
+    "%s that is stored leads to a page that says so, which no cache keeps",
+    async (_name, form) => {
+      const stored = await send(form.path(), { ...form.fields(), from: "/artists?page=2" });
+      expect(stored.status).toBe(303);
+      expect(stored.headers.get("Location")).toBe("/artists?page=2&notice=1");
+      const Cookie = stored.headers.get("Set-Cookie")?.split("; ")[0] ?? "";
+      const page = await ask("/artists?page=2&notice=1", { headers: { Cookie } });
+      expect(page.headers.get("Cache-Control")).toBe("no-store");
+      expect(page.headers.get("ETag")).toBeNull();
+      expect(page.headers.get("Set-Cookie")).toMatch(/^notice=/);
+      const html = await page.text();
+      const description = form.success.description.replaceAll("'", "&#x27;");
+      expect(main(html)).toContain(`<strong>${form.success.title}</strong> <!-- -->${description}</p>`);
+      expect(main(html)).toMatch(/<div class="notice-line" role="status"/);
+      expect(html).toContain('rel="canonical" href="http://localhost:3000/artists"');
+      expect(html.slice(0, html.indexOf("<script>window.__remixContext"))).not.toMatch(/href="[^"]*notice=1/);
+
+      const left = page.headers.get("Set-Cookie")?.split("; ")[0] ?? "";
+      const again = await ask("/artists?page=2&notice=1", { headers: { Cookie: left } });
+      expect(await again.text()).not.toContain(form.success.title);
+      expect(again.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+
+  test.each(every)("%s that scripts send is answered to them, and no cache keeps it", async (_name, form) => {
+    const Origin = "http://localhost:3000";
+    const headers = { Origin, Host: "localhost:3000" };
+    const response = await send(`${form.path()}.data`, { ...form.fields(), ...withScripts }, headers);
+    expect(response.status).toBe(201);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(await response.text()).toContain(form.success.title);
+    expect(rows(form)).toHaveLength(1);
+    const data = await ask("/artists.data?notice=1");
+    expect(data.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test.each(every)("%s that another site sends is refused", async (_name, form) => {
+    for (const Origin of ["https://evil.example", "null"])
+      for (const path of [form.path(), `${form.path()}.data`]) {
+        const response = await send(path, form.fields(), { Origin, Host: "localhost:3000" });
+        // By Remix, before any code of a route runs.
+        expect(response.status).toBe(500);
+      }
+    nothingStored();
+    expect(log()).toEqual([]);
+  });
+
+  test("a sixth post says on its page when to come again", async () => {
+    const fields = inquiry.fields();
+    for (let at = 0; at < 5; at += 1) await send("/inquiry", fields);
+    const response = await send("/inquiry", fields);
+    expect(response.status).toBe(429);
+    expect(response.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const html = main(await response.text());
+    expect(html).toMatch(/You have sent this several times\. Please try again in \d+ minutes\./);
+    expect(control(html, "message")).toMatch(/>Hello$/);
+  });
+
+  test("a post that cannot be stored says so on its page, with every word", async () => {
+    refuseToStore();
+    const response = await send("/inquiry", inquiry.fields());
+    expect(response.status).toBe(500);
+    const html = main(await response.text());
+    expect(html).toContain("Failed to send inquiry. Please try again.");
+    expect(control(html, "message")).toMatch(/>Hello$/);
+    expect(control(html, "name")).toContain('value="Ada Egli"');
+    expect(html).toContain('<option value="visit" selected="">');
+  });
+
+  test("a registration that is closed has no form, and says so", async () => {
+    world.show = addExhibition({ title: "Open now" });
+    const html = main(await (await ask(`/exhibitions/${world.show}/register`)).text());
+    expect(html).toContain("Registration for this exhibition is closed.");
+    expect(html).not.toContain("<form");
+    const refused = await send(`/exhibitions/${world.show}/register`, person());
+    expect(refused.status).toBe(400);
+    expect(main(await refused.text())).toContain("Registration for this exhibition is closed");
+  });
+
+  test("an unknown exhibition or artwork is not found, and a form about it says so with every word", async () => {
+    const paths: [string, Case, string, string][] = [
+      [
+        "/exhibitions/nothing/register",
+        registration,
+        "Exhibition Not Found",
+        "This exhibition is no longer listed.",
+      ],
+      ["/artworks/nothing/inquire", artworkInquiry, "Artwork Not Found", "This artwork is no longer listed."],
+    ];
+    for (const [path, form, title, said] of paths) {
+      expect((await ask(path)).status).toBe(404);
+      const fields = form.fields();
+      const answer = await send(path, fields);
+      expect(answer.status).toBe(404);
+      const page = await answer.text();
+      expect(page).toContain(`<title>${title} – ${gallery.name}</title>`);
+      const html = main(page);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(html).toContain(`${form.failure.title}</strong> <!-- -->${said}`);
+      for (const [name, value] of Object.entries(fields)) expect(control(html, name)).toContain(value);
+    }
+    nothingStored();
+  });
+
+  test("the artwork's inquiry begins with the title and the artist's name", async () => {
+    const html = main(await (await ask(`/artworks/${world.work}/inquire`)).text());
+    for (const words of ["Night", "Jonas Wäfler"]) {
+      expect(control(html, "subject")).toContain(words);
+      expect(control(html, "message")).toContain(words);
+    }
+    expect(control(html, "from")).toContain(`value="/artworks?artwork=${world.work}"`);
+  });
+
+  test("the privacy page says what is stored of each form, why and for how long", async () => {
+    const response = await ask("/privacy");
+    expect(response.status).toBe(200);
+    const html = main(await response.text());
+    for (const words of [
+      "Inquiries",
+      "Mailing list",
+      "Registrations",
+      "when you signed up and on which page",
+      "after 30 days",
+      "for ten minutes",
+      "in its memory alone",
+      "one cookie",
+      "a cookie that only the page of your saved works sees",
+      gallery.email,
+    ])
+      expect(html.replace(/\s+/g, " ")).toContain(words);
+    expect(footer(await (await ask("/artists")).text())).toContain('href="/privacy"');
+  });
+});

@@ -1,0 +1,75 @@
+import type { MetaArgs } from "@remix-run/node";
+import { args } from "db/test-world";
+import { describe, expect, test } from "vitest";
+import * as inquirePage from "~/routes/_site.artworks_.$id.inquire";
+import * as registerPage from "~/routes/_site.exhibitions_.$id.register";
+import * as inquiryPage from "~/routes/_site.inquiry";
+import * as mailingListPage from "~/routes/_site.mailing-list";
+import * as privacyPage from "~/routes/_site.privacy";
+import * as registrationPage from "~/routes/_site.registrations.$token";
+import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
+import { cases, missing, setUpForms } from "./posted-forms";
+import { world } from "./stored-posts";
+
+setUpForms();
+
+/** The head of a page, as its module makes it from what its loader read. */
+function head(meta: unknown, data?: unknown): Record<string, unknown>[] {
+  const matches = [{ id: "root", data: { origin: "https://gallery.example" } }];
+  return (meta as (given: MetaArgs) => Record<string, unknown>[])({ data, matches } as unknown as MetaArgs);
+}
+const robots = (entries: Record<string, unknown>[]) => entries.find(({ name }) => name === "robots")?.content;
+const canonical = (entries: Record<string, unknown>[]) =>
+  entries.find(({ rel }) => rel === "canonical")?.href;
+
+describe("the page of a form", () => {
+  test("is for nobody but who was led to it", () => {
+    const shown = registerPage.loader(args("/", { params: { id: world.show } }));
+    const asked = inquirePage.loader(args("/", { params: { id: world.work } }));
+    const registered = { exhibition: { id: world.show } };
+    for (const entries of [
+      head(inquiryPage.meta),
+      head(mailingListPage.meta),
+      head(registerPage.meta, shown),
+      head(inquirePage.meta, asked),
+      head(unsubscribePage.meta),
+      head(registrationPage.meta, registered),
+      head(registrationPage.meta),
+    ])
+      expect(robots(entries)).toMatch(/^noindex/);
+    expect(robots(head(privacyPage.meta))).toBeUndefined();
+    expect(canonical(head(privacyPage.meta))).toBe("https://gallery.example/privacy");
+  });
+
+  test("tells no address of a visitor as its own", () => {
+    for (const entries of [
+      head(unsubscribePage.meta),
+      head(registrationPage.meta, { exhibition: { id: world.show } }),
+    ])
+      expect(canonical(entries)).not.toMatch(/unsubscribe|registrations/);
+  });
+
+  test("has what it needs of its exhibition or artwork, and is not found without", () => {
+    expect(registerPage.loader(args("/", { params: { id: world.show } }))).toEqual({
+      id: world.show,
+      title: "Blue Hours",
+      startDate: "2026-03-11",
+      endDate: "2026-03-31",
+      registration: "open",
+    });
+    expect(inquirePage.loader(args("/", { params: { id: world.work } }))).toEqual({
+      id: world.work,
+      title: "Night",
+      artist: { name: "Jonas Wäfler" },
+    });
+    for (const { loader } of [registerPage, inquirePage])
+      for (const id of ["nothing", "", undefined])
+        expect(() => loader(args("/", { params: id === undefined ? {} : { id } }))).toThrow(missing);
+  });
+
+  test("has the headers of the answer to a post", () => {
+    const actionHeaders = new Headers({ "Retry-After": "60" });
+    for (const { headers } of cases.map(({ module }) => module))
+      expect((headers as (given: object) => Headers)({ actionHeaders }).get("Retry-After")).toBe("60");
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { gallery } from "~/gallery";
+import { join, registration, setUpForms, subscription } from "./posted-forms";
+import { ask, main, send } from "./served-forms";
+import { rows } from "./stored-posts";
+
+setUpForms();
+
+describe("the site as a browser sees it", () => {
+  test("a link that was used or has expired says so, and leads back to the form", async () => {
+    const response = await ask("/mailing-list/confirm/used");
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toContain(`<title>This link has expired – ${gallery.name}</title>`);
+    expect(main(page)).toContain("<h1>This link has expired</h1>");
+    expect(main(page)).toContain("It may have been used already. Sign up again to get another one.");
+    expect(main(page)).toContain('href="/mailing-list">← Mailing list</a>');
+  });
+
+  test("a post to a mail's link that is refused says why", async () => {
+    const { guest } = await join();
+    const response = await send(`/registrations/${guest}`, { large: "x".repeat(256 * 1024) });
+    expect(response.status).toBe(413);
+    expect(main(await response.text())).toContain("<p>This is too large to be sent.</p>");
+  });
+
+  test("the pages of a mail's links are private, looking changes nothing, and one click does", async () => {
+    const { member, guest } = await join();
+    for (const path of [`/unsubscribe/${member}`, `/registrations/${guest}`]) {
+      const page = await ask(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+      expect((await ask(`${path}.data`)).headers.get("Cache-Control")).toBe("private, no-store");
+      expect(main(await page.text())).toContain('<form method="post"');
+      expect((await ask(path, { method: "HEAD" })).status).toBe(200);
+    }
+    expect([rows(subscription), rows(registration)]).toMatchObject([
+      [{ status: "active" }],
+      [{ status: "active" }],
+    ]);
+    const left = await send(`/unsubscribe/${member}`, { "List-Unsubscribe": "One-Click" });
+    expect(left.status).toBe(200);
+    expect(left.headers.get("Cache-Control")).toMatch(/no-store/);
+    expect(main(await left.text())).toContain("Subscribe again");
+    const cancelled = await send(`/registrations/${guest}`, {});
+    expect(main(await cancelled.text())).toContain("Register again");
+    expect([rows(subscription), rows(registration)]).toMatchObject([
+      [{ status: "unsubscribed" }],
+      [{ status: "cancelled" }],
+    ]);
+    for (const path of ["/unsubscribe/nothing", "/registrations/nothing"]) {
+      const unknown = await ask(path);
+      expect([unknown.status, unknown.headers.get("Cache-Control")]).toEqual([
+        404,
+        expect.stringContaining("no-store"),
+      ]);
+    }
+  });
+});

@@ -1,0 +1,119 @@
+import { sqlite } from "db/client.server";
+import { args } from "db/test-world";
+import { describe, expect, test } from "vitest";
+import {
+  answered,
+  join,
+  missing,
+  person,
+  post,
+  redirected,
+  setUpForms,
+  subscription,
+  withScripts,
+} from "~/forms/posted-forms";
+import { mails, rows } from "~/forms/stored-posts";
+import * as confirmPage from "~/routes/_site.mailing-list_.confirm.$token";
+import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
+import { now } from "~/server/clock.server";
+
+setUpForms();
+
+describe("the page for leaving the mailing list", () => {
+  const look = (token: string) =>
+    unsubscribePage.loader(args(`/unsubscribe/${token}`, { params: { token } }));
+  const act = (token: string, body: BodyInit | null = null, headers: HeadersInit = {}) =>
+    unsubscribePage.action(
+      args(`/unsubscribe/${token}`, { method: "POST", params: { token }, body, headers }),
+    );
+
+  test("changes nothing when it is looked at", async () => {
+    const { member } = await join();
+    const before = rows(subscription);
+    expect(look(member)).toEqual({ email: before[0]?.email, isMember: true });
+    expect(rows(subscription)).toEqual(before);
+  });
+
+  test.each([
+    ["the page's own button", new URLSearchParams({})],
+    ["a mail program's one click", new URLSearchParams({ "List-Unsubscribe": "One-Click" })],
+    ["nothing at all", null],
+    ["a file", new TextEncoder().encode("\0\xff")],
+  ])("takes the member off the list with %s", async (_title, body) => {
+    const { member } = await join();
+    const [before] = rows(subscription);
+    await act(member, body);
+    expect(rows(subscription)).toEqual([{ ...before, status: "unsubscribed" }]);
+    expect(look(member)).toMatchObject({ isMember: false });
+  });
+
+  test("takes the member off the list with a mail program's one click in parts", async () => {
+    const { member } = await join();
+    const body = new FormData();
+    body.set("List-Unsubscribe", "One-Click");
+    await act(member, body);
+    expect(rows(subscription)).toMatchObject([{ status: "unsubscribed" }]);
+  });
+
+  test("lets them come back, with consent given there, and no mail", async () => {
+    const { member } = await join();
+    await act(member);
+    sqlite.exec("UPDATE mailing_list SET consented_at = '2025-01-01T00:00:00.000Z'");
+    await act(member, new URLSearchParams({ intent: "return" }));
+    expect(rows(subscription)).toMatchObject([
+      { status: "active", consented_at: now().toISOString(), consent_page: `/unsubscribe/${member}` },
+    ]);
+    expect(look(member)).toMatchObject({ isMember: true });
+    expect(mails()).toHaveLength(2);
+  });
+
+  test("is where the mail's link and its header lead", async () => {
+    const { member } = await join();
+    const url = `http://localhost:3000/unsubscribe/${member}`;
+    const [mail] = mails();
+    expect(mail).toMatchObject({ unsubscribe_url: url, text: expect.stringContaining(url) });
+  });
+
+  test("is not found with a token that no mail carried, and changes nothing", async () => {
+    await join();
+    const before = rows(subscription);
+    for (const token of ["", "nothing", String(before[0]?.id)]) {
+      expect(() => look(token)).toThrow(missing);
+      await expect(act(token)).rejects.toEqual(missing);
+      await expect(act(token, new URLSearchParams({ intent: "return" }))).rejects.toEqual(missing);
+    }
+    expect(rows(subscription)).toEqual(before);
+  });
+});
+
+describe("the page for coming back to the mailing list", () => {
+  const path = (token: string) => `/mailing-list/confirm/${token}`;
+  const look = (token: string) => confirmPage.loader(args(path(token), { params: { token } }));
+  const act = async (token: string) =>
+    confirmPage.action(args(path(token), { method: "POST", params: { token } }));
+
+  test("is led to by a sign-up that is answered like any other, and looking changes nothing", async () => {
+    const { member } = await join();
+    await unsubscribePage.action(args("/", { method: "POST", params: { token: member } }));
+    const [before] = rows(subscription);
+    const again = { ...person(), email: String(before?.email), firstName: "Eve" };
+    const { notice, sent } = await answered(post(subscription, { ...again, ...withScripts }), 201);
+    expect([sent, notice]).toEqual([true, subscription.success]);
+    expect(rows(subscription)).toEqual([before]);
+    const token = /confirm\/(\S+)/.exec(String(mails().at(-1)?.text))?.[1] ?? "";
+    expect(look(token)).toEqual({ email: before?.email });
+    expect(rows(subscription)).toEqual([before]);
+    const response = await redirected(act(token));
+    expect(response.headers.get("Location")).toBe("/mailing-list?notice=1");
+    expect(rows(subscription)).toMatchObject([{ status: "active", first_name: "Ada" }]);
+    expect(() => look(token)).toThrow(missing);
+    await expect(act(token)).rejects.toEqual(missing);
+  });
+
+  test("is not found with a token that no mail carried", async () => {
+    for (const token of ["", "nothing"]) {
+      expect(() => look(token)).toThrow(missing);
+      await expect(act(token)).rejects.toEqual(missing);
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import { addExhibition, args } from "db/test-world";
+import { describe, expect, test } from "vitest";
+import { join, missing, registration, setUpForms } from "~/forms/posted-forms";
+import { mails, rows, world } from "~/forms/stored-posts";
+import * as home from "~/routes/_site._index/route";
+import * as registrationPage from "~/routes/_site.registrations.$token";
+
+setUpForms();
+
+describe("the home page's registration", () => {
+  const registering = (query: string) => home.loader(args(`/${query}`)).registering;
+
+  test("is open for an upcoming exhibition", () => {
+    expect(registering(`?register=${world.show}`)).toEqual({
+      id: world.show,
+      title: "Blue Hours",
+      startDate: "2026-03-11",
+      endDate: "2026-03-31",
+      isUpcoming: true,
+      registration: "open",
+    });
+  });
+
+  test("is closed for any other", () => {
+    const today = addExhibition({ startDate: "2026-03-10" });
+    const past = addExhibition({ startDate: "2025-01-01", endDate: "2025-02-01" });
+    for (const query of ["", "?register=", "?register=nothing", `?register=${today}`, `?register=${past}`])
+      expect(registering(query)).toBeNull();
+  });
+});
+
+describe("the page for cancelling a registration", () => {
+  const look = (token: string) =>
+    registrationPage.loader(args(`/registrations/${token}`, { params: { token } }));
+  const act = async (token: string) =>
+    registrationPage.action(args(`/registrations/${token}`, { method: "POST", params: { token } }));
+
+  test("changes nothing when it is looked at", async () => {
+    const { guest } = await join();
+    const before = rows(registration);
+    expect(look(guest)).toEqual({
+      name: "Ada Egli",
+      status: "active",
+      canRegister: true,
+      exhibition: { id: world.show, title: "Blue Hours", startDate: "2026-03-11", endDate: "2026-03-31" },
+    });
+    expect(rows(registration)).toEqual(before);
+  });
+
+  test("cancels when it is posted to, as often as one likes", async () => {
+    const { guest } = await join();
+    await act(guest);
+    await act(guest);
+    expect(rows(registration)).toMatchObject([{ status: "cancelled" }]);
+    expect(look(guest)).toMatchObject({ status: "cancelled" });
+  });
+
+  test("is where the mail's link leads", async () => {
+    const { guest } = await join();
+    const url = `http://localhost:3000/registrations/${guest}`;
+    expect(mails()[1]).toMatchObject({ text: expect.stringContaining(url) });
+  });
+
+  test("is not found with a token that no mail carried, and changes nothing", async () => {
+    await join();
+    const before = rows(registration);
+    for (const token of ["", "nothing", String(before[0]?.id)]) {
+      expect(() => look(token)).toThrow(missing);
+      await expect(act(token)).rejects.toEqual(missing);
+    }
+    expect(rows(registration)).toEqual(before);
+  });
+});

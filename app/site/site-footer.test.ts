@@ -1,0 +1,42 @@
+import { sqlite } from "db/client.server";
+import { addArtist, args } from "db/test-world";
+import { describe, expect, test } from "vitest";
+import { setUpForms } from "~/forms/posted-forms";
+import { ask, control, footer } from "~/forms/served-forms";
+import * as site from "~/routes/_site";
+
+setUpForms();
+
+describe("the footer's forms", () => {
+  test("offer the artists by name, up to forty", () => {
+    addArtist({ name: "Élodie" });
+    expect(site.loader(args("/")).artistNames).toEqual(["Élodie", "Jonas Wäfler"]);
+    sqlite.transaction(() => {
+      for (let at = 0; at < 38; at += 1) addArtist();
+    })();
+    expect(site.loader(args("/")).artistNames).toHaveLength(40);
+    addArtist();
+    expect(site.loader(args("/")).artistNames).toBeNull();
+  });
+});
+
+describe("the site as a browser sees it", () => {
+  test("every page has both forms in its footer, and those pages that are one have the other", async () => {
+    const page = footer(await (await ask("/artists?page=2&notice=1")).text());
+    expect(page).toContain('aria-label="Mailing list"');
+    expect(page).toContain('<details class="footer-inquiry"><summary>Get in Touch</summary>');
+    for (const form of page.split("<form").slice(1)) {
+      expect(control(form, "from")).toContain('value="/artists?page=2"');
+      expect(control(form, "homepage")).toContain('tabindex="-1"');
+      expect(control(form, "homepage")).not.toContain("value=");
+    }
+    expect(control(page, "message")).toContain('rows="5"');
+    expect(page).toContain('<option value="artwork" selected="">Artwork</option>');
+    expect(page).toContain(
+      '<option value="any" selected="">Any Artist</option><option>Jonas Wäfler</option>',
+    );
+    expect(page.match(/<form/g)).toHaveLength(2);
+    for (const path of ["/inquiry", "/mailing-list"])
+      expect(footer(await (await ask(path)).text()).match(/<form/g)).toHaveLength(1);
+  });
+});
