@@ -1,0 +1,141 @@
+import { sqlite } from "db/client.server";
+import { args } from "db/test-world";
+import { describe, expect, test, vi } from "vitest";
+import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
+import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
+import { addAccount, countAccounts } from "./accounts.server";
+import { hashPassword } from "./passwords.server";
+import {
+  ask,
+  beganBefore,
+  cookieOf,
+  email,
+  enter,
+  type Fields,
+  hash,
+  id,
+  made,
+  password,
+  send,
+  setUpStaff,
+} from "./served-cms";
+import { listSessions } from "./stored-sessions.server";
+
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.RATE_LIMITS;
+});
+
+setUpStaff();
+
+describe("where the password was given more than 15 minutes ago", () => {
+  /** Somebody who is signed in since then. */
+  async function enterBefore(minutes = 15) {
+    const entered = await enter();
+    beganBefore(minutes, entered.session);
+    return entered;
+  }
+  const invitations = () => sqlite.prepare("SELECT email FROM staff_invitations").pluck().all();
+  const guest = { intent: "invite", email: "guest@gallery.example" };
+
+  test("an invitation asks for it, keeps what was typed, and then goes on", async () => {
+    const { Cookie, session } = await enterBefore();
+    const response = await send("/cms/staff", guest, { Cookie });
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([401, "private, no-store"]);
+    const html = await response.text();
+    expect(html).toContain("Confirm your password");
+    expect(html).toContain('name="email" value="guest@gallery.example"');
+    expect(html).toMatch(new RegExp(`readOnly="" [^>]*name="signin_email" [^>]*value="${email}"`, "i"));
+    expect(invitations()).toEqual([]);
+
+    const wrong = await send("/cms/staff", { ...guest, signin_password: "wrong horse battery" }, { Cookie });
+    expect([wrong.status, invitations()]).toEqual([401, []]);
+    expect(await wrong.text()).toContain(">The password is not right.</p>");
+
+    const done = await send("/cms/staff", { ...guest, signin_password: password }, { Cookie });
+    expect([done.status, invitations()]).toEqual([200, ["guest@gallery.example"]]);
+    expect(await done.text()).toContain("/invitations/");
+    // The session is a new one, and nothing asks again.
+    expect(listSessions(id).map((each) => each.id)).not.toContain(session.id);
+    const again = { Cookie: cookieOf(done) };
+    expect((await send("/cms/staff", { ...guest, email: "next@gallery.example" }, again)).status).toBe(200);
+  });
+
+  test("the password of another account confirms nothing", async () => {
+    const { Cookie } = await enterBefore();
+    const other = `other-${made}@gallery.example`;
+    addAccount(other, await hashPassword("the password of another"));
+    const credentials = { signin_email: other, signin_password: "the password of another" };
+    expect((await send("/cms/staff", { ...guest, ...credentials }, { Cookie })).status).toBe(401);
+    expect(invitations()).toEqual([]);
+  });
+
+  test("so do removing an account and ending sessions, and nothing is done", async () => {
+    const { Cookie, session } = await enterBefore();
+    const { session: there } = await enter();
+    const other = addAccount(`other-${made}@gallery.example`, hash);
+    const posts: Fields[] = [
+      { intent: "remove", account: other },
+      { intent: "end-session", session: there.id },
+      { intent: "end-others" },
+    ];
+    for (const fields of posts) expect((await send("/cms/staff", fields, { Cookie })).status).toBe(401);
+    expect(
+      listSessions(id)
+        .map((each) => each.id)
+        .toSorted(),
+    ).toEqual([session.id, there.id].toSorted());
+    expect(countAccounts()).toBe(2);
+  });
+
+  test("a change of the password brings it along, and what only shows asks for nothing", async () => {
+    const { Cookie } = await enterBefore();
+    const change = {
+      intent: "change-password",
+      current_password: password,
+      new_password: "another good one",
+    };
+    expect((await send("/cms/staff", { ...change, current_password: "wrong" }, { Cookie })).status).toBe(400);
+    expect((await send("/cms/staff", change, { Cookie })).status).toBe(200);
+    for (const path of ["/cms/staff", "/cms/things"])
+      expect((await ask(path, { headers: { Cookie } })).status).toBe(200);
+    expect((await send("/cms/things", { title: "Night" }, { Cookie })).status).toBe(303);
+  });
+
+  test("an export leads to the page that asks for it, and from there to the file", async () => {
+    const file = "/cms/inbox/inquiries.csv?status=all";
+    const { Cookie } = await enterBefore();
+    const led = await ask(file, { headers: { Cookie } });
+    const path = `/login?confirm=1&next=${encodeURIComponent(file)}`;
+    expect([led.status, led.headers.get("Location")]).toEqual([302, path]);
+    const page = await ask(path, { headers: { Cookie } });
+    const html = await page.text();
+    expect([page.status, html.includes("Confirm your password")]).toEqual([200, true]);
+    expect(html).toContain(`action="${path.replaceAll("&", "&amp;")}"`);
+    expect(html).toContain(`value="${email}"`);
+    const wrong = await send(path, { email, password: "wrong horse battery" }, { Cookie });
+    expect([wrong.status, /role="alert"[^>]*>([^<]*)/.exec(await wrong.text())?.[1]]).toEqual([
+      401,
+      "The password is not right.",
+    ]);
+
+    const done = await send(path, { email, password }, { Cookie });
+    expect([done.status, done.headers.get("Location")]).toEqual([303, file]);
+    const given = await ask(file, { headers: { Cookie: cookieOf(done) } });
+    expect([given.status, given.headers.get("Content-Disposition")]).toEqual([
+      200,
+      expect.stringMatching(/^attachment/),
+    ]);
+  });
+
+  test.each([
+    ["/cms/inbox/mailing-list.csv", membersCsv],
+    ["/cms/inbox/registrations.csv", registrationsCsv],
+  ])("so does %s", async (path, load) => {
+    const { Cookie, session } = await enterBefore(14.9);
+    const answer = () => load(args(path, { headers: { Cookie } })).catch((thrown: Response) => thrown);
+    expect((await answer()).status).toBe(200);
+    beganBefore(15, session);
+    expect((await answer()).headers.get("Location")).toMatch(/^\/login\?confirm=1&next=/);
+  });
+});

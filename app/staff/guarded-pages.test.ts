@@ -1,0 +1,131 @@
+import { data } from "@remix-run/node";
+import { args } from "db/test-world";
+import { describe, expect, test, vi } from "vitest";
+import { gallery } from "~/gallery";
+import * as cms from "~/routes/cms";
+import * as cmsNothing from "~/routes/cms.$";
+import { isStaff } from "./access.server";
+import { staffApi, staffLoader } from "./guard.server";
+import { ask, cookieOf, email, enter, id, lastUsed, send, setUpStaff } from "./served-cms";
+import { listSessions } from "./stored-sessions.server";
+
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.RATE_LIMITS;
+});
+
+setUpStaff();
+
+describe("a page of the CMS", () => {
+  test("leads who has not signed in to do so, and then back", async () => {
+    const response = await ask("/cms/things?tab=a&page=2");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      "/login?next=%2Fcms%2Fthings%3Ftab%3Da%26page%3D2",
+    ]);
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    const byScript = await ask("/cms/things.data");
+    expect(byScript.headers.get("Cache-Control")).toContain("no-store");
+    expect(await byScript.text()).not.toContain("reader");
+  });
+
+  test("is there for who has, and nobody keeps it", async () => {
+    const { Cookie } = await enter();
+    const response = await ask("/cms/things", { headers: { Cookie } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(await response.text()).toContain(email);
+  });
+
+  type Entered = Awaited<ReturnType<typeof enter>>;
+  const expire = ({ session }: Entered) => lastUsed(session, "2026-02-24T09:00:00.000Z");
+  const end = ({ Cookie }: Entered) => send("/logout", {}, { Cookie });
+  const change = (from: string | RegExp, to: string) => (entered: Entered) => {
+    entered.Cookie = entered.Cookie.replace(from, to);
+  };
+  test.each<[string, (entered: Entered) => unknown]>([
+    ["has expired", expire],
+    ["was ended", end],
+    ["has another signature", change(/\.[^.]{5}/, ".AAAAA")],
+    ["has no signature", change(/\.[^.]*$/, "")],
+    ["has another name", change("staff", "session")],
+  ])("is closed to a session that %s", async (_title, spoil) => {
+    const entered = await enter();
+    expect((await ask("/cms/things", { headers: { Cookie: entered.Cookie } })).status).toBe(200);
+    await spoil(entered);
+    const { Cookie } = entered;
+    expect((await ask("/cms/things", { headers: { Cookie } })).status).toBe(302);
+    expect(await isStaff(args("/api/cms/artists", { headers: { Cookie } }).request)).toBe(false);
+  });
+
+  test("renews a session that is in use, once an hour", async () => {
+    const { Cookie, session } = await enter();
+    lastUsed(session, "2026-02-24T09:00:01.000Z");
+    const response = await ask("/cms/things", { headers: { Cookie } });
+    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^staff=.*Max-Age=1209600/)]);
+    expect(cookieOf(response)).toBe(Cookie);
+    expect(await response.text()).toContain(`reader`);
+    expect((await ask("/cms/things", { headers: { Cookie } })).headers.get("Set-Cookie")).toBeNull();
+    expect(listSessions(id)[0]?.lastUsedAt).toBe("2026-03-10T09:00:00.000Z");
+  });
+
+  test.each<[string, () => unknown]>([
+    ["plain data", () => ({ a: 1 })],
+    ["nothing", () => null],
+    ["data with a status", () => data({ a: 1 }, { status: 418, headers: { "X-A": "1" } })],
+    ["a response", () => Response.json({ a: 1 }, { status: 418, headers: { "X-A": "1" } })],
+    ["a redirect that cannot be changed", () => Response.redirect("http://localhost:3000/cms", 303)],
+  ])("sends the renewed cookie with %s, returned or thrown", async (_title, answer) => {
+    const throwing = () => {
+      throw answer();
+    };
+    for (const load of [answer, throwing]) {
+      const { Cookie, session } = await enter();
+      lastUsed(session, "2026-03-01T09:00:00.000Z");
+      const request = args("/cms/things", { headers: { Cookie } });
+      const result = (await staffLoader(load)(request).catch((thrown) => thrown)) as Response & {
+        data: unknown;
+        init: ResponseInit;
+      };
+      const before = answer() as { status?: number; data?: unknown; init?: ResponseInit } | null;
+      const headers = new Headers(result.init?.headers ?? result.headers);
+      expect(headers.get("Set-Cookie")).toContain(Cookie);
+      if (before?.status) expect(result.status).toBe(before.status);
+      else expect([result.data, result.init.status]).toEqual([before?.data ?? before, before?.init?.status]);
+      if (before?.init ?? before?.status) expect(headers.get("X-A") ?? headers.get("Location")).toBeTruthy();
+    }
+  });
+});
+
+test("a JSON write knows a session, and no other", async () => {
+  const write = staffApi(["POST"], (_, { account }) => Response.json({ by: account?.email }));
+  const { Cookie } = await enter();
+  const post = (headers: HeadersInit) => write(args("/api/cms/artists", { method: "POST", headers }));
+  expect(await (await post({ Cookie })).json()).toEqual({ by: email });
+  const refused = await post({});
+  expect([refused.status, await refused.json()]).toEqual([401, { message: "Sign in to change this" }]);
+});
+
+describe("an error page of the CMS", () => {
+  const titleOf = (status: number, thrown: unknown) => {
+    const error = { status, statusText: "", internal: false, data: thrown };
+    const [title] = (cms.meta as unknown as (given: object) => { title: string }[])({ error });
+    return title?.title;
+  };
+
+  test.each([
+    [404, "Not found", "Not found"],
+    [500, "broken", "Something went wrong"],
+    [401, { signIn: { confirms: false } }, "Sign in"],
+    [401, { signIn: { confirms: true } }, "Confirm your password"],
+  ])("of status %i that shows %j is titled %s", (status, thrown, title) => {
+    expect(titleOf(status, thrown)).toBe(`${title} – ${gallery.name}`);
+  });
+});
+
+test("an address of the CMS that leads nowhere is answered in the CMS", async () => {
+  const { Cookie } = await enter();
+  const load = cmsNothing.loader(args("/cms/nope", { headers: { Cookie } }));
+  await expect(load).rejects.toMatchObject({ data: "Not found", init: { status: 404 } });
+});

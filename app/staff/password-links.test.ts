@@ -1,0 +1,71 @@
+import { sqlite } from "db/client.server";
+import { describe, expect, test, vi } from "vitest";
+import { invite } from "./accounts.server";
+import { requestReset } from "./password-resets.server";
+import { ask, cookieOf, email, id, made, send, setUpStaff } from "./served-cms";
+
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.RATE_LIMITS;
+});
+
+setUpStaff();
+
+describe("an invitation", () => {
+  const origin = "http://localhost:3000";
+
+  test("makes an account with the password that is chosen, and signs in, once", async () => {
+    const guest = `guest-${made}@gallery.example`;
+    const path = `/invitations/${invite(guest, { invitedBy: id, origin })}`;
+    for (let look = 0; look < 2; look += 1) expect(await (await ask(path)).text()).toContain(guest);
+    const short = await send(path, { password: "short" });
+    expect(short.status).toBe(400);
+    expect(await short.text()).toContain("Use at least 12 characters");
+    const response = await send(path, { password: "another good one" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/cms"]);
+    const page = await ask("/cms/things", { headers: { Cookie: cookieOf(response) } });
+    expect(await page.text()).toContain(guest);
+    for (const again of [await ask(path), await send(path, { password: "yet another one" })]) {
+      expect(again.status).toBe(404);
+      const html = await again.text();
+      expect(html).toMatch(/<title>This link has expired – /);
+      expect(html).toContain("<h1>This link has expired</h1>");
+      expect(html).toContain("The invitation may have been used already. Ask for another one.");
+    }
+  });
+
+  test("and a link for a new password ask for one that is saved", async () => {
+    requestReset(email, origin);
+    const mail = String(sqlite.prepare("SELECT text FROM outbox").pluck().get());
+    const reset = /\/reset-password\/[\w-]+/.exec(mail)?.[0] ?? "";
+    for (const path of [
+      `/invitations/${invite(`guest-${made}@gallery.example`, { invitedBy: id, origin })}`,
+      reset,
+    ]) {
+      const html = await (await ask(path)).text();
+      expect(html).toMatch(/<label[^>]*>New password<\/label>/);
+      expect(html).toContain(">Save Password</button>");
+    }
+  });
+});
+
+test("a link for a new password that was used leads to where another one is sent", async () => {
+  const response = await ask("/reset-password/used");
+  expect(response.status).toBe(404);
+  const html = await response.text();
+  expect(html).toMatch(/<title>This link has expired – /);
+  expect(html).toContain("<h1>This link has expired</h1>");
+  expect(html).toContain('href="/forgot-password">Get another link</a>');
+});
+
+test("a forgotten password is given on the server where the site sends no mail, and none is promised", async () => {
+  for (const response of [await ask("/forgot-password"), await send("/forgot-password", { email })]) {
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("This site sends no mail yet");
+    expect(html).toContain("npm run staff:add -- EMAIL");
+    expect(html).not.toContain("on its way");
+  }
+  expect(sqlite.prepare("SELECT count(*) FROM outbox").pluck().get()).toBe(0);
+  expect(await (await ask("/login")).text()).toContain('href="/forgot-password"');
+});

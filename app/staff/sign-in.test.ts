@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from "vitest";
+import { ask, cookieOf, email, enter, type Fields, id, password, send, setUpStaff } from "./served-cms";
+import { listSessions } from "./stored-sessions.server";
+
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.RATE_LIMITS;
+});
+
+setUpStaff();
+
+describe("/login", () => {
+  const login = (fields: Fields, next = "") => send(`/login${next}`, { email, password, ...fields });
+
+  test("is a page that is not indexed and not kept", async () => {
+    const response = await ask("/login?next=%2Fcms%2Fthings");
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toContain("<title>Sign in – ");
+    expect(html).toContain('<form method="post" action="/login?next=%2Fcms%2Fthings"');
+    expect(html).toMatch(/<input autoComplete="username"[^>]* name="email"[^>]* type="email"/i);
+    expect(html).toMatch(/<input autoComplete="current-password"[^>]* name="password"[^>]* type="password"/i);
+  });
+
+  test.each([
+    ["", "/cms"],
+    ["?next=%2Fcms%2Fthings%3Fpage%3D2", "/cms/things?page=2"],
+    ["?next=https%3A%2F%2Fevil.example%2F", "/cms"],
+    ["?next=%2F%2Fevil.example", "/cms"],
+    ["?next=%2F%5Cevil.example", "/cms"],
+    ["?next=javascript%3Aalert(1)", "/cms"],
+  ])("with %j leads to %j", async (next, path) => {
+    const response = await login({}, next);
+    expect([response.status, response.headers.get("Location")]).toEqual([303, path]);
+    const signedIn = await ask(`/login${next}`, { headers: { Cookie: cookieOf(response) } });
+    expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, path]);
+  });
+
+  test("answers alike whether the address or the password is wrong", async () => {
+    const tries: Fields[] = [{ password: "wrong horse battery" }, { email: `no-${email}` }];
+    const answers = tries.map(async (fields) => {
+      const response = await login(fields);
+      expect([response.status, response.headers.get("Set-Cookie")]).toEqual([401, null]);
+      return (await response.text()).replaceAll(fields.email ?? email, "");
+    });
+    const [wrong, unknown] = await Promise.all(answers);
+    expect(wrong).toContain('role="alert"');
+    expect(wrong).toContain("The e-mail address or the password is not right.");
+    expect(unknown).toBe(wrong);
+  });
+
+  test("says how long to wait", async () => {
+    for (let at = 0; at < 10; at += 1) await login({ password: "wrong horse" });
+    const response = await login({});
+    expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "1"]);
+    expect(await response.text()).toContain("Please wait a second");
+  });
+});
+
+test("/logout ends the session when its button is pressed, not when it is looked at", async () => {
+  const { Cookie } = await enter();
+  expect((await ask("/logout", { headers: { Cookie } })).status).toBe(200);
+  expect(listSessions(id)).toHaveLength(1);
+  const response = await send("/logout", {}, { Cookie });
+  expect([response.status, response.headers.get("Location")]).toEqual([303, "/login"]);
+  expect(response.headers.get("Set-Cookie")).toMatch(/^staff=; Max-Age=0|^staff=[^;]*; Max-Age=0/);
+  expect(listSessions(id)).toEqual([]);
+});

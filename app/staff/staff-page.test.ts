@@ -1,0 +1,127 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { sqlite } from "db/client.server";
+import { args } from "db/test-world";
+import { describe, expect, test, vi } from "vitest";
+import * as staffPage from "~/routes/cms.staff/route";
+import { addAccount } from "./accounts.server";
+import { verifyPassword } from "./passwords.server";
+import { ask, email, enter, type Fields, hash, id, made, password, setUpStaff } from "./served-cms";
+import { createSession, findSession, listSessions } from "./stored-sessions.server";
+
+vi.hoisted(() => {
+  delete process.env.CMS_ACCESS;
+  delete process.env.RATE_LIMITS;
+});
+
+setUpStaff();
+
+describe("the page about staff", () => {
+  const act = async (fields: Fields, Cookie: string) => {
+    const request = args("/cms/staff", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Cookie },
+    });
+    const { data: answer, init } = (await staffPage.action(request as ActionFunctionArgs)) as {
+      data: { notice?: { title: string }; result?: SubmissionResult; link?: string };
+      init: ResponseInit;
+    };
+    return { ...answer, status: init.status };
+  };
+  const stored = () =>
+    sqlite.prepare("SELECT password_hash FROM staff_accounts WHERE id = ?").pluck().get(id);
+
+  test("names the browsers of one's sessions in a few words", async () => {
+    const { Cookie } = await enter();
+    const Firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
+    createSession(id, Firefox);
+    createSession(id, null);
+    const html = await (await ask("/cms/staff", { headers: { Cookie } })).text();
+    expect(html).toMatch(/<span>[^<]*(<!-- -->)* ?Firefox on Linux/);
+    expect(html).toContain("An unknown browser");
+    expect(html).not.toContain("Mozilla");
+  });
+
+  test("names accounts and one's own sessions, and which one this is", async () => {
+    const other = addAccount(`other-${made}@gallery.example`, hash);
+    const { Cookie } = await enter();
+    await enter();
+    await enter(other);
+    const html = await (await ask("/cms/staff", { headers: { Cookie } })).text();
+    for (const text of [email, "This browser", "Sign out everywhere else", "Invite", "Remove Account"])
+      expect(html).toContain(text);
+    const load = staffPage.loader(args("/cms/staff", { headers: { Cookie } }) as LoaderFunctionArgs);
+    expect((await load).sessions?.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
+  });
+
+  test("ends one session, or all others", async () => {
+    const here = await enter();
+    const [there, elsewhere] = [await enter(), await enter()];
+    await act({ intent: "end-session", session: there.session.id }, here.Cookie);
+    expect(listSessions(id)).toHaveLength(2);
+    expect(elsewhere.session.id).not.toBe(here.session.id);
+    await act({ intent: "end-others" }, here.Cookie);
+    expect(listSessions(id).map((session) => session.id)).toEqual([here.session.id]);
+    const foreign = await enter(addAccount(`other-${made}@gallery.example`, hash));
+    expect((await act({ intent: "end-session", session: foreign.session.id }, here.Cookie)).status).toBe(404);
+  });
+
+  test("changes the password for who knows the one before, and ends the other sessions", async () => {
+    const [here] = [await enter(), await enter()];
+    const change = (current_password: string, new_password: string) =>
+      act({ intent: "change-password", current_password, new_password }, here.Cookie);
+    expect((await change("wrong horse battery", "another good one")).result?.error).toEqual({
+      current_password: ["This is not your password"],
+    });
+    expect((await change(password, "short")).result?.error).toEqual({
+      new_password: ["Use at least 12 characters"],
+    });
+    expect(stored()).toBe(hash);
+    expect((await change(password, "another good one")).notice?.title).toBe("Password changed");
+    expect(await verifyPassword(String(stored()), "another good one")).toBe(true);
+    expect(sqlite.prepare("SELECT recipient, subject FROM outbox").all()).toEqual([
+      { recipient: email, subject: expect.stringMatching(/^The password of your account .* was changed$/) },
+    ]);
+    expect(listSessions(id).map((session) => session.id)).toEqual([here.session.id]);
+  });
+
+  test("invites, with a link that it shows and mails", async () => {
+    const { Cookie } = await enter();
+    const { link, notice } = await act({ intent: "invite", email: "new@gallery.example" }, Cookie);
+    // No mail server is set here: nothing is promised that cannot come.
+    expect(notice).toEqual({
+      title: "Invited",
+      description: "This site sends no mail yet: give new@gallery.example the link yourself.",
+    });
+    expect(link).toMatch(/^http:\/\/localhost:3000\/invitations\/[\w-]{43}$/);
+    expect(sqlite.prepare("SELECT recipient, text FROM outbox").all()).toMatchObject([
+      { recipient: "new@gallery.example", text: expect.stringContaining(link ?? "-") },
+    ]);
+    expect((await act({ intent: "invite", email: "nobody" }, Cookie)).result?.error?.email).toHaveLength(1);
+    expect((await act({ intent: "invite", email }, Cookie)).result?.error?.email).toEqual([
+      "There is an account already",
+    ]);
+    expect(await (await ask("/cms/staff", { headers: { Cookie } })).text()).not.toContain(link);
+  });
+
+  test("removes another account, and not one's own", async () => {
+    const { Cookie } = await enter();
+    const other = addAccount(`other-${made}@gallery.example`, hash);
+    const theirs = await enter(other);
+    expect((await act({ intent: "remove", account: id }, Cookie)).status).toBe(400);
+    expect((await act({ intent: "remove", account: other }, Cookie)).notice?.title).toBe("Account removed");
+    expect(sqlite.prepare("SELECT recipient, subject FROM outbox").all()).toEqual([
+      { recipient: `other-${made}@gallery.example`, subject: expect.stringMatching(/was removed$/) },
+    ]);
+    expect((await ask("/cms/things", { headers: { Cookie: theirs.Cookie } })).status).toBe(302);
+    expect((await ask("/cms/things", { headers: { Cookie } })).status).toBe(200);
+  });
+
+  test("answers nothing that it has no form for", async () => {
+    const { Cookie } = await enter();
+    for (const intent of ["", "constructor", "toString"])
+      await expect(act({ intent }, Cookie)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(findSession("")).toBeUndefined();
+  });
+});
