@@ -1,0 +1,92 @@
+// biome-ignore-all lint/style/noRestrictedImports: tests call the routes themselves
+
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { crc32 } from "node:zlib";
+import { sqlite } from "db/client.server";
+import { args, emptyDatabase, picture } from "db/test-world";
+import sharp from "sharp";
+import { afterEach, beforeEach, expect, vi } from "vitest";
+import { action as send } from "~/routes/api.objects.files.$id";
+import { action as finalize } from "~/routes/api.objects.finalize";
+import { action as open } from "~/routes/api.objects.upload";
+import { env } from "~/server/env.server";
+
+/** The three calls of an upload, with what they leave on the disk and in the database. */
+
+export const origin = "http://localhost:3000";
+
+export const jsonCall = (
+  path: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) =>
+  args(path, {
+    method,
+    ...(body === undefined
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { "Content-Type": "application/json", ...headers } }),
+  });
+
+export async function openUrl(announced?: { size?: unknown; contentType?: unknown }): Promise<string> {
+  const response = await open(jsonCall("/api/objects/upload", "POST", announced));
+  expect(response.status).toBe(200);
+  return (await response.json()).uploadURL;
+}
+
+export function put(url: string | URL, bytes: Uint8Array | string, headers: Record<string, string> = {}) {
+  const body = typeof bytes === "string" ? bytes : new Uint8Array(bytes);
+  return send(args(String(url), { method: "PUT", body, headers }));
+}
+
+export const finish = (imageUrl: unknown) => finalize(jsonCall("/api/objects/finalize", "PUT", { imageUrl }));
+
+/** The whole way of a file, from the first call to the last. */
+export async function upload(bytes: Uint8Array): Promise<Response> {
+  const url = await openUrl();
+  expect((await put(url, bytes)).status).toBe(200);
+  return finish(url);
+}
+
+export async function pathOf(response: Response): Promise<string> {
+  const answer = await response.json();
+  expect({ status: response.status, ...answer }).toEqual({ status: 200, objectPath: expect.any(String) });
+  return answer.objectPath;
+}
+
+export const list = (folder: string) => {
+  const directory = path.join(env.DATA_DIR, folder);
+  return existsSync(directory) ? readdirSync(directory) : [];
+};
+export const count = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+export const read = (objectPath: string) =>
+  readFileSync(path.join(env.DATA_DIR, "uploads", objectPath.slice("/objects/".length)));
+
+/** A photograph's noise, which cannot be made small. */
+export function photograph(width: number, height: number) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, noise, background: "#000" } });
+}
+
+/** A PNG whose header claims a size that its few pixels do not have. */
+export async function claimSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await picture(9, 9).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** Lets each test of the file begin without images and without files that wait. */
+export function setUpUploads(): void {
+  beforeEach(() => {
+    emptyDatabase();
+    sqlite.exec("DELETE FROM uploads");
+    rmSync(path.join(env.DATA_DIR, "pending"), { recursive: true, force: true });
+  });
+  afterEach(() => {
+    // Spied on from the start, so reset and not restored.
+    vi.resetAllMocks();
+  });
+}
