@@ -1,4 +1,3 @@
-import type { MetaArgs } from "@remix-run/node";
 import { args } from "db/test-world";
 import { describe, expect, test } from "vitest";
 import * as inquirePage from "~/routes/_site.artworks_.$id.inquire";
@@ -8,19 +7,11 @@ import * as mailingListPage from "~/routes/_site.mailing-list";
 import * as privacyPage from "~/routes/_site.privacy";
 import * as registrationPage from "~/routes/_site.registrations.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
-import { cases, missing, setUpForms } from "./posted-forms";
+import { canonical, head, missing, robots } from "~/site/page-answers";
+import { cases, setUpForms } from "./posted-forms";
 import { world } from "./stored-posts";
 
 setUpForms();
-
-/** The head of a page, as its module makes it from what its loader read. */
-function head(meta: unknown, data?: unknown): Record<string, unknown>[] {
-  const matches = [{ id: "root", data: { origin: "https://gallery.example" } }];
-  return (meta as (given: MetaArgs) => Record<string, unknown>[])({ data, matches } as unknown as MetaArgs);
-}
-const robots = (entries: Record<string, unknown>[]) => entries.find(({ name }) => name === "robots")?.content;
-const canonical = (entries: Record<string, unknown>[]) =>
-  entries.find(({ rel }) => rel === "canonical")?.href;
 
 describe("the page of a form", () => {
   test("is for nobody but who was led to it", () => {

@@ -125,7 +125,6 @@ const schemas = {
 /** What scripts send with a post. */
 export const withScripts = { sent_by_script: "1" };
 export const byForm = { "Content-Type": "application/x-www-form-urlencoded" };
-export const missing = expect.objectContaining({ init: { status: 404 } });
 
 export function posting(form: Case, body: BodyInit, init: RequestInit = {}) {
   return form.module.action(args(form.path(), { method: "POST", params: form.params(), body, ...init }));

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import {
   answered,
   join,
-  missing,
   person,
   post,
   redirected,
@@ -16,6 +15,7 @@ import { mails, rows } from "~/forms/stored-posts";
 import * as confirmPage from "~/routes/_site.mailing-list_.confirm.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
 import { now } from "~/server/clock.server";
+import { missing } from "~/site/page-answers";
 
 setUpForms();
 

@@ -1,9 +1,10 @@
 import { addExhibition, args } from "db/test-world";
 import { describe, expect, test } from "vitest";
-import { join, missing, registration, setUpForms } from "~/forms/posted-forms";
+import { join, registration, setUpForms } from "~/forms/posted-forms";
 import { mails, rows, world } from "~/forms/stored-posts";
 import * as home from "~/routes/_site._index/route";
 import * as registrationPage from "~/routes/_site.registrations.$token";
+import { missing } from "~/site/page-answers";
 
 setUpForms();
 

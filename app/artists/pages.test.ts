@@ -1,0 +1,151 @@
+import { sqlite } from "db/client.server";
+import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as artists from "~/routes/_site.artists._index/route";
+import * as artist from "~/routes/_site.artists.$slug/route";
+import { canonical, head, missing, structured, titles } from "~/site/page-answers";
+
+beforeEach(() => emptyDatabase());
+
+describe("/artists", () => {
+  const load = (query = "") => artists.loader(args(`/artists${query}`));
+
+  test("lists the artists by name, with what the list shows and no more", () => {
+    addArtist({ name: "Zoë", slug: "zoe", represented: true });
+    addArtist({ name: "Élodie", slug: "elodie" });
+    expect(load()).toEqual({
+      page: 1,
+      pages: 1,
+      count: 2,
+      artists: [
+        { name: "Élodie", slug: "elodie", represented: false, image: null, veil: 0.54 },
+        { name: "Zoë", slug: "zoe", represented: true, image: null, veil: 0.54 },
+      ],
+    });
+  });
+
+  test("goes on to another page beyond 200 artists", () => {
+    sqlite.transaction(() => {
+      for (let at = 0; at < 201; at += 1) addArtist();
+    })();
+    expect(load()).toMatchObject({ page: 1, pages: 2, count: 201 });
+    expect(load("?page=2").artists).toHaveLength(1);
+    expect(canonical(head(artists.meta, load("?page=2")))).toBe("https://gallery.example/artists?page=2");
+  });
+});
+
+describe("/artists/{slug}", () => {
+  const load = (slug: string, query = "") =>
+    artist.loader(args(`/artists/${slug}${query}`, { params: { slug } }));
+
+  test("shows the artist's own works, shows and press, newest first", () => {
+    const artistId = addArtist({
+      name: "Ada",
+      slug: "ada",
+      bio: "Paints.",
+      nationality: "Swiss",
+      birthYear: 1980,
+    });
+    for (const title of ["First", "Second"]) {
+      addArtwork({ artistId, title });
+      addPressItem({ artistId, title });
+    }
+    addExhibition({ title: "Hers", artistIds: [artistId] });
+    addExhibition({ title: "Another's" });
+    addArtwork();
+    addPressItem();
+    const page = load("ada");
+    expect(page.artist).toEqual({
+      cvUrl: null,
+      name: "Ada",
+      slug: "ada",
+      bio: "Paints.",
+      represented: false,
+      nationality: "Swiss",
+      birthYear: 1980,
+    });
+    expect(titles(page.artworks)).toEqual(["Second", "First"]);
+    expect(titles(page.press)).toEqual(["Second", "First"]);
+    expect(titles(page.exhibitions)).toEqual(["Hers"]);
+    expect([page.artwork, page.exhibition]).toEqual([null, null]);
+  });
+
+  test("is not found under an unknown slug, nor with an unknown overlay", () => {
+    addArtist({ slug: "ada" });
+    for (const [slug, query] of [
+      ["nobody", ""],
+      ["ADA", ""],
+      ["ada", "?artwork=nothing"],
+      ["ada", "?exhibition=nothing"],
+    ] as const)
+      expect(() => load(slug, query)).toThrow(missing);
+  });
+
+  test("opens an exhibition and an artwork over it, the works beside it being hers", () => {
+    const artistId = addArtist({ slug: "ada" });
+    const older = addArtwork({ artistId });
+    addArtwork();
+    const newer = addArtwork({ artistId });
+    const exhibition = addExhibition({ title: "Hers", artistIds: [artistId] });
+    expect(load("ada", `?exhibition=${exhibition}`).exhibition).toMatchObject({ title: "Hers" });
+    expect(load("ada", `?artwork=${newer}`).artwork).toMatchObject({
+      id: newer,
+      previous: null,
+      next: older,
+    });
+  });
+
+  test("lets no hidden price out", () => {
+    const artistId = addArtist({ slug: "ada" });
+    const id = addArtwork({ artistId, price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" });
+    expect(JSON.stringify(load("ada", `?artwork=${id}`))).not.toMatch(/9,000|under_5k/);
+  });
+
+  test("is a person to search engines", () => {
+    addArtist({ name: "Ada", slug: "ada", nationality: "Swiss", birthYear: 1980 });
+    const entries = head(artist.meta, load("ada"));
+    expect(canonical(entries)).toBe("https://gallery.example/artists/ada");
+    expect(structured(entries)).toMatchObject({
+      "@type": "Person",
+      name: "Ada",
+      nationality: "Swiss",
+      birthDate: "1980",
+    });
+  });
+});
+
+describe("/artists/{slug}", () => {
+  const read = (query = "") =>
+    artist.loader(args(`/artists/ada-frei${query}`, { params: { slug: "ada-frei" } }));
+
+  test("pages exhibitions and news by parameters of their own", () => {
+    const id = addArtist({ name: "Ada Frei", slug: "ada-frei" });
+    for (let at = 0; at < 25; at += 1) {
+      addPressItem({ artistId: id, title: `News ${at}` });
+      addExhibition({ title: `Show ${at}`, artistIds: [id] });
+    }
+    const first = read();
+    expect([first.exhibitions.length, first.press.length]).toEqual([12, 20]);
+    expect(first.exhibitionsPage).toEqual({ page: 1, pages: 3, count: 25 });
+    expect(first.newsPage).toEqual({ page: 1, pages: 2, count: 25 });
+    const later = read("?exhibitions=3&news=2");
+    expect([later.exhibitions.length, later.press.length]).toEqual([1, 5]);
+    const all = [1, 2, 3].flatMap((page) => titles(read(`?exhibitions=${page}`).exhibitions));
+    expect(new Set(all).size).toBe(25);
+    expect(new Set([...titles(first.press), ...titles(later.press)]).size).toBe(25);
+  });
+
+  test("shows the CV and the gallery that staff entered, in their order, each picture once", () => {
+    const cvUrl = "https://example.org/cv.pdf";
+    const [one, two] = ["https://example.org/1.jpg", "https://example.org/2.jpg"];
+    addArtist({ name: "Ada Frei", slug: "ada-frei", cvUrl, galleryImages: [two, one, two] });
+    const { artist: shown, gallery: images } = read();
+    expect(shown.cvUrl).toBe(cvUrl);
+    expect(images).toEqual([{ url: two }, { url: one }]);
+  });
+
+  test("without an image shows an empty room that comes with the site", () => {
+    addArtist({ name: "Ada Frei", slug: "ada-frei" });
+    expect(read().hero).toEqual({ builtIn: "/fallbacks/stock.jpg" });
+  });
+});

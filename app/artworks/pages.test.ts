@@ -1,0 +1,167 @@
+import { sqlite } from "db/client.server";
+import { addArtist, addArtwork, addContent, addPressItem, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as artworks from "~/routes/_site.artworks/route";
+import * as press from "~/routes/_site.press";
+import { canonical, head, missing, robots, structured, thrownBy, titles } from "~/site/page-answers";
+
+beforeEach(() => emptyDatabase());
+
+describe("/artworks", () => {
+  const load = (query = "") => artworks.loader(args(`/artworks${query}`));
+
+  test("shows all works and their number without filters", () => {
+    for (const title of ["First", "Second"]) addArtwork({ title });
+    const page = load();
+    expect(titles(page.artworks)).toEqual(["Second", "First"]);
+    expect([page.page.count, page.total]).toEqual([2, 2]);
+  });
+
+  test("shows what the URL's filters leave, out of the whole", () => {
+    const artistId = addArtist();
+    const whole = { artistId, year: 2024, material: "Oil", price: "1", priceCategory: "under_3k" } as const;
+    addArtwork({ ...whole, title: "Wanted" });
+    addArtwork({ ...whole, title: "Wanted, too old", year: 2023 });
+    addArtwork({ title: "Another" });
+    const page = load(
+      `?search=WANTED&artist=${artistId}&material=oil&year=2024&availability=true&price=under_3k`,
+    );
+    expect(titles(page.artworks)).toEqual(["Wanted"]);
+    expect([page.page.count, page.total]).toEqual([1, 3]);
+  });
+
+  test.each([
+    `"`,
+    "%22%22",
+    "%25",
+    "_",
+    "*",
+    "AND",
+    "a%00b",
+    "NEAR(",
+    "%F0%9F%8E%A8",
+    "%FF",
+    "x".repeat(5000),
+  ])("?search=%s is answered", (search) => {
+    addArtwork();
+    expect(() => load(`?search=${search}`)).not.toThrow();
+  });
+
+  test("offers the artists, materials and years that works have", () => {
+    const artistId = addArtist({ name: "Ada" });
+    addArtist({ name: "Without works" });
+    addArtwork({ artistId, material: "Oil, wax", year: 2020 });
+    addArtwork({ artistId, material: "Bronze", year: 2024 });
+    addArtwork({ artistId, material: "Oil", year: null });
+    expect(load("?year=2020").options).toEqual({
+      artists: [{ id: artistId, name: "Ada" }],
+      artistName: "",
+      materials: ["Bronze", "Oil"],
+      years: [2024, 2020],
+    });
+  });
+
+  test("shows 24 works a page, and the nearest page where the URL's is beyond the end", () => {
+    const artistId = addArtist();
+    sqlite.transaction(() => {
+      for (let at = 0; at < 25; at += 1) addArtwork({ artistId });
+    })();
+    expect(load().artworks).toHaveLength(24);
+    expect(load("?page=2").artworks).toHaveLength(1);
+    expect(load("?page=9").page).toMatchObject({ page: 2, pages: 2, count: 25 });
+    expect(load("?page=x").page.page).toBe(1);
+    expect(canonical(head(artworks.meta, load("?page=2")))).toBe("https://gallery.example/artworks?page=2");
+  });
+
+  test("opens a work over the list, its neighbours those of the filtered list", () => {
+    const [oldest, , newest] = [2020, 2021, 2020].map((year) => addArtwork({ year }));
+    const page = load(`?year=2020&artwork=${newest}`);
+    expect(page.artwork).toMatchObject({ id: newest, previous: null, next: oldest });
+    expect(page.artworks).toHaveLength(2);
+  });
+
+  test("is not found where the overlay's work is unknown", () => {
+    expect(() => load("?artwork=nothing")).toThrow(missing);
+  });
+
+  test("lets no hidden price out", () => {
+    const id = addArtwork({ price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" });
+    expect(JSON.stringify(load(`?artwork=${id}`))).not.toMatch(/9,000|under_5k/);
+  });
+
+  test("takes its title and subtitle from the texts", () => {
+    expect(load()).toMatchObject({
+      title: "Artworks",
+      subtitle: "Discover our curated collection of contemporary art",
+    });
+    addContent("artworks_page_title", "Werke");
+    addContent("artworks_page_subtitle", "Alle");
+    expect(load()).toMatchObject({ title: "Werke", subtitle: "Alle" });
+  });
+
+  test("is indexed as a whole and work by work, and not as what a filter leaves", () => {
+    const id = addArtwork({ artistId: addArtist({ name: "Ada" }), title: "Night", year: 2024 });
+    expect(robots(head(artworks.meta, load(), "/artworks"))).toBeUndefined();
+    const filtered = head(artworks.meta, load("?year=2024"), "/artworks?year=2024");
+    expect(robots(filtered)).toBe("noindex, follow");
+    expect(canonical(filtered)).toBe("https://gallery.example/artworks");
+    const overlay = head(
+      artworks.meta,
+      load(`?artwork=${id}&year=2024`),
+      `/artworks?artwork=${id}&year=2024`,
+    );
+    expect(canonical(overlay)).toBe(`https://gallery.example/artworks?artwork=${id}`);
+    expect(robots(overlay)).toBeUndefined();
+    expect(structured(overlay)).toMatchObject({
+      "@type": "VisualArtwork",
+      name: "Night",
+      creator: { "@type": "Person", name: "Ada" },
+      dateCreated: "2024",
+      artMedium: "Oil on canvas",
+      size: "10 × 10 cm",
+    });
+  });
+
+  describe("with more artists and materials than a list can hold", () => {
+    const artist = () => addArtist({ name: "Élodie", slug: "elodie" });
+    beforeEach(() =>
+      sqlite.transaction(() => {
+        for (let at = 0; at < 41; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
+      })(),
+    );
+
+    test("offers no list of them, but finds them by part of their name", () => {
+      const id = artist();
+      addArtwork({ title: "Hers", artistId: id, material: "Söt & <wax>, wood" });
+      const page = load("?artistSearch=%C3%89LO");
+      expect(page.options).toMatchObject({ artists: null, materials: null, artistName: "" });
+      expect(titles(page.artworks)).toEqual(["Hers"]);
+      expect(titles(load(`?artist=${id}`).artworks)).toEqual(["Hers"]);
+      expect(load(`?artist=${id}`).options.artistName).toBe("Élodie");
+      expect(titles(load(`?${new URLSearchParams({ material: "SÖT & <WAX>" })}`).artworks)).toEqual(["Hers"]);
+    });
+
+    test.each(["élodie", "Élodie (elodie)"])(
+      "leads from the whole name %s to that artist's filter",
+      (name) => {
+        const id = artist();
+        const query = new URLSearchParams({ search: "a&b", artistSearch: name, year: "2024" });
+        const led = thrownBy(() => load(`?${query}`)) as Response;
+        expect([led.status, led.headers.get("Location")]).toEqual([
+          302,
+          `/artworks?search=a%26b&year=2024&artist=${id}`,
+        ]);
+        addPressItem({ artistId: id });
+        const found = thrownBy(() => press.loader(args(`/press?artistSearch=${name}`))) as Response;
+        expect([found.status, found.headers.get("Location")]).toEqual([302, `/press?artist=${id}`]);
+      },
+    );
+
+    test("searches by a name that several artists have, or none", () => {
+      const [one, other] = [artist(), addArtist({ name: "Élodie", slug: "elodie-2" })];
+      for (const artistId of [one, other]) addArtwork({ artistId, title: "Hers" });
+      expect(load("?artistSearch=Élodie").page.count).toBe(2);
+      expect(load("?artistSearch=Nobody").page.count).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { sqlite } from "db/client.server";
+import { addContent, addExhibition, args, emptyDatabase } from "db/test-world";
+import { beforeEach, describe, expect, test } from "vitest";
+import * as exhibitions from "~/routes/_site.exhibitions/route";
+import { canonical, head, missing, robots, structured, titles } from "~/site/page-answers";
+
+beforeEach(() => emptyDatabase());
+
+describe("/exhibitions", () => {
+  const load = (query = "") => exhibitions.loader(args(`/exhibitions${query}`));
+  const upcoming = () => addExhibition({ title: "Next", startDate: "2026-04-01", endDate: "2026-05-01" });
+  const onView = () => addExhibition({ title: "Now" });
+  const old = () => addExhibition({ title: "Old", startDate: "2024-01-01", endDate: "2024-02-01" });
+
+  test("opens on the upcoming shows, with the counts of both tabs", () => {
+    upcoming();
+    onView();
+    old();
+    expect(load()).toMatchObject({ tab: "upcoming", counts: { upcoming: 1, past: 2 }, years: [], year: "" });
+    expect(titles(load().exhibitions)).toEqual(["Next"]);
+  });
+
+  test("opens on the past ones where none is upcoming", () => {
+    onView();
+    expect(load().tab).toBe("past");
+    expect(load("?tab=upcoming")).toMatchObject({ tab: "upcoming", exhibitions: [] });
+  });
+
+  test("holds the shows that are on view in the past tab, marked", () => {
+    upcoming();
+    onView();
+    old();
+    const page = load("?tab=past");
+    expect(page.exhibitions.map(({ title, isOnView }) => [title, isOnView])).toEqual([
+      ["Now", true],
+      ["Old", false],
+    ]);
+    expect(page.years).toEqual(["2026", "2024"]);
+  });
+
+  test("filters the past tab by year, and only that", () => {
+    upcoming();
+    onView();
+    old();
+    expect(titles(load("?tab=past&year=2024").exhibitions)).toEqual(["Old"]);
+    expect(load("?tab=past&year=2024")).toMatchObject({
+      year: "2024",
+      page: { count: 1 },
+      counts: { past: 2 },
+    });
+    expect(titles(load("?tab=upcoming&year=2024").exhibitions)).toEqual(["Next"]);
+    expect(load("?tab=past&year=20x4")).toMatchObject({ year: "", page: { count: 2 } });
+  });
+
+  test("takes the labels of its tabs from the texts", () => {
+    expect(load().titles).toEqual({ upcoming: "Upcoming", past: "Past" });
+    addContent("exhibitions_past_title", "Archive");
+    expect(load().titles).toEqual({ upcoming: "Upcoming", past: "Archive" });
+  });
+
+  test("opens a show over the tab that holds it", () => {
+    const [next, past] = [upcoming(), old()];
+    expect(load(`?id=${next}`)).toMatchObject({ tab: "upcoming", exhibition: { title: "Next" } });
+    expect(load(`?id=${past}`)).toMatchObject({ tab: "past", exhibition: { title: "Old" } });
+  });
+
+  test("is not found where the show is unknown", () => {
+    expect(() => load("?id=nothing")).toThrow(missing);
+  });
+
+  test("is indexed by tab and by show, and not by year", () => {
+    upcoming();
+    const id = old();
+    expect(canonical(head(exhibitions.meta, load()))).toBe("https://gallery.example/exhibitions");
+    expect(canonical(head(exhibitions.meta, load("?tab=past")))).toBe(
+      "https://gallery.example/exhibitions?tab=past",
+    );
+    expect(robots(head(exhibitions.meta, load("?tab=past&year=2024")))).toBe("noindex, follow");
+    const show = head(exhibitions.meta, load(`?tab=past&id=${id}`));
+    expect(canonical(show)).toBe(`https://gallery.example/exhibitions?id=${id}`);
+    expect(structured(show)).toMatchObject({
+      "@type": "ExhibitionEvent",
+      startDate: "2024-01-01",
+      endDate: "2024-02-01",
+      location: { name: "Kunsthalle", address: "Bern" },
+    });
+  });
+
+  test("shows 24 a page", () => {
+    sqlite.transaction(() => {
+      for (let at = 0; at < 25; at += 1) onView();
+    })();
+    expect(load("?tab=past").exhibitions).toHaveLength(24);
+    expect(load("?tab=past&page=2").exhibitions).toHaveLength(1);
+  });
+});
