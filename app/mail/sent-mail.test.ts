@@ -1,0 +1,129 @@
+import { sqlite } from "db/client.server";
+import { addExhibition } from "db/test-world";
+import { describe, expect, test, vi } from "vitest";
+import { exhibitionCalendar } from "~/exhibitions/calendar.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { gallery } from "~/gallery";
+import { arrived, letter, queue, setUpMail } from "./delivered";
+import { begun, forgetReceived, received, server } from "./mail-server";
+import type { Letter, OutgoingMail } from "./outbox.server";
+import { decode, type Part, parse, parts } from "./read-mail";
+import { deliverDue } from "./transport.server";
+
+// The environment is read once, at the first import.
+await vi.hoisted(() => import("./mail-server"));
+
+setUpMail();
+
+describe("a mail", () => {
+  test("comes from the gallery and says what it is", async () => {
+    const mail = await arrived({ replyTo: "ben@visitors.example" });
+    const [row] = sqlite.prepare<[], OutgoingMail>("SELECT id, created_at AS createdAt FROM outbox").all();
+    expect(mail.from).toBe(gallery.email);
+    expect(mail.to).toEqual(["ada@visitors.example"]);
+    expect(mail.header("From")).toBe(`${gallery.name} <${gallery.email}>`);
+    expect(mail.header("To")).toBe("ada@visitors.example");
+    expect(mail.header("Reply-To")).toBe("ben@visitors.example");
+    expect(mail.header("Subject")).toBe("Hello");
+    expect(mail.header("Auto-Submitted")).toBe("auto-generated");
+    expect(mail.header("Message-ID")).toBe(`<${row?.id}@${gallery.domain}>`);
+    expect(Date.parse(mail.header("Date") ?? "")).toBe(Date.parse(row?.createdAt ?? ""));
+    expect(mail.header("Content-Type")).toMatch(/^text\/plain/);
+    expect(mail.body).toBe("Good day\r\n");
+  });
+
+  test.each([
+    "Größe, Maße & “Preise”",
+    "大きさについて",
+    "🎨 to be seen 👩🏽‍🎨",
+    "Ελένη Παπαδοπούλου, ".repeat(20).trim(),
+    `"quoted" <angled>, comma; semicolon: (and more) \\`,
+  ])("arrives as it was typed: %s", async (words) => {
+    const mail = await arrived({ subject: words, text: `${words}\n\n  ${words}\n` });
+    expect(decode(mail.header("Subject"))).toBe(words);
+    expect(mail.body).toBe(`${words}\r\n\r\n  ${words}\r\n`);
+    expect(mail.raw?.split("\r\n").every((line) => line.length <= 76 + 2)).toBe(true);
+  });
+
+  test("of the mailing list can be left with one click", async () => {
+    const unsubscribeUrl = "https://gallery.example/unsubscribe/7f3b6a1e-2f8c-4b1e-9c55-0d1b1f2f3a4b";
+    const mail = await arrived({ unsubscribeUrl });
+    expect(mail.header("List-Unsubscribe")).toBe(`<${unsubscribeUrl}>`);
+    expect(mail.header("List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+  });
+
+  test("of another kind has nothing to leave", async () => {
+    const mail = await arrived({ replyTo: "ben@visitors.example" });
+    expect(mail.headers.filter(([name]) => name.startsWith("List-"))).toEqual([]);
+  });
+
+  test("brings its calendar file", async () => {
+    const show = getExhibition(
+      addExhibition({ title: `Größe, ${"long ".repeat(40)}`, description: "大きさ" }),
+    );
+    const calendar = show ? exhibitionCalendar(show, "https://gallery.example") : "";
+    const [words, file, ...more] = parts(await arrived({ calendar }));
+    expect(more).toEqual([]);
+    expect(words?.body).toBe("Good day\r\n");
+    expect(file?.header("Content-Type")).toMatch(/^text\/calendar; charset=utf-8; method=PUBLISH/);
+    expect(file?.header("Content-Disposition")).toBe("attachment; filename=exhibition.ics");
+    expect(file?.body).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(file?.body).toBe(calendar);
+  });
+
+  const names = ({ headers }: Part) => headers.map(([name]) => name).sort();
+  const whole: Letter = {
+    ...letter,
+    replyTo: "ben@visitors.example",
+    unsubscribeUrl: "https://gallery.example/unsubscribe/1",
+    calendar: "BEGIN:VCALENDAR\r\n",
+  };
+
+  const breaks = ["\r\n", "\n", "\r", "\r\n\r\n", "\0\r\n", "\u2028", "\u0085"];
+  const injected = breaks.map((ending) => `${ending}Bcc: eve@others.example`).join("");
+
+  test.each(["replyTo", "subject", "unsubscribeUrl", "text"] as const)(
+    "gets no header through line breaks in its %s",
+    async (field) => {
+      const plain = await arrived(whole);
+      forgetReceived();
+      const mail = await arrived({ ...whole, [field]: whole[field] + injected });
+      expect(names(mail)).toEqual(names(plain));
+      expect(mail.to).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    "ada@visitors.example, eve@others.example",
+    "ada@visitors.example; eve@others.example",
+    "ada@visitors.example\r\neve@others.example",
+    "ada@visitors.example\r\nBcc: eve@others.example",
+    "ada@visitors.example>\r\nRCPT TO:<eve@others.example",
+    "<ada@visitors.example>, <eve@others.example>",
+    "Friends: ada@visitors.example, eve@others.example;",
+    "ada@visitors.example eve@others.example",
+  ])("is never sent to a list: %j", async (recipient) => {
+    const asked: string[] = [];
+    server.onRcptTo = ({ address }, _session, callback) => {
+      asked.push(address);
+      callback();
+    };
+    queue({ recipient });
+    await deliverDue();
+    expect(begun).toBe(1);
+    expect(asked.length).toBeLessThanOrEqual(1);
+    expect(asked).not.toContain("ada@visitors.example");
+    expect(asked).not.toContain("eve@others.example");
+    for (const { raw } of received) expect(names(parse(raw))).not.toContain("Bcc");
+  });
+
+  test.each(["\r\n.\r\n", "\n.\n", "\r.\r", "\n.\r\n", "\r\n.\n"])(
+    "does not end before its end, nor begin another: %j",
+    async (ending) => {
+      const more = "MAIL FROM:<eve@others.example>\r\nRCPT TO:<ada@visitors.example>\r\nDATA\r\nHi";
+      const mail = await arrived({ text: `One${ending}${more}${ending}` });
+      expect(begun).toBe(1);
+      expect(mail.body.replace(/\r\n?|\n/g, "\n")).toBe(`One\n.\n${more.replaceAll("\r\n", "\n")}\n.\n`);
+    },
+  );
+});
