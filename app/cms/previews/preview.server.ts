@@ -11,7 +11,7 @@ import { records } from "~/cms/kinds.server";
 import { viewPublication } from "~/cms/publication/publication.server";
 import { previewExhibition } from "~/exhibitions/preview.server";
 import type { StaffExhibition } from "~/exhibitions/queries.server";
-import type { ExhibitionDetail } from "~/exhibitions/view.server";
+import type { ExhibitionCard, ExhibitionDetail } from "~/exhibitions/view.server";
 import type { StaffPressItem } from "~/press/queries.server";
 
 /** What a preview shows, by the kind of record. */
@@ -24,6 +24,26 @@ export type PreviewPage =
       page: Pick<StaffPressItem, "id" | "title" | "outlet" | "date" | "description" | "url" | "artist">;
     };
 
+/** Cards and overlays are read with the name that the artist has: the preview has the one of the draft. */
+function renameArtist(page: ArtistPageView, { id, name, slug }: StaffArtist): ArtistPageView {
+  const before = getArtist(id);
+  if (before?.name === name && before.slug === slug) return page;
+  const withName = <Work extends { artistName: string }>(work: Work): Work =>
+    work.artistName === before?.name ? { ...work, artistName: name } : work;
+  const withArtist = <Show extends Pick<ExhibitionCard, "artists">>(show: Show): Show => ({
+    ...show,
+    artists: show.artists.map((artist) => (artist.slug === before?.slug ? { name, slug } : artist)),
+  });
+  const { artwork, exhibition } = page;
+  return {
+    ...page,
+    artworks: page.artworks.map(withName),
+    exhibitions: page.exhibitions.map(withArtist),
+    artwork: artwork && { ...artwork, artist: { ...artwork.artist, name, slug } },
+    exhibition: exhibition && { ...withArtist(exhibition), artworks: exhibition.artworks.map(withName) },
+  };
+}
+
 /** A record with the content that it will have, and where the public sees it then. */
 interface Previewed<Row> {
   view(record: Row, params: URLSearchParams): PreviewPage;
@@ -33,7 +53,7 @@ interface Previewed<Row> {
 const artists: Previewed<StaffArtist> = {
   view: (artist, params) => ({
     kind: "artists",
-    page: viewArtistPage(artist, artistQuery.parse(params), { artistId: artist.id }),
+    page: renameArtist(viewArtistPage(artist, artistQuery.parse(params), { artistId: artist.id }), artist),
   }),
   publicPath: ({ slug }) => `/artists/${slug}`,
 };
