@@ -332,3 +332,42 @@ test("the history names drafts, and compares what was published with what was pu
     ["created"],
   ]);
 });
+
+describe("a form that was opened before the public saw its record", () => {
+  const typed = { ...ada, bio: "Unfinished.", publicAtOpening: "0" };
+
+  test("comes back, with what was typed, when a colleague has published the record meanwhile", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const { values } = await open("artists", id);
+    expect(values.publicAtOpening).toBe("0");
+    updateRecord("artists", id, { status: "published" }, eva);
+    const answer = await save("artists", id, { ...typed, version: String(values.version) });
+    expect(answer).toMatchObject({
+      status: 409,
+      conflict: { author: eva.author, taken: [], open: [] },
+      typed: { bio: "Unfinished.", publicAtOpening: "1" },
+    });
+    expect(getArtist(id)?.bio).toBe("Paints.");
+    // What comes back can be kept as a draft, or saved knowingly.
+    const again = { ...typed, publicAtOpening: "1", version: String(answer.conflict?.version) };
+    expect(await save("artists", id, { ...again, ...keep })).toMatchObject(saved);
+    expect(getArtist(id)?.bio).toBe("Paints.");
+    expect(
+      await save("artists", id, { ...again, version: String(getDraft("artists", id)?.number) }),
+    ).toMatchObject(saved);
+    expect(getArtist(id)?.bio).toBe("Unfinished.");
+  });
+
+  test("is saved where it publishes the record itself, is kept as a draft, or the record is still hidden", async () => {
+    const hidden = addArtist({ ...ada, publishedFrom: null });
+    expect(await save("artists", hidden, { ...typed, version: "1" })).toMatchObject(saved);
+    const shown = addArtist({ ...ada, slug: "ada-2" });
+    const form = { ...typed, slug: "ada-2", version: "1" };
+    expect(await save("artists", shown, { ...form, ...keep })).toMatchObject(saved);
+    const published = addArtist({ ...ada, slug: "ada-3" });
+    expect(
+      await save("artists", published, { ...form, slug: "ada-3", publication: "publish" }),
+    ).toMatchObject(saved);
+    expect([getArtist(shown)?.bio, getArtist(published)?.bio]).toEqual(["Paints.", "Unfinished."]);
+  });
+});

@@ -3,6 +3,9 @@
 /** The version of the record that the form was opened on. */
 export const versionField = "version";
 
+/** Whether the public saw the record when the form was opened: '1' or '0'. */
+export const publicAtOpeningField = "publicAtOpening";
+
 /** The id that a new record will have, so that a form that is sent twice creates one record. */
 export const newIdField = "newId";
 

@@ -4,12 +4,12 @@ import { artistLabels, findArtistId, listChoosableArtists } from "~/artists/choi
 import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
 import { readDrafted } from "~/cms/drafts/view.server";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { newIdField, versionField } from "~/cms/history/form-fields";
+import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
 import type { StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { publicationField, publishFromField } from "~/cms/publication/fields";
-import { viewPublication } from "~/cms/publication/publication.server";
+import { isPublished, viewPublication } from "~/cms/publication/publication.server";
 import { savedNotice } from "~/cms/publication/saved-notice.server";
 import { findInTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { logError } from "~/server/errors.server";
@@ -82,8 +82,14 @@ export async function saveAndReturn(
     if ("errors" in saved) {
       const { conflict, errors, status } = saved;
       if (!conflict) return refuse(status, errors);
-      typed = { ...typed, ...formValues(conflict.merged), [versionField]: String(conflict.version) };
-      return refuse(status, errors, changedMeanwhile(kind), conflict);
+      typed = {
+        ...typed,
+        ...formValues(conflict.merged),
+        [versionField]: String(conflict.version),
+        [publicAtOpeningField]: publicNow(kind, id),
+      };
+      const isSame = conflict.taken.length + conflict.open.length === 0;
+      return refuse(status, errors, isSame ? publicByNow(kind) : changedMeanwhile(kind), conflict);
     }
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     const next =
@@ -121,9 +127,6 @@ function resolveNames(posted: FormData): void {
 function restoresBefore(kind: RecordKind, id: string, posted: FormData, author: string): boolean {
   const entry = posted.has("restore") ? findInTrash(kind, id) : undefined;
   if (!entry || !("restored" in restoreFromTrash(entry.id, author))) return false;
-  // What the form changes is stored whatever version it was opened on.
-  const record = records[kind].get(id);
-  if (record) posted.set(versionField, String(readDrafted(kind, record).version));
   return true;
 }
 
@@ -134,6 +137,14 @@ const deletedMeanwhile = (kind: RecordKind, inTrash: boolean) =>
 
 const changedMeanwhile = (kind: RecordKind) =>
   `Someone has changed this ${kindOf(kind).one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
+
+function publicNow(kind: RecordKind, id: string | null): string {
+  const record = id === null ? undefined : records[kind].get(id);
+  return record && isPublished(record) ? "1" : "0";
+}
+
+const publicByNow = (kind: RecordKind) =>
+  `The public sees this ${kindOf(kind).one} by now. Save again to change what it sees, or keep your changes as a draft.`;
 
 /** @returns the path of the list, with the saved record on the page or above it */
 function savedPath(list: RecordListPart, id: string): string {
@@ -157,6 +168,7 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
   const values: RecordFormValues = {
     ...formValues(content),
     [versionField]: String(version),
+    [publicAtOpeningField]: publicNow(kind, record.id),
     [publishFromField]: viewPublication(record).publishFrom,
   };
   return { values, draft };

@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { newIdField, versionField } from "~/cms/history/form-fields";
+import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { publicationLabels } from "~/cms/publication/fields";
 import type { PublicationView } from "~/cms/publication/publication.server";
@@ -71,7 +71,7 @@ export function RecordForm({
   const typing = useUnsavedChanges(kind, values);
   // They stay as they are when the page's data are loaded again.
   const [hidden] = useState(() =>
-    [versionField, newIdField].map((name) => ({
+    [versionField, newIdField, publicAtOpeningField].map((name) => ({
       name,
       value: String(answer?.result.initialValue?.[name] ?? values[name] ?? ""),
     })),

@@ -1,15 +1,17 @@
 import { closeDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
 import { keepsDraft } from "~/cms/drafts/view.server";
-import { changedFields } from "~/cms/history/compare";
+import { type Content, changedFields } from "~/cms/history/compare";
 import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
-import { newIdField } from "~/cms/history/form-fields";
-import { getRevision } from "~/cms/history/revisions.server";
-import { allFields, type GivenId } from "~/cms/kind.server";
+import { newIdField, publicAtOpeningField } from "~/cms/history/form-fields";
+import { getRevision, newestRevision } from "~/cms/history/revisions.server";
+import { allFields, type GivenId, type StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
+import { publicationField } from "~/cms/publication/fields";
 import { isPublished, readPublication } from "~/cms/publication/publication.server";
 import { parseForm } from "~/forms/parse-form";
+import { galleryTime } from "~/server/clock.server";
 import type { FieldErrors } from "~/text/notice";
 import { attempt, create, type RefusedSave, unknownRecord, update } from "./record-writes.server";
 
@@ -52,6 +54,8 @@ export function saveRecord(
     if (!record) return unknownRecord;
     const { conflict, content } = settleEdit(kind, record, posted, value);
     if (conflict) return { status: 409, issues: [], conflict };
+    if (wasPublishedSince(posted, record) && !keepsDraft(posted, record, false))
+      return { status: 409, issues: [], conflict: publicationConflict(kind, record, content) };
     const hasDraft = getDraft(kind, id) !== undefined;
     if (keepsDraft(posted, record, hasDraft)) {
       keepDraft(kind, id, content, author);
@@ -69,6 +73,21 @@ export function saveRecord(
   if ("value" in saved) return { id: saved.value, draft };
   const { status, issues, conflict } = saved;
   return { errors: byField(issues), status, conflict };
+}
+
+/**
+ * Whether a form that asks for no publication was opened before the public saw the record: what it has may be
+ * unfinished.
+ */
+const wasPublishedSince = (posted: FormData, record: StoredRecord): boolean =>
+  postedText(posted, publicAtOpeningField) === "0" &&
+  postedText(posted, publicationField) === "" &&
+  isPublished(record);
+
+function publicationConflict(kind: RecordKind, record: StoredRecord, merged: Content): EditConflict {
+  const { author = null, createdAt } = newestRevision(kind, record.id) ?? {};
+  const storedAt = createdAt === undefined ? null : galleryTime(createdAt);
+  return { version: record.version, author, storedAt, taken: [], open: [], merged };
 }
 
 /** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */

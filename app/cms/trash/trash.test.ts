@@ -293,4 +293,19 @@ describe("in the CMS", () => {
     expect([getArtist(artist)?.bio, getArtwork(work)?.title]).toEqual(["Sculpts.", "Dawn"]);
     expect(getPressItem(work)).toBeUndefined();
   });
+
+  test("and does not undo what a colleague had saved before the deletion", async () => {
+    const { artist } = world();
+    updateRecord("artists", artist, { bio: "Draws." }, { author: eva });
+    deleteRecord("artists", artist, { author: eva });
+    const fields = { ...ada, nationality: "Swiss", version: "1", restore: "1" };
+    const answer: unknown = await form.action(
+      post(`/cms/artists/${artist}`, { kind: "artists", id: artist }, fields),
+    );
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: { conflict: { taken: [{ name: "bio", theirs: "Draws." }], open: [] } },
+    });
+    expect(getArtist(artist)?.bio).toBe("Draws.");
+  });
 });
