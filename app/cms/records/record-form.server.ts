@@ -86,7 +86,7 @@ export async function saveAndReturn(
         ...typed,
         ...formValues(conflict.merged),
         [versionField]: String(conflict.version),
-        [publicAtOpeningField]: publicNow(kind, id),
+        [publicAtOpeningField]: publicNow(records[kind].get(id ?? "")),
       };
       const isSame = conflict.taken.length + conflict.open.length === 0;
       return refuse(status, errors, isSame ? publicByNow(kind) : changedMeanwhile(kind), conflict);
@@ -138,10 +138,7 @@ const deletedMeanwhile = (kind: RecordKind, inTrash: boolean) =>
 const changedMeanwhile = (kind: RecordKind) =>
   `Someone has changed this ${kindOf(kind).one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
 
-function publicNow(kind: RecordKind, id: string | null): string {
-  const record = id === null ? undefined : records[kind].get(id);
-  return record && isPublished(record) ? "1" : "0";
-}
+const publicNow = (record: StoredRecord | undefined): string => (record && isPublished(record) ? "1" : "0");
 
 const publicByNow = (kind: RecordKind) =>
   `The public sees this ${kindOf(kind).one} by now. Save again to change what it sees, or keep your changes as a draft.`;
@@ -168,7 +165,7 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
   const values: RecordFormValues = {
     ...formValues(content),
     [versionField]: String(version),
-    [publicAtOpeningField]: publicNow(kind, record.id),
+    [publicAtOpeningField]: publicNow(record),
     [publishFromField]: viewPublication(record).publishFrom,
   };
   return { values, draft };

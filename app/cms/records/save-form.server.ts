@@ -54,14 +54,14 @@ export function saveRecord(
     if (!record) return unknownRecord;
     const { conflict, content } = settleEdit(kind, record, posted, value);
     if (conflict) return { status: 409, issues: [], conflict };
-    if (wasPublishedSince(posted, record) && !keepsDraft(posted, record, false))
-      return { status: 409, issues: [], conflict: publicationConflict(kind, record, content) };
     const hasDraft = getDraft(kind, id) !== undefined;
     if (keepsDraft(posted, record, hasDraft)) {
       keepDraft(kind, id, content, author);
       if (getDraft(kind, id)) draft = "kept";
       return { value: id };
     }
+    if (wasPublishedSince(posted, record))
+      return { status: 409, issues: [], conflict: publicationConflict(kind, record, content) };
     const action = hasDraft && isPublished(record) ? "published" : "changed";
     update(kind, record, content, { author, publication, action });
     if (hasDraft) {
