@@ -2,6 +2,7 @@ import { sqlite } from "db/client.server";
 import { startSite } from "db/test-site";
 import { addExhibition, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { moveToTrash, purge, restoreFromTrash } from "~/cms/trash/trash.server";
 import { getExhibition, updateExhibition } from "~/exhibitions/queries.server";
 import { getContentRevision } from "~/server/revision.server";
 import { setRegistrationStatus } from "./queries.server";
@@ -34,6 +35,19 @@ function announce(registrationCapacity: number | null, registrationUntil: string
     registrationCapacity,
     registrationUntil,
   });
+}
+
+/** Withdraws the exhibition. @returns what publishes it again */
+function withdraw(publishedFrom: string | null): () => void {
+  const set = sqlite.prepare("UPDATE exhibitions SET published_from = ? WHERE id = ?");
+  set.run(publishedFrom, show);
+  return () => set.run("1970-01-01T00:00:00.000Z", show);
+}
+
+/** Moves the exhibition into the trash. @returns what restores it */
+function throwAway(): () => void {
+  const entry = moveToTrash("exhibitions", show, "eva@a.example") ?? "";
+  return () => restoreFromTrash(entry, "eva@a.example");
 }
 
 const postJson = (fields: object) =>
@@ -160,6 +174,41 @@ describe("the page that a confirmation links to", () => {
 
     await registered();
     expect(await page(path)).not.toContain("Register again");
+  });
+
+  test.each<{ show: string; hide: () => () => void }>([
+    { show: "a draft", hide: () => withdraw(null) },
+    { show: "published later", hide: () => withdraw("2026-03-20T09:00:00.000Z") },
+    { show: "in the trash", hide: throwAway },
+  ])("cancels also where the show is $show, and says nothing of it", async ({ hide }) => {
+    announce(1);
+    await registered();
+    const path = `/registrations/${rows()[0]?.token}`;
+    const bringBack = hide();
+    const answers: string[] = [];
+    for (const method of ["GET", "POST", "GET"]) {
+      const answer = await site.ask(path, { method });
+      expect(answer.status).toBe(200);
+      answers.push(await answer.text());
+    }
+    expect(main(answers[0] ?? "")).toContain(
+      "Ada Egli is registered for an exhibition that is not on our website at the moment.",
+    );
+    for (const html of answers.slice(1))
+      expect(html).toContain("The registration of Ada Egli is cancelled, and the place is free again.");
+    const data = await page(`${path}.data`);
+    for (const text of [...answers, data]) expect(text).not.toMatch(new RegExp(`Blue Hours|2026-04|${show}`));
+    bringBack();
+    expect(rows().map(({ status }) => status)).toEqual(["cancelled"]);
+    await registered();
+  });
+
+  test("is not found once the show is gone for good", async () => {
+    announce(1);
+    await registered();
+    const path = `/registrations/${rows()[0]?.token}`;
+    purge(moveToTrash("exhibitions", show, "eva@a.example") ?? "");
+    for (const method of ["GET", "POST"]) expect((await site.ask(path, { method })).status).toBe(404);
   });
 });
 

@@ -1,9 +1,11 @@
-import { sqlite } from "db/client.server";
+import { db, sqlite } from "db/client.server";
+import { exhibitionRegistrations } from "db/schema";
 import { addExhibition, emptyDatabase } from "db/test-world";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { now } from "~/server/clock.server";
-import { cancelRegistration, getRegistration, type Registration, register } from "./queries.server";
+import { cancelRegistration, getRegistration } from "./own-registration.server";
+import { type Registration, register } from "./queries.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { origin: "https://gallery.example" };
@@ -21,8 +23,7 @@ function announce(title = "Blue Hours"): Exhibition {
 
 /** The only registration. */
 function registration(): Registration {
-  const [row] = rows();
-  const found = getRegistration(String(row?.token));
+  const found = db.select().from(exhibitionRegistrations).get();
   if (!found) throw new Error("nobody is registered");
   return found;
 }

@@ -89,19 +89,6 @@ export function markRegistrationNotSpam(
   });
 }
 
-/** @returns the registration with this token, which is in its confirmation mail, or nothing */
-export function getRegistration(token: string): Registration | undefined {
-  return db.select().from(exhibitionRegistrations).where(eq(exhibitionRegistrations.token, token)).get();
-}
-
-/** Cancels a registration, which gives its place back. Staff still see it. */
-export function cancelRegistration(token: string): void {
-  db.update(exhibitionRegistrations)
-    .set({ status: "cancelled" })
-    .where(eq(exhibitionRegistrations.token, token))
-    .run();
-}
-
 /** Without the token, which is only in the visitor's own mail. */
 export type Guest = Omit<Registration, "token" | "emailKey" | "mailWithheld">;
 type Filter = InboxFilter<RegistrationStatus>;

@@ -4,8 +4,8 @@ import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { readLinkPost } from "~/forms/link-posts.server";
+import { cancelRegistration, getRegistration } from "~/registrations/own-registration.server";
 import { registrationState } from "~/registrations/places.server";
-import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { notFound } from "~/site/not-found.server";
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({
     title: "Your registration",
     description: "Your registration for an exhibition.",
-    path: data ? `/exhibitions?id=${data.exhibition.id}` : "/exhibitions",
+    path: data?.exhibition ? `/exhibitions?id=${data.exhibition.id}` : "/exhibitions",
     matches,
   });
 
@@ -22,40 +22,42 @@ export const headers = noStoreHeaders;
 /** @throws data 404 for an unknown token */
 function findRegistration(token = "") {
   const registration = getRegistration(token);
-  const exhibition = registration && getExhibition(registration.exhibitionId);
-  if (!registration || !exhibition) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
-  return { registration, exhibition };
+  if (!registration) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
+  return registration;
 }
 
 export function loader({ params }: LoaderFunctionArgs) {
-  const { registration, exhibition } = findRegistration(params.token);
+  const { firstName, lastName, status, exhibitionId } = findRegistration(params.token);
+  return { name: `${firstName} ${lastName}`, status, exhibition: viewExhibition(exhibitionId) };
+}
+
+/** @returns null for an exhibition that the public does not see: it may have another title by now */
+function viewExhibition(exhibitionId: string) {
+  const exhibition = getExhibition(exhibitionId);
+  if (!exhibition) return null;
   const { id, title, startDate, endDate } = exhibition;
-  return {
-    name: `${registration.firstName} ${registration.lastName}`,
-    status: registration.status,
-    canRegister: registrationState(exhibition) === "open",
-    exhibition: { id, title, startDate, endDate },
-  };
+  return { id, title, startDate, endDate, canRegister: registrationState(exhibition) === "open" };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  const { registration } = findRegistration(params.token);
+  findRegistration(params.token);
   await readLinkPost(request);
-  cancelRegistration(registration.token);
+  cancelRegistration(params.token ?? "");
   return null;
 }
 
 export default function RegistrationOfVisitor() {
-  const { name, status, canRegister, exhibition } = useLoaderData<typeof loader>();
+  const { name, status, exhibition } = useLoaderData<typeof loader>();
   const isActive = status === "active";
+  const which = exhibition ? "this exhibition" : "an exhibition that is not on our website at the moment";
   return (
     <FormPage
-      title={exhibition.title}
-      lead={<DateRange start={exhibition.startDate} end={exhibition.endDate} />}
+      title={exhibition?.title ?? "Your registration"}
+      lead={exhibition ? <DateRange start={exhibition.startDate} end={exhibition.endDate} /> : null}
     >
       {isActive ? (
         <>
-          <p>{name} is registered for this exhibition.</p>
+          <p>{`${name} is registered for ${which}.`}</p>
           {/* Programs that check mail open its links: opening the page cancels nothing. */}
           <p className="muted">Nothing is cancelled yet. With this button the place becomes free again.</p>
           <Form method="post">
@@ -67,10 +69,12 @@ export default function RegistrationOfVisitor() {
       ) : status === "cancelled" ? (
         <p role="status">{`The registration of ${name} is cancelled, and the place is free again.`}</p>
       ) : (
-        <p>{name} is not registered for this exhibition.</p>
+        <p>{`${name} is not registered for ${which}.`}</p>
       )}
       <p className="form-page-way">
-        {!isActive && canRegister ? (
+        {!exhibition ? (
+          <Link to="/exhibitions">See all exhibitions</Link>
+        ) : !isActive && exhibition.canRegister ? (
           // As a page: browsers keep the data of pages for some seconds, from before the place was free.
           <Link to={`/exhibitions/${exhibition.id}/register`} reloadDocument>
             Register again
