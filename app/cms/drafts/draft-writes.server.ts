@@ -1,38 +1,37 @@
 import { data } from "@remix-run/node";
+import { publishedBefore, type Revision } from "~/cms/history/revisions.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { postedText } from "~/cms/posts.server";
 import { parseRecordList, recordListPath } from "~/cms/records/list-params";
 import { recordName } from "~/cms/records/record-notices";
 import { attempt, type Saved, unknownRecord, validate } from "~/cms/records/record-writes.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { discardDraft, getDraft, keepDraft } from "./drafts.server";
-import { draftNumberField } from "./fields";
-
-/** @returns the number of the draft that a page showed; null for none */
-export const postedDraft = (posted: FormData): number | null =>
-  Number(postedText(posted, draftNumberField)) || null;
+import { postedDraft } from "./fields";
 
 /**
- * Keeps the content of a revision as the draft of a published record.
+ * Keeps the content of a revision as the draft of a published record, begun where the revision was: what was published
+ * since is shown before the draft is.
  * @param draft the number of the draft that is replaced; null where there was none
+ * @param version of the record that its reader has seen
  * @returns the id; 400 for an invalid field or an unknown reference, 404 if there is no such record, 409 with the stored
- *   record if it has another draft
+ *   record if it has another version or draft
  */
 export function bringDraftBack(
   kind: RecordKind,
   id: string,
-  content: Record<string, unknown>,
-  { author, draft }: { author: string; draft: number | null },
+  { number, content }: Revision,
+  { author, draft, version }: { author: string; draft: number | null; version: number },
 ): Saved {
   const { schema, get } = records[kind];
   return attempt(() => {
     const record = get(id);
     if (!record) return unknownRecord;
-    if ((getDraft(kind, id)?.number ?? null) !== draft) return { status: 409, issues: [], current: record };
+    if (record.version !== version || (getDraft(kind, id)?.number ?? null) !== draft)
+      return { status: 409, issues: [], current: record };
     const { value, issues } = validate(schema, content);
     if (issues) return { status: 400, issues };
-    keepDraft(kind, id, value, author);
+    keepDraft(kind, id, value, { author, base: publishedBefore(kind, id, number) });
     return { value: id };
   });
 }

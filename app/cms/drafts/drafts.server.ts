@@ -45,9 +45,15 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
 /**
  * Keeps changes to a record as its draft, in place of an earlier one. Nothing is stored when they change nothing.
  * @param changed fields, valid
+ * @param base the version of the record that the changes were begun on; by default the stored one
  * @throws RecordConflict where they could not be published
  */
-export function keepDraft(kind: RecordKind, id: string, changed: Content, author: string): void {
+export function keepDraft(
+  kind: RecordKind,
+  id: string,
+  changed: Content,
+  { author, base: begunOn }: { author: string; base?: number },
+): void {
   inTransaction(() => {
     const { get, check } = records[kind];
     storeUnknownRevision(kind, id);
@@ -56,7 +62,7 @@ export function keepDraft(kind: RecordKind, id: string, changed: Content, author
     check(changed as never, record);
     const content = allFields(records[kind], changed);
     const draft = getDraft(kind, id);
-    const base = record.version;
+    const base = begunOn ?? record.version;
     const before = draft?.content ?? contentOf(records[kind], record);
     if (changedFields(before, content).length === 0 && (draft?.base ?? base) === base) return;
     const number = storeDraftRevision(kind, id, { content, action: "drafted", author });

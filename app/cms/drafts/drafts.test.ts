@@ -1,3 +1,4 @@
+import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, addExhibition, args, emptyDatabase, picture } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
@@ -176,6 +177,81 @@ describe("a draft that is discarded", () => {
     expect(getDraft("artists", id)?.number).toBe(3);
     await historyPage.action(post("artists", id, { number: "2", version: "1", draftNumber: "2" }));
     expect(getDraft("artists", id)?.number).toBe(3);
+  });
+});
+
+describe("a draft that is brought back over what a colleague has published since", () => {
+  /** Its draft was begun on version 1; version 3 was published after it was discarded or replaced. */
+  async function addBroughtBack(fields: Fields = {}) {
+    const id = await addDrafted();
+    await save("artists", id, { draft: "discard", draftNumber: "2" });
+    updateRecord("artists", id, { bio: "Acts.", birthYear: 1980 }, eva);
+    await historyPage.action(post("artists", id, { number: "2", version: "4", draftNumber: "", ...fields }));
+    return id;
+  }
+
+  test("shows that before it is published, and stores what is chosen", async () => {
+    const id = await addBroughtBack();
+    const { values, draft } = await open("artists", id);
+    expect([values.bio, draft]).toMatchObject(["Draws.", { number: 5, isOvertaken: true }]);
+    const first = await save("artists", id, values);
+    expect(first).toMatchObject({
+      status: 409,
+      conflict: {
+        version: 4,
+        author: eva.author,
+        taken: [{ name: "birthYear", theirs: "1980" }],
+        open: [{ name: "bio", theirs: "Acts.", mine: "Draws." }],
+      },
+    });
+    expect(getArtist(id)).toMatchObject({ bio: "Acts.", birthYear: 1980, version: 4 });
+    const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "mine" };
+    expect(await save("artists", id, chosen)).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980, version: 6 });
+  });
+
+  test("shows it before it is kept again, and once", async () => {
+    const id = await addBroughtBack();
+    const { values } = await open("artists", id);
+    const first = await save("artists", id, { ...values, ...keep });
+    expect(first.status).toBe(409);
+    const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "theirs", ...keep };
+    expect(await save("artists", id, { ...chosen, nationality: "French" })).toEqual(saved);
+    const kept = getDraft("artists", id);
+    expect(kept).toMatchObject({
+      base: 4,
+      content: { bio: "Acts.", nationality: "French", birthYear: 1980 },
+    });
+    const again = await open("artists", id);
+    expect(await save("artists", id, again.values)).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Acts.", nationality: "French" });
+  });
+
+  test("asks for a third person's change that is published while the form is open", async () => {
+    const id = await addBroughtBack();
+    const first = await save("artists", id, (await open("artists", id)).values);
+    updateRecord("artists", id, { nationality: "French" }, eva);
+    const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "mine" };
+    expect((await save("artists", id, chosen)).conflict).toMatchObject({
+      version: 6,
+      taken: [{ name: "nationality", theirs: "French", mine: "Swiss" }],
+      open: [],
+    });
+  });
+
+  test("is not brought back over a version that its reader has not seen", async () => {
+    const id = await addBroughtBack({ version: "1" });
+    expect([getDraft("artists", id), getArtist(id)?.bio]).toEqual([undefined, "Acts."]);
+  });
+
+  test("asks for every difference when what it was begun on has been thinned out", async () => {
+    const id = await addBroughtBack();
+    sqlite.prepare("DELETE FROM revisions WHERE record_id = ? AND number = 1").run(id);
+    const { values, draft } = await open("artists", id);
+    expect(draft?.isOvertaken).toBe(true);
+    expect((await save("artists", id, values)).conflict?.open.map(({ name }) => name)).toEqual([
+      ...["bio", "birthYear"],
+    ]);
   });
 });
 

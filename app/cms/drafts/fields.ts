@@ -3,3 +3,6 @@ export const draftField = "draft";
 
 /** The number of the draft that a page shows; "" for none. */
 export const draftNumberField = "draftNumber";
+
+/** @returns the number of the draft that a page showed; null for none */
+export const postedDraft = (posted: FormData): number | null => Number(posted.get(draftNumberField)) || null;

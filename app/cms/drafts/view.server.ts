@@ -50,6 +50,6 @@ function viewDraft(kind: RecordKind, record: StoredRecord, draft: Draft): DraftV
     author,
     keptAt: galleryTime(createdAt),
     publishedAt: published ? galleryTime(published.createdAt) : null,
-    isOvertaken: begunOn !== undefined && changedFields(begunOn.content, stored).length > 0,
+    isOvertaken: base !== record.version && (!begunOn || changedFields(begunOn.content, stored).length > 0),
   };
 }

@@ -1,4 +1,5 @@
-import { bringDraftBack, postedDraft } from "~/cms/drafts/draft-writes.server";
+import { bringDraftBack } from "~/cms/drafts/draft-writes.server";
+import { postedDraft } from "~/cms/drafts/fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
@@ -26,7 +27,7 @@ export function bringBackAndReturn(
   const record = records[kind].get(id);
   const isDraft = revision && isDraftRevision(revision) && record && isPublished(record);
   const saved = isDraft
-    ? bringDraftBack(kind, id, revision.content, { author, draft: postedDraft(posted) })
+    ? bringDraftBack(kind, id, revision, { author, version, draft: postedDraft(posted) })
     : revision && updateRecord(kind, id, revision.content, { author, version, action: "restored" });
   const { pathname } = new URL(request.url);
   if (saved && "value" in saved)

@@ -1,4 +1,5 @@
 import { type Draft, getDraft } from "~/cms/drafts/drafts.server";
+import { postedDraft } from "~/cms/drafts/fields";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -20,6 +21,8 @@ export interface FieldConflict {
 export interface EditConflict {
   /** The version that the form continues from. */
   version: number;
+  /** The draft that the form continues from, too. */
+  draft: number | null;
   /** Null when it was not changed by a person, as by the deletion of an artist. */
   author: string | null;
   storedAt: GalleryTime | null;
@@ -39,15 +42,22 @@ interface NewerContent {
 
 /**
  * A draft that was kept since, and what was published since the draft was begun, each in its turn; without a draft only
- * what was published.
+ * what was published. A draft that was brought back has a higher number than what was published after it was begun.
+ * @param seen the number of the draft that the form has taken into account beside the version it was opened on
  */
-function listNewer(opened: number, { version }: StoredRecord, draft: Draft | undefined): NewerContent[] {
+function listNewer(
+  opened: number,
+  seen: number | null,
+  { version }: StoredRecord,
+  draft: Draft | undefined,
+): NewerContent[] {
   if (!draft) return opened === version ? [] : [{ version, base: opened }];
   const isUnknown = !(opened <= Math.max(draft.number, version));
+  const hasDraft = !isUnknown && (opened >= draft.number || seen === draft.number);
   const newer: NewerContent[] = [];
-  if (isUnknown || opened < draft.number) newer.push({ version: draft.number, base: opened });
-  if (draft.base !== version && (isUnknown || opened < version))
-    newer.push({ version, base: opened > draft.number ? opened : draft.base });
+  if (!hasDraft) newer.push({ version: draft.number, base: opened });
+  if (draft.base !== version && opened !== version)
+    newer.push({ version, base: hasDraft && opened !== draft.number ? opened : draft.base });
   return newer;
 }
 
@@ -70,7 +80,7 @@ export function settleEdit(
   const contentAt = (number: number): Content | undefined =>
     number === record.version ? stored : getRevision(kind, record.id, number)?.content;
   const { content, undecided } = applyChoices(posted, contentAt(opened) ?? {}, typed);
-  const found = listNewer(opened, record, draft)
+  const found = listNewer(opened, postedDraft(posted), record, draft)
     .map(({ version, base }) => {
       const theirs = contentAt(version) ?? stored;
       return { version, theirs, ...mergeChanges(contentAt(base), theirs, content) };
@@ -90,6 +100,7 @@ export function settleEdit(
   return {
     conflict: {
       version,
+      draft: draft?.number ?? null,
       author: revision?.author ?? null,
       storedAt: revision ? galleryTime(revision.createdAt) : null,
       taken: taken.map(describe),

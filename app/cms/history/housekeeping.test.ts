@@ -32,7 +32,7 @@ test("of the revisions of more than 90 days ago the last of each record and day 
 test("a draft, what it was begun on and what is published stay", () => {
   const id = addArtist({ bio: "0" });
   const artist = getArtist(id);
-  const keep = (bio: string) => keepDraft("artists", id, { ...artist, bio }, "eva");
+  const keep = (bio: string) => keepDraft("artists", id, { ...artist, bio }, { author: "eva" });
   updateRecord("artists", id, { bio: "1" }, { author: "eva" });
   for (const bio of ["2", "3"]) keep(bio);
   for (const bio of ["4", "5"]) updateRecord("artists", id, { bio }, { author: "eva" });

@@ -48,6 +48,19 @@ export function getRevision(kind: RevisionKind, id: string, number: number): Rev
     .get();
 }
 
+/**
+ * @param number of a revision that was kept as a draft
+ * @returns the number of what was published when it was kept, also when that was thinned out
+ */
+export function publishedBefore(kind: RecordKind, id: string, number: number): number {
+  let before = number - 1;
+  for (;;) {
+    const revision = getRevision(kind, id, before);
+    if (!revision || !isDraftRevision(revision)) return before;
+    before -= 1;
+  }
+}
+
 /** Prepared, because each save runs it twice: building the query takes longer than running it. */
 const newest = db
   .select(columns)

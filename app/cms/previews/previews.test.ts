@@ -43,7 +43,7 @@ const draft = { publishedFrom: null };
 /** Keeps a draft of changes to a published record. */
 function keep(kind: RecordKind, id: string, changed: Record<string, unknown>): void {
   const record = records[kind].get(id);
-  if (record) keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, eva);
+  if (record) keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author: eva });
 }
 
 async function read(path: string) {

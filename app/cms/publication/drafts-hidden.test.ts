@@ -230,7 +230,7 @@ function addDraftRevisions(): void {
   const keep = (kind: RecordKind, id: string, changed: Record<string, unknown>) => {
     const record = records[kind].get(id);
     if (!record) throw new Error(kind);
-    keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, author);
+    keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author });
     expect(getDraft(kind, id)?.content).toMatchObject(changed);
   };
   const text = { title: marker, description: marker };

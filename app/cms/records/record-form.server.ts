@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
 import { artistLabels, findArtistId, listChoosableArtists } from "~/artists/choices.server";
 import { artworkLabels, findArtworkId } from "~/artworks/choices.server";
+import { draftNumberField } from "~/cms/drafts/fields";
 import { readDrafted } from "~/cms/drafts/view.server";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
@@ -86,6 +87,7 @@ export async function saveAndReturn(
         ...typed,
         ...formValues(conflict.merged),
         [versionField]: String(conflict.version),
+        [draftNumberField]: String(conflict.draft ?? ""),
         [publicAtOpeningField]: publicNow(records[kind].get(id ?? "")),
       };
       const isSame = conflict.taken.length + conflict.open.length === 0;

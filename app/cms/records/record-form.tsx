@@ -1,6 +1,7 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { draftNumberField } from "~/cms/drafts/fields";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
@@ -71,7 +72,7 @@ export function RecordForm({
   const typing = useUnsavedChanges(kind, values);
   // They stay as they are when the page's data are loaded again.
   const [hidden] = useState(() =>
-    [versionField, newIdField, publicAtOpeningField].map((name) => ({
+    [versionField, draftNumberField, newIdField, publicAtOpeningField].map((name) => ({
       name,
       value: String(answer?.result.initialValue?.[name] ?? values[name] ?? ""),
     })),

@@ -56,7 +56,7 @@ export function saveRecord(
     if (conflict) return { status: 409, issues: [], conflict };
     const hasDraft = getDraft(kind, id) !== undefined;
     if (keepsDraft(posted, record, hasDraft)) {
-      keepDraft(kind, id, content, author);
+      keepDraft(kind, id, content, { author });
       if (getDraft(kind, id)) draft = "kept";
       return { value: id };
     }
@@ -87,7 +87,7 @@ const wasPublishedSince = (posted: FormData, record: StoredRecord): boolean =>
 function publicationConflict(kind: RecordKind, record: StoredRecord, merged: Content): EditConflict {
   const { author = null, createdAt } = newestRevision(kind, record.id) ?? {};
   const storedAt = createdAt === undefined ? null : galleryTime(createdAt);
-  return { version: record.version, author, storedAt, taken: [], open: [], merged };
+  return { version: record.version, draft: null, author, storedAt, taken: [], open: [], merged };
 }
 
 /** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */
