@@ -19,6 +19,11 @@ export function redirectFrom(slug: string, artistId: string): void {
     .run();
 }
 
+/** Keeps links alive to the slug that an artist had before its deletion, unless another artist has had it since. */
+export function leaveRedirect(slug: string, artistId: string): void {
+  db.insert(artistSlugs).values({ slug, artistId }).onConflictDoNothing().run();
+}
+
 /** @returns the present slug of the public artist who had this one before, or nothing */
 export function findRenamedSlug(slug: string): string | undefined {
   return db

@@ -77,4 +77,29 @@ describe("a former slug", () => {
     expect(restoreFromTrash(entry, "eva")).toHaveProperty("restored");
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
   });
+
+  test("leads to the new one with which its artist was restored, while nobody else has it", async () => {
+    const id = addArtist(ada);
+    rename(id, "ada-egli");
+    const entry = moveToTrash("artists", id, "eva") ?? "";
+    const other = createArtist({ ...ada, name: "Ada Frei", slug: "ada-egli" });
+    expect(restoreFromTrash(entry, "eva", "ada-2")).toHaveProperty("restored");
+    const asked = async () => [await get("/artists/ada"), await get("/artists/ada-egli")];
+    expect(await asked()).toEqual(["301 /artists/ada-2", 200]);
+    const otherEntry = moveToTrash("artists", other, "eva") ?? "";
+    expect(await asked()).toEqual(["301 /artists/ada-2", "301 /artists/ada-2"]);
+    rename(id, "ada-3");
+    expect(await asked()).toEqual(["301 /artists/ada-3", "301 /artists/ada-3"]);
+    expect(restoreFromTrash(otherEntry, "eva")).toHaveProperty("restored");
+    expect(await asked()).toEqual(["301 /artists/ada-3", 200]);
+  });
+
+  test("that another artist has had since its artist was deleted stays that one's after a restore with a new one", async () => {
+    const id = addArtist(ada);
+    const entry = moveToTrash("artists", id, "eva") ?? "";
+    const other = createArtist({ ...ada, name: "Ada Frei" });
+    updateArtist(other, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    expect(restoreFromTrash(entry, "eva", "ada-2")).toHaveProperty("restored");
+    expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
+  });
 });

@@ -26,10 +26,11 @@ import { PreviewLinks } from "~/cms/previews/preview-links";
 import { viewPublication } from "~/cms/publication/publication.server";
 import { afterParam, parseRecordList, recordListPath } from "~/cms/records/list-params";
 import { type RecordAnswer, RecordForm } from "~/cms/records/record-form";
-import { saveAndReturn, viewNewValues, viewRecordValues, wasRefused } from "~/cms/records/record-form.server";
+import { saveAndReturn, wasRefused } from "~/cms/records/record-form.server";
 import { RecordList } from "~/cms/records/record-list";
 import { viewRecordTab } from "~/cms/records/record-list.server";
 import { recordNotices } from "~/cms/records/record-notices";
+import { viewNewValues, viewRecordValues } from "~/cms/records/record-values.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -76,7 +77,7 @@ export const action = staffAction(async ({ params, request, posted, context }, s
 
 /** After a conflict, too: a colleague may have begun a draft, or ended it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
-  args.actionResult?.conflict ? true : exceptAfterFailure(args);
+  args.actionResult?.conflict && !args.actionResult.isGone ? true : exceptAfterFailure(args);
 
 export const clientAction = keepPageOnFailure(({ params }) =>
   isRecordKind(params.kind)

@@ -80,10 +80,14 @@ export class Model {
     if (!entry) return;
     this.trash.delete(trashId);
     const [main] = entry.records;
-    if (main && slug !== undefined) main.content.slug = slug;
+    const slugs = [...entry.slugs];
+    if (main && slug !== undefined) {
+      slugs.push([String(main.content.slug), main.id]);
+      main.content.slug = slug;
+    }
     for (const record of entry.records) this.site.set(record.id, record);
     for (const link of entry.links) this.relink(link);
-    for (const [former, artist] of entry.slugs)
+    for (const [former, artist] of slugs)
       if (!this.formerSlugs.has(former)) this.formerSlugs.set(former, artist);
   }
 

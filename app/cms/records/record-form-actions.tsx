@@ -47,7 +47,7 @@ export function RecordFormActions({
           Create it anew as a draft
         </button>
       ) : null}
-      {answer?.inTrash ? (
+      {answer?.deleted ? (
         <button {...other} name="restore" value="1">
           Restore it with these changes
         </button>

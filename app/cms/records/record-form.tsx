@@ -17,8 +17,9 @@ import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
-import type { RecordFormValues } from "./record-form.server";
 import { RecordFormActions } from "./record-form-actions";
+import type { DeletedRecord } from "./record-notices";
+import type { RecordFormValues } from "./record-values.server";
 
 /** Action data of a form that was not saved. */
 export interface RecordAnswer {
@@ -29,8 +30,8 @@ export interface RecordAnswer {
   conflict?: EditConflict;
   /** A colleague has deleted the record meanwhile. */
   isGone?: boolean;
-  /** It can be restored. */
-  inTrash?: boolean;
+  /** What the trash has of it. */
+  deleted?: DeletedRecord;
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;
 }
@@ -95,7 +96,16 @@ export function RecordForm({
         <TypedBefore typing={typing} />
         {answer && !answer.isUnanswered ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>
-            <NoticeLine notice={answer.notice} quiet={hasScripts} />
+            <NoticeLine notice={answer.notice} quiet={hasScripts}>
+              {answer.deleted?.artist ? (
+                <p>
+                  <a href={`/cms/trash/${answer.deleted.artist.id}`} target="_blank" rel="noreferrer">
+                    {answer.deleted.artist.title} in the trash
+                  </a>{" "}
+                  (opens in another tab)
+                </p>
+              ) : null}
+            </NoticeLine>
             <Problems kind={kind} errors={form.allErrors} labels={{ ...labels, ...publicationLabels }} />
             {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
           </div>

@@ -1,5 +1,13 @@
 import { kindOf, type RecordKind } from "~/cms/kinds";
 
+/** What the trash has of a record that was deleted while its form was open. */
+export interface DeletedRecord {
+  /** The record can be restored by itself. */
+  canRestore: boolean;
+  /** The entry of its artist, which has to be restored first, or has the record too. */
+  artist?: { id: string; title: string };
+}
+
 export type RecordChange = "create" | "update" | "delete";
 
 /** @returns the singular of a kind with a capital letter */
@@ -17,3 +25,28 @@ export const recordNotices = {
     return { title: `Failed to ${change} ${kindOf(kind).one}`, description: reason, destructive: true };
   },
 };
+
+/** @returns what is said in a form whose record was deleted meanwhile */
+export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | undefined): string {
+  const and = deleted?.artist ? ", and its artist too" : "";
+  const way = deleted?.artist
+    ? "restore the artist first, "
+    : deleted?.canRestore
+      ? "restore it from the trash with your changes, "
+      : "";
+  return `This ${kindOf(kind).one} was deleted meanwhile${and}. What you typed is still here: ${way}create it anew, or cancel.`;
+}
+
+/** @returns what is said of a conflict in a form, also in one that restores its record */
+export function conflictReasons(kind: RecordKind, restores: boolean): { changed: string; published: string } {
+  const { one } = kindOf(kind);
+  if (restores)
+    return {
+      changed: `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it again.`,
+      published: `The public saw this ${one} before it was deleted. Restore it again to show it with your changes, or create it anew as a draft.`,
+    };
+  return {
+    changed: `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`,
+    published: `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`,
+  };
+}

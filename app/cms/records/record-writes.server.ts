@@ -148,13 +148,25 @@ function validateInput(
   return { issues: status ? issues : [...issues, noStatus] };
 }
 
-/** Runs the work in a transaction, which a conflict rolls back. */
+/** Carries a refusal out of the transaction. */
+class Refused extends Error {
+  constructor(readonly refusal: RefusedSave) {
+    super();
+  }
+}
+
+/** Runs the work in a transaction, which a refusal rolls back. */
 export function attempt(work: () => Saved): Saved {
   try {
-    const saved = inTransaction(work);
-    if ("value" in saved) prepareFullScreenImages();
+    const saved = inTransaction(() => {
+      const saved = work();
+      if (!("value" in saved)) throw new Refused(saved);
+      return saved;
+    });
+    prepareFullScreenImages();
     return saved;
   } catch (error) {
+    if (error instanceof Refused) return error.refusal;
     if (!(error instanceof RecordConflict)) throw error;
     const { field: path, message } = error;
     return { status: error instanceof ValueTaken ? 409 : 400, issues: [{ path, message }] };

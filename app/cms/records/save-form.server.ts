@@ -10,6 +10,7 @@ import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
 import { publicationField } from "~/cms/publication/fields";
 import { isPublished, readPublication } from "~/cms/publication/publication.server";
+import { restoreDeleted } from "~/cms/trash/deleted-record.server";
 import { parseForm } from "~/forms/parse-form";
 import { galleryTime } from "~/server/clock.server";
 import type { FieldErrors } from "~/text/notice";
@@ -23,22 +24,29 @@ export interface SavedForm {
 
 /**
  * Saves a posted form of the CMS: the record, which ends its draft, or the draft of a published record. A form contains
- * the whole record: fields that it does not post are unset.
+ * the whole record: fields that it does not post are unset. With `restore` a deleted record is restored first, and stays
+ * deleted where the form is refused.
  * @param id of the record; null creates one
  * @returns the id and what became of a draft; or the errors by field, none for 404; or what another person has stored
- *   since the form was opened
+ *   since the form was opened, and whether the public sees the record
  */
 export function saveRecord(
   kind: RecordKind,
   id: string | null,
   posted: FormData,
   author: string,
-): SavedForm | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict } {
+):
+  | SavedForm
+  | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict; isPublic?: boolean } {
   const { schema, get } = records[kind];
   const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   let draft: SavedForm["draft"];
+  let isPublic = false;
   const saved = attempt(() => {
+    const refused =
+      id !== null && posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
+    if (refused) return refused;
     const record = id === null ? undefined : get(id);
     const wanted = readPublication(posted, record);
     if (wanted.errors) return { status: 400, issues: issuesOf(wanted.errors) };
@@ -52,6 +60,7 @@ export function saveRecord(
       };
     }
     if (!record) return unknownRecord;
+    isPublic = isPublished(record);
     const { conflict, content } = settleEdit(kind, record, posted, value);
     if (conflict) return { status: 409, issues: [], conflict };
     const hasDraft = getDraft(kind, id) !== undefined;
@@ -72,7 +81,7 @@ export function saveRecord(
   });
   if ("value" in saved) return { id: saved.value, draft };
   const { status, issues, conflict } = saved;
-  return { errors: byField(issues), status, conflict };
+  return { errors: byField(issues), status, conflict, isPublic: conflict && isPublic };
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { revisions, trash, trashRows } from "db/schema";
 import { and, asc, eq, getTableName, type InferSelectModel, lt } from "drizzle-orm";
+import { leaveRedirect } from "~/artists/slugs.server";
 import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
@@ -106,7 +107,7 @@ export type RefusedRestore =
 /**
  * Restores a record with all that was deleted along with it. A link to another record that is in the trash waits there
  * for it.
- * @param slug a new one for an artist whose own is taken, valid
+ * @param slug a new one for an artist whose own is taken, valid; the old one redirects to it
  * @returns the restored record's entry, or why it was refused
  */
 export function restoreFromTrash(
@@ -118,6 +119,7 @@ export function restoreFromTrash(
     const entry = getTrashEntry(trashId);
     const [main, ...rest] = listTrashRows(trashId);
     if (!entry || !main) return { reason: "gone" };
+    const formerSlug = main.content.slug;
     if (slug !== undefined) main.content.slug = slug;
     const parent = missingParent(main);
     if (parent) return { reason: "artist deleted", artist: entryWith(parent) };
@@ -129,6 +131,8 @@ export function restoreFromTrash(
       throw error;
     }
     const restored = [main, ...rest].filter((row) => restoreRow(row));
+    if (entry.kind === "artists" && slug !== undefined && slug !== formerSlug)
+      leaveRedirect(String(formerSlug), entry.recordId);
     const exhibitions = linkedExhibitions(restored);
     for (const { kind, id } of recordsIn(restored)) storeRevision(kind, id, "restored", author);
     for (const exhibition of exhibitions) storeRevision("exhibitions", exhibition, "changed", author);
@@ -151,7 +155,7 @@ function restoreRow(row: StoredRow): boolean {
 }
 
 /** @returns the entry that has a row, or nothing */
-function entryWith({ table, id }: { table: string; id: string }): TrashEntry | undefined {
+export function entryWith({ table, id }: { table: string; id: string }): TrashEntry | undefined {
   const row = db
     .select({ trashId: trashRows.trashId })
     .from(trashRows)

@@ -6,12 +6,10 @@ import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { getArtwork } from "~/artworks/queries.server";
 import { listRevisions } from "~/cms/history/revisions.server";
-import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
+import { updateRecord } from "~/cms/records/record-writes.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { getPressItem } from "~/press/queries.server";
 import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms._index";
-import * as form from "~/routes/cms.$kind.$id";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
 import {
@@ -278,34 +276,5 @@ describe("in the CMS", () => {
     });
     expect(await restore({ slug: "a b" })).toMatchObject({ init: { status: 400 }, data: { slug: "a b" } });
     expect(await restore({ slug: "ada-2" })).toMatchObject({ status: 303 });
-  });
-
-  test("a form whose record was deleted meanwhile restores it with the changes", async () => {
-    const { artist, work } = world();
-    deleteRecord("artists", artist, { author: eva });
-    const typed = { ...ada, bio: "Sculpts.", version: "1" };
-    const save = (fields: Record<string, string>) =>
-      form.action(
-        post(`/cms/artists/${artist}`, { kind: "artists", id: artist }, fields),
-      ) as Promise<unknown>;
-    expect(await save(typed)).toMatchObject({ init: { status: 404 }, data: { isGone: true, inTrash: true } });
-    expect(await save({ ...typed, restore: "1" })).toMatchObject({ status: 303 });
-    expect([getArtist(artist)?.bio, getArtwork(work)?.title]).toEqual(["Sculpts.", "Dawn"]);
-    expect(getPressItem(work)).toBeUndefined();
-  });
-
-  test("and does not undo what a colleague had saved before the deletion", async () => {
-    const { artist } = world();
-    updateRecord("artists", artist, { bio: "Draws." }, { author: eva });
-    deleteRecord("artists", artist, { author: eva });
-    const fields = { ...ada, nationality: "Swiss", version: "1", restore: "1" };
-    const answer: unknown = await form.action(
-      post(`/cms/artists/${artist}`, { kind: "artists", id: artist }, fields),
-    );
-    expect(answer).toMatchObject({
-      init: { status: 409 },
-      data: { conflict: { taken: [{ name: "bio", theirs: "Draws." }], open: [] } },
-    });
-    expect(getArtist(artist)?.bio).toBe("Draws.");
   });
 });

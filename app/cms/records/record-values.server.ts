@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { artistLabels, listChoosableArtists } from "~/artists/choices.server";
+import { artworkLabels } from "~/artworks/choices.server";
+import { readDrafted } from "~/cms/drafts/view.server";
+import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
+import type { StoredRecord } from "~/cms/kind.server";
+import { kindOf, type RecordKind } from "~/cms/kinds";
+import { publishFromField } from "~/cms/publication/fields";
+import { isPublished, viewPublication } from "~/cms/publication/publication.server";
+import { noticeParam } from "~/text/notice";
+import { afterParam } from "./list-params";
+
+/** The values of a record's form, all texts. */
+export type RecordFormValues = Record<string, string | string[]>;
+
+/** @returns the values of a record's form, those of its draft if it has one, and what the form says about that */
+export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
+  const { content, version, draft } = readDrafted(kind, record);
+  const values: RecordFormValues = {
+    ...formValues(content),
+    [versionField]: String(version),
+    [publicAtOpeningField]: isPublished(record) ? "1" : "0",
+    [publishFromField]: viewPublication(record).publishFrom,
+  };
+  return { values, draft };
+}
+
+/** @returns the fields of a record as its form has them */
+export function formValues(content: Record<string, unknown>): RecordFormValues {
+  const values: RecordFormValues = {};
+  for (const [name, value] of Object.entries(content)) {
+    if (name === "artistId") values[name] = artistFieldValue(String(value));
+    else if (name === "artistIds") values[name] = artistLabels(value as string[]);
+    else if (name === "artworkIds") values[name] = artworkLabels(value as string[]);
+    else if (Array.isArray(value)) values[name] = value.join(", ");
+    else if (typeof value === "boolean") values[name] = value ? "on" : "";
+    else values[name] = String(value ?? "");
+  }
+  return values;
+}
+
+/** The id for a select; the name for a text field with suggestions. */
+const artistFieldValue = (id: string) => (listChoosableArtists() ? id : (artistLabels([id])[0] ?? ""));
+
+/** @returns the initial values of a new record's form, some of them from the URL */
+export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
+  const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
+  const values: Record<string, string> = {
+    ...kindOf(kind).newValues,
+    ...Object.fromEntries(carried),
+    [newIdField]: randomUUID(),
+  };
+  return values.artistId ? { ...values, artistId: artistFieldValue(values.artistId) } : values;
+}
