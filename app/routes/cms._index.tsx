@@ -1,5 +1,10 @@
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import {
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
 import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind } from "~/cms/kinds";
@@ -37,7 +42,9 @@ export const clientAction = keepPageOnFailure(({ request }) => {
   return recordNotices.failure(tab, "delete").title;
 });
 
-export const shouldRevalidate = exceptAfterFailure;
+/** Also where the record was changed meanwhile: the dialog then asks about the newest version. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  args.actionResult?.changed ? true : exceptAfterFailure(args);
 
 export default function CmsIndex() {
   const { list, deletion } = useLoaderData<typeof loader>();

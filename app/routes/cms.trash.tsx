@@ -2,7 +2,7 @@ import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-import { daysInTrash, emptyTrash } from "~/cms/trash/trash.server";
+import { daysInTrash, emptyTrash, newestDeletion } from "~/cms/trash/purge.server";
 import { TrashItem } from "~/cms/trash/trash-item";
 import { viewTrash } from "~/cms/trash/trash-list.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -17,14 +17,16 @@ export const headers = staffHeaders;
 export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").trim().slice(0, 200);
-  return { search, days: daysInTrash, ...viewTrash(search, query.get("page")) };
+  return { search, days: daysInTrash, newest: newestDeletion(), ...viewTrash(search, query.get("page")) };
 });
 
-/** Empties the trash. */
+/** Empties the trash of what the page showed. */
 export const action = staffAction(({ posted }) => {
-  if (postedText(posted, "intent") !== "empty") return refusePost();
-  const count = emptyTrash();
-  const description = count === 1 ? "1 record is gone for good." : `${count} records are gone for good.`;
+  const newest = postedText(posted, "newest");
+  if (postedText(posted, "intent") !== "empty" || newest === "") return refusePost();
+  const count = emptyTrash(newest);
+  const gone = count === 1 ? "1 record is gone for good." : `${count} records are gone for good.`;
+  const description = newestDeletion() === null ? gone : `${gone} What was deleted since stays.`;
   return returnWithNotice("/cms/trash", { title: "Trash emptied", description });
 });
 
@@ -33,7 +35,7 @@ export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function Trash() {
-  const { search, days, items, page } = useLoaderData<typeof loader>();
+  const { search, days, newest, items, page } = useLoaderData<typeof loader>();
   return (
     <section className="cms-page trash-page">
       <header className="cms-title">
@@ -70,6 +72,7 @@ export default function Trash() {
             <AskFirst text="Empty the trash" about="for good">
               <Form method="post">
                 <input type="hidden" name="intent" value="empty" />
+                <input type="hidden" name="newest" value={newest ?? ""} />
                 <p>All of it is gone for good, with its history.</p>
                 <button type="submit" className="button cms-destroy">
                   Delete everything for good

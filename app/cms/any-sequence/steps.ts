@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Content } from "~/cms/history/compare";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
-import { daysInTrash } from "~/cms/trash/trash.server";
+import { daysInTrash } from "~/cms/trash/purge.server";
 import type { Model } from "./model";
 
 /** Numbers choose among what there is: the same step means something in every state. */

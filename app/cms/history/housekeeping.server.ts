@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { recordDrafts, revisions } from "db/schema";
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
 import { deleteExpiredPreviewLinks } from "~/cms/previews/links.server";
-import { purgeOldTrash } from "~/cms/trash/trash.server";
+import { purgeOldTrash } from "~/cms/trash/purge.server";
 import { now } from "~/server/clock.server";
 
 const day = 24 * 60 * 60 * 1000;

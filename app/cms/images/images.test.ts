@@ -4,7 +4,7 @@ import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createRecord, deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
-import { emptyTrash } from "~/cms/trash/trash.server";
+import { emptyTrash } from "~/cms/trash/purge.server";
 import { makeDerived } from "~/images/derivatives.server";
 import { createImage, getImage } from "~/images/queries.server";
 import { deleteImages, removeFiles } from "~/images/removal.server";
@@ -102,7 +102,7 @@ describe("an image in use", () => {
   test("can be deleted once the trash is emptied, with the history of what was in it", async () => {
     const image = await addImage(3);
     deleteRecord("artists", addArtist({ imageUrl: image }), edit);
-    emptyTrash();
+    emptyTrash("9999");
     expect(await deleteImage(image)).toEqual(done);
   });
 

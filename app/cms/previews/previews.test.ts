@@ -7,7 +7,8 @@ import { contentOf } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { updateRecord } from "~/cms/records/record-writes.server";
-import { moveToTrash, purge, restoreFromTrash } from "~/cms/trash/trash.server";
+import { purge } from "~/cms/trash/purge.server";
+import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { getContentRevision } from "~/server/revision.server";
 import {
   createPreviewLink,

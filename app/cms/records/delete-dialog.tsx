@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
+import type { GalleryTime } from "~/server/clock.server";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Overlay, useClose } from "~/ui/overlay";
 
@@ -11,13 +13,20 @@ export interface Deletion {
   deletedWith: string[];
   /** The title has to be typed, because so many records go along. */
   asksForTitle: boolean;
+  /** The number of the newest revision, drafts too. */
+  version: number;
   /** Id of the card to scroll to afterwards, without scripts. */
   neighbour: string | null;
 }
 
-/** Action data of a deletion for which another text was typed than the title. */
+/** Action data of a deletion that is asked about again. */
 export interface DeletionAnswer {
-  wrongTitle: string;
+  /** What was typed for the title. */
+  title: string;
+  /** That was not the title. */
+  isWrongTitle?: true;
+  /** Somebody has changed the record since the dialog was opened. */
+  changed?: { author: string | null; changedAt: GalleryTime };
 }
 
 /** Asks before a record is deleted, and names what is deleted along with it. */
@@ -30,7 +39,7 @@ export function DeleteDialog({
   answer?: DeletionAnswer;
   closeHref: string;
 }) {
-  const { kind, id, title, deletedWith, asksForTitle, neighbour } = deletion;
+  const { kind, id, title, deletedWith, asksForTitle, version, neighbour } = deletion;
   // With scripts the list keeps its scroll position.
   const hasScripts = useHasScripts();
   const { one, citesTitle } = kindOf(kind);
@@ -49,10 +58,18 @@ export function DeleteDialog({
             : null}
           The trash keeps everything for 30 days.
         </p>
+        {answer?.changed ? (
+          <p className="field-error" role="alert">
+            {answer.changed.author ?? "Somebody"} has changed this {one} meanwhile,{" "}
+            <time dateTime={answer.changed.changedAt.instant}>{answer.changed.changedAt.text}</time>.{" "}
+            <a href={`/cms/${kind}/${id}/history`}>See what was changed</a>, or delete it all the same.
+          </p>
+        ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
         <Form method="post" preventScrollReset className="cms-dialog-actions">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
+          <input type="hidden" name={versionField} value={version} />
           {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
           {asksForTitle ? (
             <div className="field cms-confirm">
@@ -60,13 +77,13 @@ export function DeleteDialog({
               <input
                 id="confirm-title"
                 name="title"
-                defaultValue={answer?.wrongTitle}
+                defaultValue={answer?.title}
                 autoComplete="off"
                 required
-                aria-invalid={answer ? true : undefined}
-                aria-describedby={answer ? "confirm-error" : undefined}
+                aria-invalid={answer?.isWrongTitle}
+                aria-describedby={answer?.isWrongTitle ? "confirm-error" : undefined}
               />
-              {answer ? (
+              {answer?.isWrongTitle ? (
                 <p id="confirm-error" className="field-error" role="alert">
                   This is not the {citesTitle ? "title" : "name"}
                 </p>

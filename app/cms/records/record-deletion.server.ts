@@ -1,9 +1,12 @@
 import { data } from "@remix-run/node";
 import { fold } from "db/fold";
+import { versionField } from "~/cms/history/form-fields";
+import { newestRevision } from "~/cms/history/revisions.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
-import { countDeletedRecords } from "~/cms/trash/trash.server";
+import { countDeleted } from "~/cms/trash/trash.server";
+import { galleryTime } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
@@ -22,17 +25,18 @@ export function viewDeletion(kind: RecordKind, id: string, listed: string[]): De
   const at = listed.indexOf(id);
   const neighbour = (at < 0 ? undefined : (listed[at + 1] ?? listed[at - 1])) ?? null;
   const { title } = card(record);
-  const asksForTitle = countDeletedRecords(kind, id) > mostAtOnce;
-  return { kind, id, title, deletedWith: deletedWith?.(id) ?? [], asksForTitle, neighbour };
+  const asksForTitle = countDeleted(kind, id) > mostAtOnce;
+  const version = newestRevision(kind, id)?.number ?? record.version;
+  return { kind, id, title, deletedWith: deletedWith?.(id) ?? [], asksForTitle, version, neighbour };
 }
 
-/** Deleting more records than this asks to type the title. */
+/** Deleting more records and registrations than this asks to type the title. */
 const mostAtOnce = 20;
 
 /**
- * Moves a record into the trash and redirects to its list with a notice, also after a failure. Where the title has to be
- * typed and is not, the dialog comes back and says so.
- * @param posted `neighbour`: id of the card to scroll to; `title` as typed
+ * Moves a record into the trash and redirects to its list with a notice, also after a failure. The dialog comes back
+ * where the record was changed since it was opened, and where the title has to be typed and is not.
+ * @param posted `version` that the dialog was opened on; `neighbour`: id of the card to scroll to; `title` as typed
  */
 export async function deleteAndReturn(
   kind: RecordKind,
@@ -44,8 +48,11 @@ export async function deleteAndReturn(
   });
   try {
     const deletion = viewDeletion(kind, id, []);
-    if (deletion?.asksForTitle && !isSameText(postedText(posted, "title"), deletion.title))
-      return data<DeletionAnswer>({ wrongTitle: postedText(posted, "title") }, { status: 400 });
+    const title = postedText(posted, "title");
+    const changed = deletion && changeSince(deletion, posted);
+    if (changed) return data<DeletionAnswer>({ title, changed }, { status: 409 });
+    if (deletion?.asksForTitle && !isSameText(title, deletion.title))
+      return data<DeletionAnswer>({ title, isWrongTitle: true }, { status: 400 });
     const deleted = deleteRecord(kind, id, { author });
     if (!("value" in deleted))
       return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));
@@ -60,6 +67,13 @@ export async function deleteAndReturn(
       recordNotices.failure(kind, "delete", `Please try again (error ${errorId}).`),
     );
   }
+}
+
+/** @returns who has changed a record since the dialog was opened, and when; nothing if nobody has */
+function changeSince({ kind, id, version }: Deletion, posted: FormData): DeletionAnswer["changed"] {
+  const opened = postedText(posted, versionField);
+  const revision = opened === "" || opened === String(version) ? undefined : newestRevision(kind, id);
+  return revision && { author: revision.author, changedAt: galleryTime(revision.createdAt) };
 }
 
 const isSameText = (typed: string, title: string) => fold(typed.trim()) === fold(title.trim());

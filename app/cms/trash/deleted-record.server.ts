@@ -1,6 +1,4 @@
-import { getTableName } from "drizzle-orm";
 import type { RecordKind } from "~/cms/kinds";
-import { records } from "~/cms/kinds.server";
 import type { DeletedRecord } from "~/cms/records/record-notices";
 import { type RefusedSave, unknownRecord } from "~/cms/records/record-writes.server";
 import { missingParent } from "./rows.server";
@@ -11,6 +9,7 @@ import {
   type RefusedRestore,
   restoreFromTrash,
   type TrashEntry,
+  tableOf,
 } from "./trash.server";
 
 /** @returns what the trash has of a deleted record; nothing when it cannot be restored */
@@ -19,7 +18,7 @@ export function findDeleted(kind: RecordKind, id: string): DeletedRecord | undef
   const [main] = own ? listTrashRows(own.id) : [];
   const parent = main && missingParent(main);
   if (main && !parent) return { canRestore: true };
-  const artist = entryWith(parent ?? { table: getTableName(records[kind].table), id });
+  const artist = entryWith(parent ?? { table: tableOf(kind), id });
   return artist && { canRestore: false, artist: { id: artist.id, title: artist.title } };
 }
 

@@ -8,7 +8,8 @@ import type { RecordAnswer } from "~/cms/records/record-form";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { getPressItem } from "~/press/queries.server";
 import * as form from "~/routes/cms.$kind.$id";
-import { emptyTrash, findInTrash, restoreFromTrash } from "./trash.server";
+import { emptyTrash } from "./purge.server";
+import { findInTrash, restoreFromTrash } from "./trash.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -197,7 +198,7 @@ describe("the form of a work", () => {
     const artist = addArtist(ada);
     const work = addArtwork({ ...draw, artistId: artist });
     remove("artists", artist);
-    emptyTrash();
+    emptyTrash("9999");
     const typed = { ...draw, artistId: artist, version: "1" };
     for (const fields of [typed, { ...typed, ...restore }]) {
       const answer = await save("artworks", work, fields);

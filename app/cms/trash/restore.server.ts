@@ -5,7 +5,8 @@ import { postedText } from "~/cms/posts.server";
 import { recordListPath } from "~/cms/records/list-params";
 import { recordName } from "~/cms/records/record-notices";
 import { returnWithNotice } from "~/server/notice.server";
-import { purge, restoreFromTrash, type TrashEntry } from "./trash.server";
+import { purge } from "./purge.server";
+import { restoreFromTrash, type TrashEntry } from "./trash.server";
 
 /** Why a record was not restored. */
 export interface RestoreAnswer {

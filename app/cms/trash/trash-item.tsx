@@ -6,7 +6,7 @@ import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */
 export function TrashItem({ item }: { item: Item }) {
-  const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith } = item;
+  const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith, found } = item;
   const { citesTitle } = kindOf(kind);
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -20,6 +20,7 @@ export function TrashItem({ item }: { item: Item }) {
         </h2>
         <p>{recordName(kind)}</p>
         {deletedWith.length > 0 ? <p>With {deletedWith.join(", ")}</p> : null}
+        {found.length > 0 ? <p>Among them {nameSome(found)}</p> : null}
         <p className="muted">
           Deleted by {author}, <time dateTime={deletedAt.instant}>{deletedAt.text}</time>
         </p>
@@ -34,4 +35,11 @@ export function TrashItem({ item }: { item: Item }) {
       </div>
     </li>
   );
+}
+
+/** @returns titles in quotation marks, the first five of them */
+function nameSome(titles: string[]): string {
+  const named = titles.slice(0, 5).map((title) => `“${title}”`);
+  const more = titles.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }

@@ -1,13 +1,14 @@
 import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
-import { trash } from "db/schema";
-import { asc, desc, sql } from "drizzle-orm";
+import { trash, trashRows } from "db/schema";
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/cms/kinds";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Page, paginate } from "~/text/page";
-import { daysInTrash, type TrashEntry } from "./trash.server";
+import { daysInTrash } from "./purge.server";
+import { type TrashEntry, tableOf } from "./trash.server";
 
 /** A deleted record in the list of the trash. */
 export interface TrashItem {
@@ -21,14 +22,21 @@ export interface TrashItem {
   purgedAt: GalleryTime;
   /** What was deleted along with it, such as '8 artworks'. */
   deletedWith: string[];
+  /** Titles of what was deleted along with it and matches the search. */
+  found: string[];
 }
 
 const pageSize = 24;
 const day = 24 * 60 * 60 * 1000;
 
-/** @returns a page of what the trash has, newest first; the search finds parts of titles, case-insensitive */
+/**
+ * @returns a page of what the trash has, newest first; the search finds parts of titles, case-insensitive, also of what
+ *   was deleted along with a record
+ */
 export function viewTrash(search: string, page: string | null): { items: TrashItem[]; page: Page } {
-  const where = search ? sql`instr(fold(${trash.title}), ${fold(search)}) > 0` : undefined;
+  const where = search
+    ? or(contains(trash.title, search), exists(matchingDependants(search, eq(trashRows.trashId, trash.id))))
+    : undefined;
   const { limit, offset, ...rest } = paginate(countRows(trash, where), pageSize, page);
   const entries = db
     .select()
@@ -38,14 +46,38 @@ export function viewTrash(search: string, page: string | null): { items: TrashIt
     .limit(limit)
     .offset(offset)
     .all() as TrashEntry[];
-  return { items: viewEntries(entries), page: rest };
+  return { items: viewEntries(entries, search), page: rest };
 }
 
-/** @returns entries as the list shows them */
-export function viewEntries(entries: TrashEntry[]): TrashItem[] {
+const contains = (text: SQL | typeof trash.title, search: string): SQL =>
+  sql`instr(fold(${text}), ${fold(search)}) > 0`;
+
+const dependantTables = (["artworks", "press"] as const).map(tableOf);
+
+/** The artworks and press items that were deleted along with their artist, by a part of their title. */
+function matchingDependants(search: string, where: SQL) {
+  const title = sql<string>`${trashRows.content} ->> 'title'`;
+  return db
+    .select({ trashId: trashRows.trashId, title })
+    .from(trashRows)
+    .where(and(where, inArray(trashRows.tableName, dependantTables), contains(title, search)))
+    .orderBy(asc(trashRows.seq));
+}
+
+/**
+ * @param search by which they were found
+ * @returns entries as the list shows them
+ */
+export function viewEntries(entries: TrashEntry[], search = ""): TrashItem[] {
   const images = describeImages(entries.map(({ imageUrl }) => imageUrl));
+  const ids = entries.map(({ id }) => id);
+  const dependants = search ? matchingDependants(search, inArray(trashRows.trashId, ids)).all() : [];
   return entries.map(({ imageUrl, deletedAt, ...entry }) => ({
     ...entry,
+    found:
+      entry.kind === "artists"
+        ? dependants.filter(({ trashId }) => trashId === entry.id).map(({ title }) => title)
+        : [],
     image: (imageUrl && images.get(imageUrl)) || null,
     deletedAt: galleryTime(deletedAt),
     purgedAt: galleryTime(new Date(Date.parse(deletedAt) + daysInTrash * day).toISOString()),

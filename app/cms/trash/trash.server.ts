@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
-import { revisions, trash, trashRows } from "db/schema";
-import { and, asc, eq, getTableName, type InferSelectModel, lt } from "drizzle-orm";
+import { exhibitionRegistrations, trash, trashRows } from "db/schema";
+import { and, asc, eq, getTableName, type InferSelectModel } from "drizzle-orm";
 import { leaveRedirect } from "~/artists/slugs.server";
 import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { deletePreviewLinks } from "~/cms/previews/links.server";
 import { ValueTaken } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.server";
@@ -15,15 +14,12 @@ import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.se
 /** A record in the trash. */
 export type TrashEntry = Omit<InferSelectModel<typeof trash>, "kind"> & { kind: RecordKind };
 
-const day = 24 * 60 * 60 * 1000;
-/** How long the trash keeps a record (days). */
-export const daysInTrash = 30;
-
-const tableOf = (kind: RecordKind) => getTableName(records[kind].table);
+const registrations = getTableName(exhibitionRegistrations);
+export const tableOf = (kind: RecordKind) => getTableName(records[kind].table);
 const kindOfTable = (table: string) => recordKindNames.find((kind) => tableOf(kind) === table);
 
-/** The records among some rows. */
-function recordsIn(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
+/** @returns the records among some rows */
+export function recordsIn(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
   return rows.flatMap(({ table, content }) => {
     const kind = kindOfTable(table);
     return kind && typeof content.id === "string" ? [{ kind, id: content.id }] : [];
@@ -39,9 +35,9 @@ function linkedExhibitions(rows: StoredRow[]): string[] {
   return [...new Set(linked)].filter((id) => !own.has(id));
 }
 
-/** @returns how many records a deletion takes, itself included */
-export const countDeletedRecords = (kind: RecordKind, id: string): number =>
-  recordsIn(collectRows(tableOf(kind), id)).length;
+/** @returns how many records and registrations a deletion takes, itself included */
+export const countDeleted = (kind: RecordKind, id: string): number =>
+  collectRows(tableOf(kind), id).filter(({ table }) => kindOfTable(table) || table === registrations).length;
 
 /**
  * Moves a record and all that is deleted along with it into the trash.
@@ -162,36 +158,4 @@ export function entryWith({ table, id }: { table: string; id: string }): TrashEn
     .where(and(eq(trashRows.tableName, table), eq(trashRows.rowId, id)))
     .get();
   return row && getTrashEntry(row.trashId);
-}
-
-/** Deletes an entry for good, with the revisions of its records. @returns the entry, or nothing */
-export function purge(trashId: string): TrashEntry | undefined {
-  return inTransaction(() => {
-    const entry = getTrashEntry(trashId);
-    if (!entry) return;
-    for (const { kind, id } of recordsIn(listTrashRows(trashId))) {
-      db.delete(revisions)
-        .where(and(eq(revisions.kind, kind), eq(revisions.recordId, id)))
-        .run();
-      deletePreviewLinks(kind, id);
-    }
-    db.delete(trash).where(eq(trash.id, trashId)).run();
-    return entry;
-  });
-}
-
-/** Deletes everything in the trash for good. @returns how many entries there were */
-export function emptyTrash(): number {
-  return purgeWhere();
-}
-
-/** Deletes for good what has been in the trash for 30 days. */
-export function purgeOldTrash(): void {
-  purgeWhere(lt(trash.deletedAt, new Date(now().getTime() - daysInTrash * day).toISOString()));
-}
-
-function purgeWhere(where?: ReturnType<typeof lt>): number {
-  const entries = db.select({ id: trash.id }).from(trash).where(where).all();
-  for (const { id } of entries) purge(id);
-  return entries.length;
 }

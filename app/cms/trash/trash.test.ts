@@ -1,10 +1,19 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/test-world";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  args,
+  cookieFrom,
+  emptyDatabase,
+} from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, updateArtist } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { getArtwork } from "~/artworks/queries.server";
+import { keepDraft } from "~/cms/drafts/drafts.server";
 import { listRevisions } from "~/cms/history/revisions.server";
 import { updateRecord } from "~/cms/records/record-writes.server";
 import { getExhibition } from "~/exhibitions/queries.server";
@@ -12,14 +21,9 @@ import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
-import {
-  findInTrash,
-  getTrashEntry,
-  moveToTrash,
-  purge,
-  purgeOldTrash,
-  restoreFromTrash,
-} from "./trash.server";
+import { takeNotice } from "~/server/notice.server";
+import { purge, purgeOldTrash } from "./purge.server";
+import { findInTrash, getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -202,6 +206,13 @@ const post = (path: string, params: Record<string, string>, fields: Record<strin
   context: {},
 });
 
+/** What is said on the page that a post redirects to. */
+async function notice(answer: unknown) {
+  const { headers } = answer as Response;
+  const cookie = cookieFrom(headers.get("Set-Cookie"));
+  return (await takeNotice(args(headers.get("Location") ?? "", { headers: { cookie } }).request))?.notice;
+}
+
 describe("in the CMS", () => {
   test("the notice of a deletion leads to Undo, whose post restores it and leads back to it", async () => {
     const id = addArtist(ada);
@@ -233,10 +244,51 @@ describe("in the CMS", () => {
       },
     ]);
     expect((await open()).items.map(({ title }) => title).sort()).toEqual(["Ada", "Group show"]);
-    expect((await list.action(post("/cms/trash", {}, { intent: "empty" }))) as Response).toMatchObject({
-      status: 303,
+  });
+
+  test("the trash finds what was deleted along with an artist, and shows the entry that has it", async () => {
+    const { artist, other } = world();
+    trashed("artworks", addArtwork({ artistId: other, title: "Dawn over water" }));
+    for (const made of [1, 2, 3, 4, 5]) addArtwork({ artistId: artist, title: `Dawn ${made}` });
+    trashed("artists", artist);
+    const find = async (search: string) =>
+      (await list.loader(args(`/cms/trash?search=${search}`))).items.map(({ title, found }) => [
+        title,
+        found,
+      ]);
+    expect((await find("DAWN")).sort()).toEqual([
+      ["Ada", ["Dawn", "Dawn 1", "Dawn 2", "Dawn 3", "Dawn 4", "Dawn 5"]],
+      ["Dawn over water", []],
+    ]);
+    expect(await find("review")).toEqual([["Ada", ["A review"]]]);
+    expect([await find("ada"), await find("oil"), await find("ida")]).toEqual([[["Ada", []]], [], []]);
+  });
+
+  test("the trash is emptied of what its page showed", async () => {
+    const { artist, show } = world();
+    const shown = trashed("artists", artist);
+    sqlite.exec("UPDATE trash SET deleted_at = '2026-03-10T08:59:59.999Z'");
+    const { newest } = await list.loader(args("/cms/trash?search=nothing"));
+    const empty = (fields: Record<string, string>) =>
+      list.action(post("/cms/trash", {}, { intent: "empty", ...fields }));
+    const later = trashed("exhibitions", show);
+    await expect(empty({})).rejects.toMatchObject({ init: { status: 400 } });
+    expect(getTrashEntry(shown)).toBeDefined();
+    expect(await notice(await empty({ newest: newest ?? "" }))).toEqual({
+      title: "Trash emptied",
+      description: "1 record is gone for good. What was deleted since stays.",
     });
-    expect((await open()).items).toEqual([]);
+    expect([getTrashEntry(shown), getTrashEntry(later)?.title]).toEqual([undefined, "Group show"]);
+  });
+
+  test("Undo says so when the trash was emptied meanwhile", async () => {
+    const entry = trashed("artists", addArtist(ada));
+    purge(entry);
+    expect(await notice(await own.action(post(`/cms/trash/${entry}`, { id: entry }, {})))).toEqual({
+      title: "Not restored",
+      description: "It is no longer in the trash.",
+      destructive: true,
+    });
   });
 
   test("more than 20 records are deleted only when the title is typed", async () => {
@@ -251,10 +303,54 @@ describe("in the CMS", () => {
         ),
       );
     for (const title of [undefined, "", "Adam"])
-      expect(await remove(title)).toMatchObject({ data: { wrongTitle: title ?? "" }, init: { status: 400 } });
+      expect(await remove(title)).toMatchObject({
+        data: { title: title ?? "", isWrongTitle: true },
+        init: { status: 400 },
+      });
     expect(getArtist(id)).toBeDefined();
     expect(await remove(" ada ")).toMatchObject({ status: 303 });
     expect(getArtist(id)).toBeUndefined();
+  });
+
+  test("so are a show and more than 19 registrations", async () => {
+    const { show } = world();
+    const add = sqlite.prepare(
+      `INSERT INTO exhibition_registrations (id, exhibition_id, email, email_key, first_name, last_name, token)
+      VALUES (@n, @show, @n, @n, 'Ida', 'Frei', @n)`,
+    );
+    const remove = (fields: Record<string, string> = {}) =>
+      index.action(
+        post("/cms?index&tab=exhibitions", {}, { kind: "exhibitions", id: show, ...fields }),
+      ) as Promise<unknown>;
+    const asks = async () =>
+      (await index.loader(args(`/cms?tab=exhibitions&delete=${show}`))).deletion?.asksForTitle;
+    for (let made = 1; made < 19; made += 1) add.run({ n: `guest-${made}`, show });
+    expect(await asks()).toBe(false);
+    add.run({ n: "guest-19", show });
+    expect(await asks()).toBe(true);
+    expect(await remove()).toMatchObject({ data: { isWrongTitle: true }, init: { status: 400 } });
+    expect(await remove({ title: "Group show" })).toMatchObject({ status: 303 });
+  });
+
+  test("a record that was changed since its dialog was opened is deleted only when asked again", async () => {
+    const { artist } = world();
+    const path = `/cms?index&tab=artists&delete=${artist}`;
+    const opened = async () => String((await index.loader(args(path))).deletion?.version);
+    const remove = (version: string): Promise<unknown> =>
+      index.action(post(path, {}, { kind: "artists", id: artist, version }));
+    const first = await opened();
+    updateRecord("artists", artist, { bio: "Draws." }, { author: eva });
+    const second = await opened();
+    const changed = {
+      author: eva,
+      changedAt: { instant: "2026-03-10T09:00:00.000Z", text: "March 10, 2026, 10:00" },
+    };
+    expect(await remove(first)).toMatchObject({ data: { changed }, init: { status: 409 } });
+    keepDraft("artists", artist, { ...ada, bio: "A draft." }, { author: eva });
+    expect(await remove(second)).toMatchObject({ data: { changed }, init: { status: 409 } });
+    expect(getArtist(artist)).toBeDefined();
+    expect(await remove(await opened())).toMatchObject({ status: 303 });
+    expect(getArtist(artist)).toBeUndefined();
   });
 
   test("20 records need no typing", async () => {
