@@ -306,13 +306,18 @@ test.describe("what an account has typed", () => {
     for (const secret of [password, "another good password", "ben@gallery.example"])
       expect(all).not.toContain(secret);
 
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.getByRole("link", { name: "Sign out" }).click();
-    await page.waitForURL(`${gallery.url}/logout`);
-    await takenOver(page);
+    // A second tab with the form stays open, and keeps it no more either when it is closed.
+    const tab = await page.context().newPage();
+    await tab.goto(`${gallery.url}/logout`);
+    await takenOver(tab);
     await isKept(page, "An hour of work.");
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    await expect(signInForm(page)).toBeVisible();
-    await nothingIsKept(page);
+    await tab.getByRole("button", { name: "Sign Out" }).click();
+    await expect(signInForm(tab)).toBeVisible();
+    await nothingIsKept(tab);
+    await expect(field(page, "Bio")).toHaveValue("An hour of work.");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => page.isClosed()).toBe(true);
+    await nothingIsKept(tab);
   });
 });

@@ -43,8 +43,8 @@ export default function Images() {
       <header className="cms-title">
         <h1>Images</h1>
         <p className="muted">
-          All that were uploaded, and where they are used. Those of the last day count as used: a form may not
-          be saved yet.
+          All that were uploaded, and where they are used. Those of the last 30 days count as used: a form may
+          not be saved yet.
         </p>
       </header>
       <nav className="tabs" aria-label="Images">

@@ -26,7 +26,7 @@ export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boo
         </p>
         {isRefused ? (
           <p className="image-refused" role="alert">
-            Not deleted: {uses.length > 0 ? "it is in use" : "it was uploaded less than a day ago"}
+            Not deleted: {uses.length > 0 ? "it is in use" : "it was uploaded less than 30 days ago"}
           </p>
         ) : null}
         {uses.length > 0 ? (
@@ -39,7 +39,7 @@ export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boo
             {more > 0 ? <li>and {more} more</li> : null}
           </ul>
         ) : (
-          <p>{isUnused ? "Not used" : "Not used yet, and uploaded less than a day ago"}</p>
+          <p>{isUnused ? "Not used" : "Not used yet, and uploaded less than 30 days ago"}</p>
         )}
         <AskFirst text="Delete" about={`the image ${name} of ${uploadedAt.text}`}>
           <Form method="post" action={action} preventScrollReset>

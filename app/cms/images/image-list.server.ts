@@ -1,6 +1,7 @@
 import { countRows, db } from "db/client.server";
 import { images } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
+import { limits } from "~/cms/typing/kept-typing";
 import { objectName } from "~/images/object-path";
 import type { StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
@@ -73,13 +74,13 @@ export function listUnused(named: Set<string>): ImageRow[] {
   return db
     .select()
     .from(images)
-    .where(and(lt(images.createdAt, yesterday()), not(isNamed)))
+    .where(and(lt(images.createdAt, latestUpload()), not(isNamed)))
     .orderBy(...newestFirst)
     .all();
 }
 
-/** An image of the last day may belong to a form that is not saved yet. */
-const yesterday = () => instantIn(-day);
+/** A newer image may belong to a form that is not saved yet: browsers keep what was typed there as long. */
+const latestUpload = () => instantIn(-limits.days * day);
 
 /** @returns an image as the list shows it */
 export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
@@ -100,7 +101,7 @@ export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = 
  * @returns whether an image can be deleted
  */
 export const isUnused = ({ path, createdAt }: ImageRow, named: Set<string>): boolean =>
-  !named.has(path) && createdAt < yesterday();
+  !named.has(path) && createdAt < latestUpload();
 
 export const totalBytes = (rows: ImageRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 

@@ -24,10 +24,10 @@ beforeEach(emptyDatabase);
 
 const edit = { author: "ida@gallery.example" };
 
-/** Stores an image; one of the day before yesterday, unless it is fresh. */
+/** Stores an image; one of 31 days ago, unless it is fresh. */
 async function addImage(red: number, { isFresh = false } = {}): Promise<string> {
   const stored = await createImage(await picture(30, 20, { r: red, g: 0, b: 0 }).png().toBuffer());
-  const createdAt = `2026-03-0${isFresh ? 9 : 8}T10:00:00.000Z`;
+  const createdAt = isFresh ? "2026-02-09T10:00:00.000Z" : "2026-02-07T10:00:00.000Z";
   sqlite.prepare("UPDATE images SET created_at = ? WHERE path = ?").run(createdAt, stored);
   return stored;
 }
@@ -163,7 +163,7 @@ describe("an image that nothing uses", () => {
     expect(await getObject(image)).toEqual(bytes);
   });
 
-  test("of the last day is kept: a form that names it may not be saved yet", async () => {
+  test("of the last 30 days is kept: a form that names it may not be saved yet", async () => {
     const image = await addImage(8, { isFresh: true });
     expect(await view("?show=unused")).toMatchObject({ items: [], unused: { count: 0 } });
     expect(await deleteImage(image)).toMatchObject({ status: 409, refused: { uses: [] } });

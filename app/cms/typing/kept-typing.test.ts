@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { findTyping, forgetAllTyping, forgetTyping, keepTyping, limits, settleTyping } from "./kept-typing";
+import {
+  findTyping,
+  forgetTyping,
+  forgetTypingOf,
+  keepTyping,
+  limits,
+  settleForgotten,
+  settleTyping,
+} from "./kept-typing";
 
 /** A browser's storage with room for so many characters. */
 function browserStorage(room = Number.POSITIVE_INFINITY): Storage {
@@ -80,12 +88,34 @@ describe("what is typed", () => {
     expect(found()).toHaveLength(1);
   });
 
-  test("is all forgotten at the sign-out, and nothing else of the browser's storage", () => {
+  test("is forgotten at the sign-out, and not what others have typed here", () => {
+    const ben = { ...bio, account: "ben@gallery.example" };
+    const benno = { ...bio, account: "ben@gallery.example.org" };
     localStorage.setItem("splash", "seen");
     keepBio("a", "On ink");
-    keepBio("b", "On ink", { ...bio, account: "ben@gallery.example" });
-    forgetAllTyping();
-    expect([localStorage.length, localStorage.getItem("splash")]).toEqual([1, "seen"]);
+    keepBio("b", "On ink", ben);
+    keepBio("c", "On ink", { ...ben, path: "/cms/content" });
+    keepBio("d", "On ink", benno);
+    forgetTypingOf(ben.account);
+    expect(
+      [findTyping(bio), findTyping(ben), findTyping(benno)].map((kept) => kept.map(({ id }) => id)),
+    ).toEqual([["a"], [], ["d"]]);
+    expect([localStorage.length, localStorage.getItem("splash")]).toEqual([3, "seen"]);
+  });
+
+  test("is not kept again when another tab has forgotten it, until something else is typed", () => {
+    keepBio("left", "On ink");
+    const key = localStorage.key(0) ?? "";
+    const oldValue = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    settleForgotten("other", { key, oldValue, newValue: null });
+    expect(keepBio("left", "On ink")).toBe(true);
+    settleForgotten("left", { key, oldValue, newValue: oldValue });
+    expect(keepBio("left", "On ink")).toBe(true);
+    forgetTyping("left");
+    settleForgotten("left", { key, oldValue, newValue: null });
+    expect(keepBio("left", "On ink")).toBe(false);
+    expect(keepBio("left", "On ink and paper")).toBe(true);
   });
 });
 
@@ -134,7 +164,7 @@ describe("the room for it", () => {
     vi.stubGlobal("localStorage", undefined);
     expect(keepBio("a", "On ink")).toBe(false);
     expect(found()).toEqual([]);
-    expect(() => forgetAllTyping()).not.toThrow();
+    expect(() => forgetTypingOf(null)).not.toThrow();
   });
 
   test("is cleared of what nobody can read", () => {

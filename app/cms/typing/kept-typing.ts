@@ -78,11 +78,25 @@ export function settleTyping(id: string): void {
   forgetTyping(id);
 }
 
-/** Forgets all that is kept in this browser, by whomever. */
-export function forgetAllTyping(): void {
+/** Forgets all that an account typed; what others have typed in this browser stays for them. */
+export function forgetTypingOf(account: string | null): void {
+  const start = `${prefix}${JSON.stringify([account]).slice(0, -1)},`;
   attempt(undefined, (storage) => {
-    for (const key of keysOf(storage)) storage.removeItem(key);
+    for (const key of keysOf(storage)) if (key.startsWith(start)) storage.removeItem(key);
   });
+}
+
+/**
+ * To be called with each change of the storage by another tab: what that tab has forgotten is not kept again here
+ * until something else is typed.
+ */
+export function settleForgotten(
+  id: string,
+  { key, oldValue, newValue }: Pick<StorageEvent, "key" | "oldValue" | "newValue">,
+): void {
+  if (!key?.startsWith(prefix) || idOf(key) !== id || newValue !== null) return;
+  const kept = parse(oldValue ?? "");
+  if (kept) settled.set(id, JSON.stringify(kept.fields));
 }
 
 function attempt<T>(otherwise: T, work: (storage: Storage) => T): T {

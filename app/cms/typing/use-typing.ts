@@ -8,6 +8,7 @@ import {
   type KeptTyping,
   keepTyping,
   type Place,
+  settleForgotten,
 } from "./kept-typing";
 
 /** Pause after the last key before what was typed is kept (milliseconds). */
@@ -72,7 +73,11 @@ export function useTyping(formId: string, saved: Values): Typing {
     form.addEventListener("submit", keepNow, { signal, capture: true });
     window.addEventListener("pagehide", keepNow, { signal });
     // Another tab has kept or forgotten something.
-    window.addEventListener("storage", look, { signal });
+    const followOtherTabs = (event: StorageEvent) => {
+      settleForgotten(id, event);
+      look();
+    };
+    window.addEventListener("storage", followOtherTabs, { signal });
     // What was typed before this script ran, or put back by the browser, needs no offer.
     keep();
     for (const kept of findTyping(place))
