@@ -70,7 +70,9 @@ test.describe("the site", () => {
     await form.getByLabel("Navigation artists").fill("People");
     gallery.change("UPDATE website_content SET content = 'Fairs abroad' WHERE key = 'nav_fairs'");
     await form.getByRole("button", { name: "Save Navigation" }).click();
-    await expect(saying(page, "Text saved")).toContainText("Navigation artists");
+    await expect(saying(page, "Text saved")).toContainText(
+      "Navigation artists. Someone else has changed meanwhile: Navigation fairs",
+    );
     await expect(form.getByLabel("Navigation fairs")).toHaveValue("Fairs abroad");
     expect(read(gallery, fairs)).toEqual([{ content: "Fairs abroad" }]);
   });

@@ -174,9 +174,24 @@ export function savedNotice(
     const undo = button === "delete" ? historyPath(kind, id) : undefined;
     return saved.includes(id) ? { title, description: nameOf(id), undo } : undefined;
   }
+  const theirs = changedMeanwhile(posted, entries).map(({ label }) => label);
+  const note = theirs.length > 0 ? `Someone else has changed meanwhile: ${theirs.join(", ")}` : "";
   if (saved.length === 0)
-    return { title: "Nothing was changed", description: "All is stored as it stands here." };
-  return { title: `${noun}${saved.length > 1 ? "s" : ""} saved`, description: saved.map(nameOf).join(", ") };
+    return { title: "Nothing was changed", description: note || "All is stored as it stands here." };
+  const names = saved.map(nameOf).join(", ");
+  return {
+    title: `${noun}${saved.length > 1 ? "s" : ""} saved`,
+    description: note ? `${names}. ${note}` : names,
+  };
+}
+
+/** @returns the entries that are stored otherwise than when a form was opened, and were not changed in it */
+function changedMeanwhile(posted: FormData, entries: Entry[]): Entry[] {
+  return entries.filter(({ id, text }) => {
+    const opened = posted.get(openedName(id));
+    const isTyped = changedText(posted, id, text) !== undefined;
+    return typeof opened === "string" && !isTyped && tidy(opened) !== tidy(text);
+  });
 }
 
 /** What was typed, unless it is what the form was opened on. */

@@ -117,7 +117,7 @@ export default function Design() {
           key={value}
           notice={{
             title: "Not saved",
-            description: `This token was deleted meanwhile. Its value was to be: ${value}`,
+            description: `This token was deleted meanwhile. Its value was to be: ${value}. It can be brought back under “Deleted tokens”.`,
             destructive: true,
           }}
         />
