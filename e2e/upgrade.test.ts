@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { hash } from "argon2";
 import { migrate } from "db/migrate";
 import { migrationsUntil } from "db/migrations-until";
 import { openDatabase } from "db/open";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { startServer } from "./server";
+import { newVisitor, type Visitor } from "./visitor";
 
 type Row = Record<string, string | number>;
 
@@ -15,7 +17,7 @@ const image = "/objects/ab12cd34ef56ab12cd34ef56.png";
 const person = { email: "Eva@Visitors.example", first_name: "Eva", last_name: "Egli" };
 
 /** A row of every table that the first migration made, with something in every column. */
-const rows: Record<string, Row> = {
+const firstRows: Record<string, Row> = {
   artists: {
     ...{ id: "a1", name: "Élodie Brunner", name_key: "elodie brunner", search_key: "élodie brunner" },
     ...{ slug: "elodie-brunner", bio: "Paints.", birth_year: 1980, nationality: "Swiss", image_url: image },
@@ -69,11 +71,91 @@ const rows: Record<string, Row> = {
   },
 };
 
-test("the newest build finds everything in a database that the first one made", async () => {
+const password = "correct horse battery";
+const later = "2099-01-01T00:00:00.000Z";
+
+/** The same in the last build before records had versions, with the tables and columns that were new by then. */
+const unversionedRows: Record<string, Row> = {
+  ...firstRows,
+  images: { ...firstRows.images, head_lightness: 0.5, foot_lightness: 0.25 },
+  inquiries: { ...firstRows.inquiries, content_key: "key-1", mail_withheld: 1 },
+  inquiry_artworks: {
+    ...{ inquiry_id: "i1", position: 0, artwork_id: "w1", title: "Größe" },
+    artist_name: "Élodie Brunner",
+  },
+  exhibition_artworks: { exhibition_id: "e1", artwork_id: "w1", position: 2 },
+  exhibition_registrations: {
+    ...firstRows.exhibition_registrations,
+    ...{ email_key: "eva@visitors.example", status: "active", token: "registration-1", mail_withheld: 0 },
+  },
+  mailing_list: {
+    ...firstRows.mailing_list,
+    ...{
+      email_key: "eva@visitors.example",
+      consented_at: made.created_at,
+      consent_page: "/",
+      token: "member-1",
+    },
+  },
+  mailing_list_confirmations: {
+    member_id: "m1",
+    token_hash: "hash-1",
+    sent_at: made.created_at,
+    expires_at: later,
+  },
+  outbox: {
+    ...{
+      id: "o1",
+      recipient: person.email,
+      reply_to: "a@b.example",
+      subject: "Thank you",
+      text: "We write.",
+    },
+    ...{
+      unsubscribe_url: "https://gallery.example/u",
+      calendar: "BEGIN:VCALENDAR",
+      status: "failed",
+      attempts: 9,
+    },
+    ...{ next_attempt_at: later, last_error: "refused", sent_at: made.updated_at, has_secret: 0 },
+    created_at: made.created_at,
+  },
+  staff_accounts: {
+    ...{
+      id: "s1",
+      email: "Anna@Gallery.example",
+      email_key: "anna@gallery.example",
+      password_hash: await hash(password),
+    },
+    ...made,
+  },
+  staff_sessions: {
+    ...{ id: "n1", account_id: "s1", token_hash: "hash-2", user_agent: "Firefox" },
+    ...{ created_at: made.created_at, last_used_at: later },
+  },
+  staff_invitations: {
+    ...{ id: "v1", email: "Ben@Gallery.example", email_key: "ben@gallery.example", token_hash: "hash-3" },
+    ...{ invited_by: "s1", created_at: made.created_at, expires_at: later },
+  },
+  password_resets: {
+    ...{ id: "t1", account_id: "s1", token_hash: "hash-4" },
+    ...{ created_at: made.created_at, expires_at: later },
+  },
+  uploads: { id: "u1", object_path: image, created_at: later },
+  csp_reports: {
+    ...{ id: "c1", page: "/artworks", directive: "img-src", blocked: "inline", source: "", count: 3 },
+    ...{ created_at: made.created_at, last_seen_at: later },
+  },
+};
+
+test.each([
+  ["0000_foundation", firstRows],
+  ["0008_image_lightness", unversionedRows],
+])("the newest build finds everything in a database that ended with %s", async (last, rows) => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "gallery-upgrade-"));
   const file = path.join(dataDir, "gallery.db");
   const first = openDatabase(file);
-  migrate(first, migrationsUntil("0000_foundation", path.join(dataDir, "migrations")));
+  migrate(first, migrationsUntil(last, path.join(dataDir, "migrations")));
   for (const [table, row] of Object.entries(rows)) {
     const names = Object.keys(row);
     first.prepare(`INSERT INTO ${table} (${names}) VALUES (${names.map((name) => `@${name}`)})`).run(row);
@@ -81,7 +163,7 @@ test("the newest build finds everything in a database that the first one made", 
   const tables = first
     .prepare<[], string>(
       `SELECT name FROM sqlite_schema WHERE type = 'table'
-      AND name NOT LIKE 'artworks_fts%' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%drizzle%'`,
+      AND name NOT LIKE '%_fts%' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%drizzle%'`,
     )
     .pluck()
     .all();
@@ -97,7 +179,8 @@ test("the newest build finds everything in a database that the first one made", 
   writeFileSync(path.join(dataDir, "uploads", path.basename(image)), await picture.png().toBuffer());
 
   const server = await startServer(dataDir, { CMS_ACCESS: "open" });
-  const read = (address: string) => fetch(server.url + address).then((answer) => answer.text());
+  const staff = newVisitor(server.url);
+  const read = (address: string) => staff(address).then((answer) => answer.text());
   try {
     expect(await read("/healthz")).toBe("ok");
     expect(await read("/artworks?search=GRÖSSE")).toMatch(/All works of 2025[\s\S]*Größe/);
@@ -106,14 +189,22 @@ test("the newest build finds everything in a database that the first one made", 
     expect(JSON.parse(await read("/api/cms/artworks"))).toMatchObject([
       { id: "w1", available: "reserved", price: "CHF 900", artist: { name: "Élodie Brunner" } },
     ]);
-    expect((await fetch(server.url + image)).status).toBe(200);
-    expect(await read("/cms/inbox/inquiries.csv")).toContain("Is it free?");
-    expect(await read("/cms/inbox/mailing-list.csv")).toContain(person.email);
-    expect(await read("/cms/inbox/registrations.csv?exhibition=e1")).toContain(person.email);
+    expect((await staff(image)).status).toBe(200);
     const newest = openDatabase(file);
     for (const [table, row] of Object.entries(rows))
       expect(newest.prepare(`SELECT ${Object.keys(row)} FROM ${table}`).all(), table).toEqual([row]);
-    await checkVersions(server.url, newest);
+    const author = rows.staff_accounts ? "Anna@Gallery.example" : "this computer";
+    if (rows.staff_accounts) {
+      const signedIn = await staff("/login", {
+        method: "POST",
+        body: new URLSearchParams({ email: author, password }),
+      });
+      expect(signedIn.status).toBe(303);
+    }
+    expect(await read("/cms/inbox/inquiries.csv")).toContain("Is it free?");
+    expect(await read("/cms/inbox/mailing-list.csv")).toContain(person.email);
+    expect(await read("/cms/inbox/registrations.csv?exhibition=e1")).toContain(person.email);
+    await checkVersions(staff, newest, author);
     newest.close();
   } finally {
     await server.stop();
@@ -122,16 +213,20 @@ test("the newest build finds everything in a database that the first one made", 
 });
 
 /** What was there before is published and version 1, and its first change keeps that. */
-async function checkVersions(url: string, database: ReturnType<typeof openDatabase>): Promise<void> {
+async function checkVersions(
+  staff: Visitor,
+  database: ReturnType<typeof openDatabase>,
+  author: string,
+): Promise<void> {
   for (const kind of ["artists", "exhibitions", "artworks", "press"]) {
-    const list = await fetch(`${url}/api/cms/${kind}`).then((answer) => answer.json());
+    const list = await staff(`/api/cms/${kind}`).then((answer) => answer.json());
     expect(list, kind).toMatchObject([{ version: 1, status: "published", publishedFrom: null }]);
   }
   const revisions = database.prepare(
     "SELECT number, action, author, content ->> 'title' AS title FROM revisions WHERE record_id = 'w1' ORDER BY number",
   );
   expect(revisions.all()).toEqual([]);
-  const put = await fetch(`${url}/api/cms/artworks/w1`, {
+  const put = await staff("/api/cms/artworks/w1", {
     method: "PUT",
     headers: { "Content-Type": "application/json", "If-Match": '"1"' },
     body: JSON.stringify({ title: "Größe II" }),
@@ -139,15 +234,15 @@ async function checkVersions(url: string, database: ReturnType<typeof openDataba
   expect([put.status, put.headers.get("ETag")]).toEqual([200, '"2"']);
   expect(revisions.all()).toEqual([
     { number: 1, action: "created", author: null, title: "Größe" },
-    { number: 2, action: "changed", author: "this computer", title: "Größe II" },
+    { number: 2, action: "changed", author, title: "Größe II" },
   ]);
   // With all that depends on it, as it was.
   const registrations = database.prepare("SELECT id, email FROM exhibition_registrations");
   const before = registrations.all();
-  expect((await fetch(`${url}/api/cms/exhibitions/e1`, { method: "DELETE" })).status).toBe(204);
+  expect((await staff("/api/cms/exhibitions/e1", { method: "DELETE" })).status).toBe(204);
   expect(registrations.all()).toEqual([]);
   const entry = database.prepare("SELECT id FROM trash").pluck().get();
-  const restored = await fetch(`${url}/cms/trash/${entry}`, {
+  const restored = await staff(`/cms/trash/${entry}`, {
     method: "POST",
     body: new URLSearchParams(),
     redirect: "manual",
