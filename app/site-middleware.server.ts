@@ -2,6 +2,7 @@ import path from "node:path";
 import type { ServerBuild } from "@remix-run/node";
 import { storedPictures } from "~/images/picture-middleware.server";
 import { env } from "~/server/env.server";
+import { cacheLimit } from "~/server/http/cache-limit.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
 import { attachToServer, type Middleware, useMiddleware } from "~/server/http/middleware.server";
 import { pageCache } from "~/server/http/page-cache.server";
@@ -38,6 +39,7 @@ export const siteMiddleware = (routes: RouteTable, folder: string): Middleware[]
   gate(routes),
   staticFiles(folder),
   storedPictures,
+  cacheLimit,
   pageCache(routes),
   responseHeaders,
 ];

@@ -42,21 +42,30 @@ export function visibleTo(audience: Audience, table: PublishedTable): SQL | unde
   return sql`(${isPublic(table)} or (${table.artistId} = ${artistId} and ${isPublished}))`;
 }
 
-const publications = [
-  ["artists", "published_from"],
-  ["exhibitions", "published_from"],
-  ["artworks", "public_from"],
-  ["press_items", "public_from"],
-].map(([table, from]) => `SELECT max(${from}) AS at FROM ${table} WHERE ${from} <= @now`);
+/** Prepared, because every request runs them; each part reads one entry of an index. */
+function preparePublication(extreme: "max" | "min", comparison: "<=" | ">") {
+  const parts = [
+    ["artists", "published_from"],
+    ["exhibitions", "published_from"],
+    ["artworks", "public_from"],
+    ["press_items", "public_from"],
+  ].map(([table, from]) => `SELECT ${extreme}(${from}) AS at FROM ${table} WHERE ${from} ${comparison} @now`);
+  return sqlite
+    .prepare<{ now: string }, string | null>(`SELECT ${extreme}(at) FROM (${parts.join(" UNION ALL ")})`)
+    .pluck();
+}
 
-/** Prepared, because every request runs it; each part reads one entry of an index. */
-const last = sqlite
-  .prepare<{ now: string }, string | null>(`SELECT max(at) FROM (${publications.join(" UNION ALL ")})`)
-  .pluck();
+const last = preparePublication("max", "<=");
+const next = preparePublication("min", ">");
 
 /** @returns the last moment at which a record became public: it changes when the next one does */
 export function lastPublication(): string {
   return last.get({ now: now().toISOString() }) ?? "";
+}
+
+/** @returns the next moment at which a record becomes public; null when none is scheduled */
+export function nextPublication(): string | null {
+  return next.get({ now: now().toISOString() }) ?? null;
 }
 
 /** @returns a row without what only staff read */
