@@ -2,40 +2,39 @@ import type { Page } from "@playwright/test";
 import { card, open, recordForm, saying, visitCms } from "./cms";
 import { expect, type Gallery, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
+import { anna, eva, openSignedIn, withStaff } from "./staff-account";
 
 /** Nothing that staff store is lost: conflicts, history and trash. */
 
 const field = (page: Page, label: string) => recordForm(page).getByLabel(label, { exact: true });
 const save = (page: Page) => recordForm(page).getByRole("button", { name: "Save changes" }).click();
 
-test.describe("the CMS", () => {
-  // It starts a server of its own.
+test.describe("the CMS with two accounts", () => {
   test.slow();
-  test.use({ refusals: ["409 /cms/artists/:id", "404 /cms/artists/:id", "409 /cms/trash/:id"] });
-
-  let gallery: Gallery;
-  test.beforeEach(async ({ startGallery }) => {
-    gallery = await startGallery(undefined, open);
-  });
+  test.use({ refusals: ["409 /cms/artists/:id"] });
 
   test("shows two people who edit one artist what the other did, and stores what they choose", {
     tag: "@both",
-  }, async ({ page, context, demo, javaScriptEnabled }) => {
+  }, async ({ page, browser, demo, javaScriptEnabled, startGallery }) => {
+    const gallery = await startGallery(await withStaff(anna, eva));
     const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
-    const colleague = await context.newPage();
-    await visitCms(page, gallery, path);
-    await visitCms(colleague, gallery, path);
+    const other = await browser.newContext({ javaScriptEnabled });
+    const colleague = await other.newPage();
+    await openSignedIn(page, gallery, path);
+    await openSignedIn(colleague, gallery, path, eva);
 
     await field(colleague, "Nationality").fill("Austrian");
     await field(colleague, "Bio").fill("Rewritten by a colleague.");
     await save(colleague);
     await expect(saying(colleague, "Artist updated successfully")).toBeVisible();
+    await other.close();
 
     await field(page, "Birth year").fill("1961");
     await field(page, "Bio").fill("Rewritten here.");
     await save(page);
     await expect(saying(page, "Someone has changed this artist meanwhile")).toBeVisible();
     const changes = page.getByRole("region", { name: "What was changed meanwhile" });
+    await expect(changes).toContainText(`Stored by ${eva}`);
     await expect(changes.getByRole("group", { name: "Bio: keep which?" })).toContainText(
       "Rewritten by a colleague.",
     );
@@ -54,6 +53,17 @@ test.describe("the CMS", () => {
     await visitCms(page, gallery, path);
     await expect(field(page, "Bio")).toHaveValue("Rewritten by a colleague.");
     await expect(field(page, "Birth year")).toHaveValue("1961");
+  });
+});
+
+test.describe("the CMS", () => {
+  // It starts a server of its own.
+  test.slow();
+  test.use({ refusals: ["409 /cms/artists/:id", "404 /cms/artists/:id", "409 /cms/trash/:id"] });
+
+  let gallery: Gallery;
+  test.beforeEach(async ({ startGallery }) => {
+    gallery = await startGallery(undefined, open);
   });
 
   test("keeps each version of a record, compares them and brings one back", { tag: "@both" }, async ({

@@ -3,21 +3,26 @@ import { hash } from "argon2";
 import type Database from "better-sqlite3";
 import { expect, type Gallery, takenOver } from "./fixtures";
 
-/** A staff account, and how its owner signs in. */
+/** Staff accounts, and how their owners sign in. */
 
 export const anna = "anna@gallery.example";
+export const eva = "eva@gallery.example";
 export const password = "correct horse battery";
 
 export const signInForm = (page: Page) => page.getByRole("form", { name: "Sign in" });
 
 /** @returns what adds an account to a database */
-export async function withAnna() {
+export const withAnna = () => withStaff(anna);
+
+/** @returns what adds accounts to a database */
+export async function withStaff(...emails: string[]) {
   // Weak, and so at once: a hash is compared at its own cost.
   const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 2 });
   return (database: Database.Database) => {
-    database
-      .prepare("INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('anna', ?, ?, ?)")
-      .run(anna, anna, passwordHash);
+    const insert = database.prepare(
+      "INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES (?, ?, ?, ?)",
+    );
+    for (const email of emails) insert.run(email.split("@")[0], email, email, passwordHash);
   };
 }
 
@@ -36,9 +41,9 @@ export async function signIn(page: Page, { email = anna, typed = password } = {}
   return (await answer).status();
 }
 
-export async function openSignedIn(page: Page, { url }: Gallery, path: string) {
+export async function openSignedIn(page: Page, { url }: Gallery, path: string, email = anna) {
   await open(page, url + path);
-  await signIn(page);
+  await signIn(page, { email });
   await expect(page).toHaveURL(url + path);
   await takenOver(page);
 }
