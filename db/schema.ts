@@ -18,7 +18,7 @@ const updatedAt = () => text("updated_at").notNull().default(now);
 /** Of a record: the number of its newest published revision. */
 const version = () => integer().notNull().default(1);
 /** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
-const sinceEver = "1970-01-01T00:00:00.000Z";
+export const sinceEver = "1970-01-01T00:00:00.000Z";
 /** From when on a record is published (ISO); null for a draft. */
 const publishedFrom = () => text("published_from").default(sinceEver);
 /** The later `published_from` of the record and its artist, null while one of them is a draft: set by triggers. */
@@ -484,7 +484,7 @@ export const revisions = sqliteTable(
     /** No reference: the history outlives the record until the trash is emptied. */
     recordId: text("record_id").notNull(),
     number: integer().notNull(),
-    /** The record's fields, by name. */
+    /** The record's fields, by name, with its `publishedFrom` where the revision is no draft of changes. */
     content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
     /** The public has never seen what was 'drafted' or 'discarded'. */
     action: text({

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { card, open, recordForm, saying, visitCms } from "./cms";
 import { expect, type Gallery, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
@@ -7,7 +8,7 @@ import { seriousProblems } from "./page-checks";
 test.describe("a draft", () => {
   // It starts a server of its own.
   test.slow();
-  test.use({ refusals: ["404 /artists/:slug", "400 /cms/artists/:id"] });
+  test.use({ refusals: ["404 /artists/:slug", "400 /cms/artists/:id", "409 /cms/artists/:id"] });
 
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {
@@ -49,5 +50,38 @@ test.describe("a draft", () => {
     await press("Make it a draft");
     await expect(card(page, "Test Artist")).toContainText("Draft");
     expect(await status()).toBe(404);
+  });
+
+  test("asks before a button overrides what a colleague has scheduled meanwhile", { tag: "@both" }, async ({
+    page,
+    browser,
+    demo,
+    javaScriptEnabled,
+  }) => {
+    const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
+    gallery.change("UPDATE artists SET published_from = NULL WHERE slug = 'ilse-braendli'");
+    const press = (of: Page, name: string) =>
+      recordForm(of).getByRole("button", { name, exact: true }).click();
+    await visitCms(page, gallery, path);
+    const other = await browser.newContext({ javaScriptEnabled });
+    const colleague = await other.newPage();
+    await visitCms(colleague, gallery, path);
+    await recordForm(colleague).getByLabel("Publish from").fill("2096-03-10T18:00");
+    await press(colleague, "Publish from then");
+    await expect(saying(colleague, "Artist updated successfully")).toBeVisible();
+    await other.close();
+
+    await recordForm(page).getByLabel("Bio").fill("Typed meanwhile.");
+    await press(page, "Publish");
+    await expect(saying(page, "The publication of this artist was changed meanwhile")).toBeVisible();
+    await expect(page.getByRole("region", { name: "What was changed meanwhile" })).toContainText(
+      "was “Draft” when the form was opened, is “Published from March 10, 2096, 18:00” now, stored by this computer",
+    );
+    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("Typed meanwhile.");
+    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    await press(page, "Publish");
+    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+    await expect(card(page, "Ilse Brändli")).not.toContainText("From");
+    expect((await page.request.get(`${gallery.url}/artists/ilse-braendli`)).status()).toBe(200);
   });
 });

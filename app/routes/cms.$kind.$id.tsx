@@ -14,6 +14,7 @@ import { listChoosableArtists } from "~/artists/choices.server";
 import { DraftNote } from "~/cms/drafts/draft-note";
 import { discardAndReturn } from "~/cms/drafts/draft-writes.server";
 import { draftField } from "~/cms/drafts/fields";
+import { publicAtOpeningField } from "~/cms/history/form-fields";
 import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
@@ -145,7 +146,10 @@ function FilledForm() {
       {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
-        key={answer?.conflict?.version}
+        key={
+          answer?.conflict &&
+          `${answer.conflict.version} ${answer.result.initialValue?.[publicAtOpeningField]}`
+        }
         kind={kind as RecordKind}
         isNew={isNew}
         values={values}

@@ -410,22 +410,22 @@ test("the history names drafts, and compares what was published with what was pu
 });
 
 describe("a form that was opened before the public saw its record", () => {
-  const typed = { ...ada, bio: "Unfinished.", publicAtOpening: "0" };
+  const typed = { ...ada, bio: "Unfinished.", publicAtOpening: "draft" };
 
   test("comes back, with what was typed, when a colleague has published the record meanwhile", async () => {
     const id = addArtist({ ...ada, publishedFrom: null });
     const { values } = await open("artists", id);
-    expect(values.publicAtOpening).toBe("0");
+    expect(values.publicAtOpening).toBe("draft");
     updateRecord("artists", id, { status: "published" }, eva);
     const answer = await save("artists", id, { ...typed, version: String(values.version) });
     expect(answer).toMatchObject({
       status: 409,
       conflict: { author: eva.author, taken: [], open: [] },
-      typed: { bio: "Unfinished.", publicAtOpening: "1" },
+      typed: { bio: "Unfinished.", publicAtOpening: "since 2026-03-10T09:00:00.000Z" },
     });
     expect(getArtist(id)?.bio).toBe("Paints.");
     // What comes back can be kept as a draft, or saved knowingly.
-    const again = { ...typed, publicAtOpening: "1", version: String(answer.conflict?.version) };
+    const again = { ...(answer.typed as Fields), version: String(answer.conflict?.version) };
     expect(await save("artists", id, { ...again, ...keep })).toMatchObject(saved);
     expect(getArtist(id)?.bio).toBe("Paints.");
     expect(

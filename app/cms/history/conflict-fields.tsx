@@ -1,25 +1,27 @@
+import type { GalleryTime } from "~/server/clock.server";
 import type { EditConflict, FieldConflict } from "./edit-conflict.server";
 import { FieldTexts } from "./field-texts";
 import { choicePrefix, conflictField } from "./form-fields";
 
 /** What another person has stored since the form was opened, and the choices between both; within the form. */
 export function ConflictFields({
-  conflict: { author, storedAt, taken, open },
+  conflict: { author, storedAt, taken, open, publication },
 }: {
-  conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open">;
+  conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open" | "publication">;
 }) {
   return (
     <section className="conflict" aria-label="What was changed meanwhile">
-      <p>
-        Stored {author ? `by ${author}` : "meanwhile"}
-        {storedAt ? (
-          <>
-            {", "}
-            <time dateTime={storedAt.instant}>{storedAt.text}</time>
-          </>
-        ) : null}
-        .
-      </p>
+      {taken.length + open.length > 0 || !publication ? (
+        <p>
+          Stored <Signature author={author} at={storedAt} />.
+        </p>
+      ) : null}
+      {publication ? (
+        <p>
+          Publication: was “{publication.was}” when the form was opened, is “{publication.is}” now, stored{" "}
+          <Signature author={publication.author} at={publication.changedAt} />.
+        </p>
+      ) : null}
       {open.map((field) => (
         <Choice key={field.name} field={field} />
       ))}
@@ -33,6 +35,20 @@ export function ConflictFields({
         </>
       ) : null}
     </section>
+  );
+}
+
+function Signature({ author, at }: { author: string | null; at: GalleryTime | null }) {
+  return (
+    <>
+      {author ? `by ${author}` : "meanwhile"}
+      {at ? (
+        <>
+          {", "}
+          <time dateTime={at.instant}>{at.text}</time>
+        </>
+      ) : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { postedDraft } from "~/cms/drafts/fields";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import type { PublicationChange } from "~/cms/publication/changed-meanwhile.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Content, mergeChanges } from "./compare";
 import { fieldText } from "./field-text.server";
@@ -30,6 +31,8 @@ export interface EditConflict {
   taken: FieldConflict[];
   /** Fields that both changed: one chooses between the two. */
   open: FieldConflict[];
+  /** When the public sees the record, where that was changed, too. */
+  publication?: PublicationChange | undefined;
   /** What the form contains now. */
   merged: Content;
 }

@@ -3,7 +3,7 @@
 /** The version of the record that the form was opened on. */
 export const versionField = "version";
 
-/** Whether the public saw the record when the form was opened: '1' or '0'. */
+/** What the form showed of the record's publication when it was opened: 'draft', or 'from' or 'since' with the moment. */
 export const publicAtOpeningField = "publicAtOpening";
 
 /** The id that a new record will have, so that a form that is sent twice creates one record. */

@@ -40,7 +40,8 @@ function Entry({
   stored: number | null;
   draft: number | null;
 }) {
-  const { number, action, author, storedAt, changed } = entry;
+  const { number, action, author, storedAt, changed, publication, leavesPublication } = entry;
+  const canComeBack = stored !== null && number !== stored && number !== draft && action !== "discarded";
   const pending = useNavigation().formMethod === "POST";
   return (
     <li value={number} className="history-entry">
@@ -49,13 +50,14 @@ function Entry({
         {author ? ` by ${author}` : ""}, <time dateTime={storedAt.instant}>{storedAt.text}</time>
       </p>
       {changed.length > 0 ? <p className="muted">{changed.join(", ")}</p> : null}
+      {publication ? <p className="muted">{publication}</p> : null}
       <div className="history-actions">
         {changed.length > 0 ? (
           <Link to={`?version=${number}`} preventScrollReset>
             What changed<span className="visually-hidden"> in version {number}</span>
           </Link>
         ) : null}
-        {stored === null || number === stored || number === draft || action === "discarded" ? null : (
+        {canComeBack ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="number" value={number} />
             <input type="hidden" name={versionField} value={stored} />
@@ -64,7 +66,12 @@ function Entry({
               Bring back<span className="visually-hidden"> version {number}</span>
             </button>
           </Form>
-        )}
+        ) : null}
+        {canComeBack && leavesPublication ? (
+          <span className="muted">
+            Then: {leavesPublication}. Bringing it back does not change the publication.
+          </span>
+        ) : null}
         {number === stored ? (
           <span className="muted">{draft === null ? "Stored now" : "What the public sees"}</span>
         ) : null}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { createRecord, deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
+import { saveRecord } from "~/cms/records/save-form.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import * as page from "~/routes/cms.$kind.$id_.history";
@@ -193,6 +194,70 @@ describe("the history page", () => {
     const first = await open("artworks", id, "?version=2&with=1");
     expect(first.history.comparison?.rows).toEqual([
       { name: "available", label: "Availability", texts: ["Available", "Reserved"] },
+    ]);
+  });
+
+  test("has the publication of each version, in the gallery's time zone", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const save = (fields: Record<string, string>) => {
+      const posted = new FormData();
+      for (const [name, value] of Object.entries({ ...ada, ...fields })) posted.set(name, value);
+      expect(saveRecord("artists", id, posted, eva.author)).toEqual({ id });
+    };
+    save({ publication: "from", publishFrom: "2026-03-12T18:00" });
+    save({ publication: "from", publishFrom: "2026-07-12T18:00", bio: "Acts." });
+    save({ publication: "publish", bio: "Acts." });
+    save({ bio: "Draws." });
+    const { history } = await open("artists", id, "?version=3");
+    expect(history.comparison?.rows).toEqual([
+      { name: "bio", label: "Bio", texts: ["Paints.", "Acts."] },
+      {
+        name: "publishedFrom",
+        label: "Publication",
+        texts: ["Published from March 12, 2026, 18:00", "Published from July 12, 2026, 18:00"],
+      },
+    ]);
+    expect(
+      history.entries.map(({ changed, publication, leavesPublication }) => ({
+        changed,
+        publication,
+        leavesPublication,
+      })),
+    ).toEqual([
+      { changed: ["Bio"], publication: null, leavesPublication: null },
+      {
+        changed: ["Publication"],
+        publication: "Published since March 10, 2026, 10:00",
+        leavesPublication: null,
+      },
+      {
+        changed: ["Bio", "Publication"],
+        publication: "Published from July 12, 2026, 18:00",
+        leavesPublication: "Published from July 12, 2026, 18:00",
+      },
+      {
+        changed: ["Publication"],
+        publication: "Published from March 12, 2026, 18:00",
+        leavesPublication: "Published from March 12, 2026, 18:00",
+      },
+      { changed: [], publication: "Draft", leavesPublication: "Draft" },
+    ]);
+    await bringBack("artists", id, { number: "1", version: "5" });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: "2026-03-10T09:00:00.000Z" });
+  });
+
+  test("reads versions that were stored without their publication, and completes the newest", async () => {
+    const id = addArtist({ ...ada, publishedFrom: "2026-07-12T16:00:00.000Z" });
+    updateRecord("artists", id, { bio: "Acts." }, eva);
+    sqlite.exec("UPDATE revisions SET content = json_remove(content, '$.publishedFrom')");
+    const { history } = await open("artists", id);
+    expect(history.entries).toMatchObject([
+      { number: 2, changed: ["Bio"], publication: null },
+      { number: 1, changed: [], publication: null },
+    ]);
+    updateRecord("artists", id, { status: "draft" }, eva);
+    expect(listRevisions("artists", id).map(({ publishedFrom }) => publishedFrom)).toEqual([
+      ...[null, "2026-07-12T16:00:00.000Z", undefined],
     ]);
   });
 

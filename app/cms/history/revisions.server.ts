@@ -7,9 +7,21 @@ import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { now } from "~/server/clock.server";
 import type { Staff } from "~/staff/access.server";
+import type { Content } from "./compare";
 
-export type Revision = Omit<InferSelectModel<typeof revisions>, "seq" | "kind" | "recordId">;
-export type RevisionAction = Revision["action"];
+type StoredRevision = Omit<InferSelectModel<typeof revisions>, "seq" | "kind" | "recordId">;
+export type RevisionAction = StoredRevision["action"];
+
+export interface Revision extends StoredRevision {
+  /** From when on the record was published; null for a draft, undefined where that was not stored. */
+  publishedFrom?: string | null | undefined;
+}
+
+/** The publication is stored within the content. */
+function readRevision({ content, ...revision }: StoredRevision): Revision {
+  const { publishedFrom, ...fields } = content as Content & Pick<Revision, "publishedFrom">;
+  return { ...revision, content: fields, publishedFrom };
+}
 
 /** Texts of the website and design tokens have revisions too. */
 export type RevisionKind = RecordKind | "content" | "design";
@@ -31,21 +43,31 @@ export const isDraftRevision = ({ action }: Pick<Revision, "action">): boolean =
 const ofRecord = (kind: RevisionKind, id: string) =>
   and(eq(revisions.kind, kind), eq(revisions.recordId, id));
 
+const isRevision = (kind: RevisionKind, id: string, number: number) =>
+  and(ofRecord(kind, id), eq(revisions.number, number));
+
 /** @returns who writes, as a revision names them */
 export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
 
 /** @returns the revisions of a record, newest first; none for one that was never changed */
 export function listRevisions(kind: RevisionKind, id: string): Revision[] {
-  return db.select(columns).from(revisions).where(ofRecord(kind, id)).orderBy(desc(revisions.number)).all();
+  return db
+    .select(columns)
+    .from(revisions)
+    .where(ofRecord(kind, id))
+    .orderBy(desc(revisions.number))
+    .all()
+    .map(readRevision);
 }
 
 /** @returns one revision, or nothing */
 export function getRevision(kind: RevisionKind, id: string, number: number): Revision | undefined {
-  return db
+  const row = db
     .select(columns)
     .from(revisions)
-    .where(and(ofRecord(kind, id), eq(revisions.number, number)))
+    .where(isRevision(kind, id, number))
     .get();
+  return row && readRevision(row);
 }
 
 /**
@@ -73,8 +95,10 @@ const newest = db
   .prepare();
 
 /** @returns the newest revision, or nothing */
-export const newestRevision = (kind: RevisionKind, recordId: string): Revision | undefined =>
-  newest.get({ kind, recordId });
+export function newestRevision(kind: RevisionKind, recordId: string): Revision | undefined {
+  const row = newest.get({ kind, recordId });
+  return row && readRevision(row);
+}
 
 /**
  * Stores what a record contains as its next revision and makes that its version, in the transaction that changed it.
@@ -114,13 +138,17 @@ function storeContent(
     createdAt = now().toISOString(),
   }: Pick<Revision, "action" | "author"> & { createdAt?: string },
 ): number {
-  const { id, version } = record;
+  const { id, version, publishedFrom } = record;
   const content = contentOf(records[kind], record);
   const published = newest && isDraftRevision(newest) ? getRevision(kind, id, version) : newest;
-  if (action === "changed" && published && isDeepStrictEqual(published.content, content)) return version;
+  if (action === "changed" && published && isDeepStrictEqual(published.content, content)) {
+    const isKnown = published.publishedFrom !== undefined;
+    if (!isKnown) addPublication(kind, id, { ...published, publishedFrom });
+    if (!isKnown || published.publishedFrom === publishedFrom) return version;
+  }
   const number = newest ? newest.number + 1 : version;
   const { table } = records[kind];
-  insertRevision(kind, id, { number, content, action, author, createdAt });
+  insertRevision(kind, id, { number, content, publishedFrom, action, author, createdAt });
   if (number !== version) db.update(table).set({ version: number }).where(eq(table.id, id)).run();
   return number;
 }
@@ -140,8 +168,21 @@ export function storeDraftRevision(
 }
 
 /** Stores a revision as it is given. */
-export function insertRevision(kind: RevisionKind, recordId: string, revision: Revision): void {
+export function insertRevision(
+  kind: RevisionKind,
+  recordId: string,
+  { publishedFrom, content, ...revision }: Revision,
+): void {
+  // JSON leaves out what is undefined.
   db.insert(revisions)
-    .values({ kind, recordId, ...revision })
+    .values({ kind, recordId, ...revision, content: { ...content, publishedFrom } })
+    .run();
+}
+
+/** Completes a revision from before publications were stored. */
+function addPublication(kind: RevisionKind, id: string, { number, content, publishedFrom }: Revision): void {
+  db.update(revisions)
+    .set({ content: { ...content, publishedFrom } })
+    .where(isRevision(kind, id, number))
     .run();
 }

@@ -1,3 +1,4 @@
+import { sinceEver } from "db/schema";
 import { postedText } from "~/cms/posts.server";
 import { galleryLocalTime, galleryTime, now, parseGalleryTime } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
@@ -59,6 +60,13 @@ export function staffItem(record: object & Publication): object {
     status: record.publishedFrom === null ? "draft" : "published",
     publishedFrom: isScheduled(record) ? record.publishedFrom : null,
   };
+}
+
+/** @returns a record's publication in words, as it was at a moment */
+export function publicationText(publishedFrom: string | null, at = now().toISOString()): string {
+  if (publishedFrom === null) return "Draft";
+  if (publishedFrom === sinceEver) return "Published";
+  return `Published ${publishedFrom > at ? "from" : "since"} ${galleryTime(publishedFrom).text}`;
 }
 
 /** What a record's form says about its publication. */

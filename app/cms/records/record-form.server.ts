@@ -76,17 +76,17 @@ export async function saveAndReturn(
     resolveNames(posted);
     const saved = saveRecord(kind, savedId, posted, author);
     if ("errors" in saved) {
-      const { conflict, errors, status, isPublic } = saved;
+      const { conflict, errors, status, publication } = saved;
       if (!conflict) return refuse(status, errors);
       typed = {
         ...typed,
         ...formValues(conflict.merged),
         [versionField]: String(conflict.version),
         [draftNumberField]: String(conflict.draft ?? ""),
-        [publicAtOpeningField]: isPublic ? "1" : "0",
+        [publicAtOpeningField]: publication ?? "",
       };
       const isSame = conflict.taken.length + conflict.open.length === 0;
-      const reasons = conflictReasons(kind, isGone);
+      const reasons = conflictReasons(kind, isGone, posted.has(publicationField));
       return refuse(status, errors, isSame ? reasons.published : reasons.changed, conflict);
     }
     const list = parseRecordList(new URL(request.url).searchParams, kind);

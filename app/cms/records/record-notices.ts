@@ -37,8 +37,15 @@ export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | unde
   return `This ${kindOf(kind).one} was deleted meanwhile${and}. What you typed is still here: ${way}create it anew, or cancel.`;
 }
 
-/** @returns what is said of a conflict in a form, also in one that restores its record */
-export function conflictReasons(kind: RecordKind, restores: boolean): { changed: string; published: string } {
+/**
+ * @param changesPublication with the button that was pressed
+ * @returns what is said of a conflict in a form, also in one that restores its record
+ */
+export function conflictReasons(
+  kind: RecordKind,
+  restores: boolean,
+  changesPublication: boolean,
+): { changed: string; published: string } {
   const { one } = kindOf(kind);
   if (restores)
     return {
@@ -47,6 +54,8 @@ export function conflictReasons(kind: RecordKind, restores: boolean): { changed:
     };
   return {
     changed: `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`,
-    published: `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`,
+    published: changesPublication
+      ? `The publication of this ${one} was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.`
+      : `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`,
   };
 }

@@ -5,8 +5,9 @@ import { readDrafted } from "~/cms/drafts/view.server";
 import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
 import type { StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
+import { publicationAtOpening } from "~/cms/publication/changed-meanwhile.server";
 import { publishFromField } from "~/cms/publication/fields";
-import { isPublished, viewPublication } from "~/cms/publication/publication.server";
+import { viewPublication } from "~/cms/publication/publication.server";
 import { noticeParam } from "~/text/notice";
 import { afterParam } from "./list-params";
 
@@ -19,7 +20,7 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
   const values: RecordFormValues = {
     ...formValues(content),
     [versionField]: String(version),
-    [publicAtOpeningField]: isPublished(record) ? "1" : "0",
+    [publicAtOpeningField]: publicationAtOpening(record),
     [publishFromField]: viewPublication(record).publishFrom,
   };
   return { values, draft };

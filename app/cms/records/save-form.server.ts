@@ -2,17 +2,21 @@ import { closeDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
 import { keepsDraft } from "~/cms/drafts/view.server";
 import { type Content, changedFields } from "~/cms/history/compare";
 import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
-import { newIdField, publicAtOpeningField } from "~/cms/history/form-fields";
-import { getRevision, newestRevision } from "~/cms/history/revisions.server";
+import { newIdField } from "~/cms/history/form-fields";
+import { getRevision } from "~/cms/history/revisions.server";
 import { allFields, type GivenId, type StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
-import { publicationField } from "~/cms/publication/fields";
+import {
+  asksForPublication,
+  findPublicationChange,
+  type PublicationChange,
+  publicationAtOpening,
+} from "~/cms/publication/changed-meanwhile.server";
 import { isPublished, readPublication } from "~/cms/publication/publication.server";
 import { restoreDeleted } from "~/cms/trash/deleted-record.server";
 import { parseForm } from "~/forms/parse-form";
-import { galleryTime } from "~/server/clock.server";
 import type { FieldErrors } from "~/text/notice";
 import { attempt, create, type RefusedSave, unknownRecord, update } from "./record-writes.server";
 
@@ -28,7 +32,7 @@ export interface SavedForm {
  * deleted where the form is refused.
  * @param id of the record; null creates one
  * @returns the id and what became of a draft; or the errors by field, none for 404; or what another person has stored
- *   since the form was opened, and whether the public sees the record
+ *   since the form was opened, and the publication that the form shows then
  */
 export function saveRecord(
   kind: RecordKind,
@@ -37,12 +41,12 @@ export function saveRecord(
   author: string,
 ):
   | SavedForm
-  | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict; isPublic?: boolean } {
+  | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict; publication?: string } {
   const { schema, get } = records[kind];
   const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   let draft: SavedForm["draft"];
-  let isPublic = false;
+  let shown = "";
   const saved = attempt(() => {
     const refused =
       id !== null && posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
@@ -60,17 +64,18 @@ export function saveRecord(
       };
     }
     if (!record) return unknownRecord;
-    isPublic = isPublished(record);
+    shown = publicationAtOpening(record);
     const { conflict, content } = settleEdit(kind, record, posted, value);
-    if (conflict) return { status: 409, issues: [], conflict };
+    const published = findPublicationChange(kind, record, posted);
+    if (conflict) return { status: 409, issues: [], conflict: { ...conflict, publication: published } };
     const hasDraft = getDraft(kind, id) !== undefined;
     if (keepsDraft(posted, record, hasDraft)) {
       keepDraft(kind, id, content, { author });
       if (getDraft(kind, id)) draft = "kept";
       return { value: id };
     }
-    if (wasPublishedSince(posted, record))
-      return { status: 409, issues: [], conflict: publicationConflict(kind, record, content) };
+    if (published && asksForPublication(posted, record, publication))
+      return { status: 409, issues: [], conflict: publicationConflict(kind, record, content, published) };
     const action = hasDraft && isPublished(record) ? "published" : "changed";
     update(kind, record, content, { author, publication, action });
     if (hasDraft) {
@@ -81,22 +86,18 @@ export function saveRecord(
   });
   if ("value" in saved) return { id: saved.value, draft };
   const { status, issues, conflict } = saved;
-  return { errors: byField(issues), status, conflict, isPublic: conflict && isPublic };
+  return { errors: byField(issues), status, conflict, publication: conflict && shown };
 }
 
-/**
- * Whether a form that asks for no publication was opened before the public saw the record: what it has may be
- * unfinished.
- */
-const wasPublishedSince = (posted: FormData, record: StoredRecord): boolean =>
-  postedText(posted, publicAtOpeningField) === "0" &&
-  postedText(posted, publicationField) === "" &&
-  isPublished(record);
-
-function publicationConflict(kind: RecordKind, record: StoredRecord, merged: Content): EditConflict {
-  const { author = null, createdAt } = newestRevision(kind, record.id) ?? {};
-  const storedAt = createdAt === undefined ? null : galleryTime(createdAt);
-  return { version: record.version, draft: null, author, storedAt, taken: [], open: [], merged };
+function publicationConflict(
+  kind: RecordKind,
+  { id, version }: StoredRecord,
+  merged: Content,
+  publication: PublicationChange,
+): EditConflict {
+  const { author, changedAt: storedAt } = publication;
+  const draft = getDraft(kind, id)?.number ?? null;
+  return { version, draft, author, storedAt, taken: [], open: [], merged, publication };
 }
 
 /** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */

@@ -64,7 +64,13 @@ describe("a form whose record was deleted meanwhile", () => {
     const artist = addArtist(ada);
     updateRecord("artists", artist, { bio: "Draws." }, { author: eva });
     remove("artists", artist);
-    const fields = { ...ada, nationality: "Swiss", version: "1", publicAtOpening: "1", ...restore };
+    const fields = {
+      ...ada,
+      nationality: "Swiss",
+      version: "1",
+      publicAtOpening: "since 1970-01-01T00:00:00.000Z",
+      ...restore,
+    };
     const answer = await save("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
@@ -82,7 +88,7 @@ describe("a form whose record was deleted meanwhile", () => {
     const artist = addArtist({ ...ada, publishedFrom: null });
     updateRecord("artists", artist, { status: "published" }, { author: eva });
     remove("artists", artist);
-    const fields = { ...ada, bio: "Half a sentence", version: "2", publicAtOpening: "0", ...restore };
+    const fields = { ...ada, bio: "Half a sentence", version: "2", publicAtOpening: "draft", ...restore };
     const answer = await save("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
