@@ -7,6 +7,7 @@ export function DeletedEntries({ title, entries }: { title: string; entries: Del
   return (
     <details className="content-add">
       <summary>{title}</summary>
+      <p className="muted">Each is kept for 30 days.</p>
       <ul className="content-deleted">
         {entries.map(({ title, history, author, deletedAt }) => (
           <li key={history}>

@@ -160,6 +160,15 @@ describe("the version in JSON", () => {
     expect((await write("DELETE", "artists", id, undefined, { "If-Match": '"2"' })).status).toBe(204);
     expect(getArtist(id)).toBeUndefined();
   });
+
+  test("a deletion of any version deletes; a weak tag names none", async () => {
+    const id = stored();
+    const refused = await write("DELETE", "artists", id, undefined, { "If-Match": 'W/"2"' });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path: "If-Match" }] }]);
+    expect(getArtist(id)).toBeDefined();
+    expect((await write("DELETE", "artists", id, undefined, { "If-Match": "*" })).status).toBe(204);
+    expect(getArtist(id)).toBeUndefined();
+  });
 });
 
 describe("the history page", () => {

@@ -1,6 +1,7 @@
 import { db, inTransaction } from "db/client.server";
 import { revisions, trash } from "db/schema";
-import { and, eq, lt, lte, max, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, lte, max, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import { deletePreviewLinks } from "~/cms/previews/links.server";
 import { now } from "~/server/clock.server";
 import { getTrashEntry, listTrashRows, recordsIn, type TrashEntry } from "./trash.server";
@@ -42,9 +43,32 @@ export function newestDeletion(): string | null {
  */
 export const emptyTrash = (newest: string): number => purgeWhere(lte(trash.deletedAt, newest));
 
-/** Deletes for good what has been in the trash for 30 days. */
+/** Deletes for good what was deleted 30 days ago, the texts and design tokens among it too. */
 export function purgeOldTrash(): void {
-  purgeWhere(lt(trash.deletedAt, new Date(now().getTime() - daysInTrash * day).toISOString()));
+  const before = new Date(now().getTime() - daysInTrash * day).toISOString();
+  purgeWhere(lt(trash.deletedAt, before));
+  purgeEntries(before);
+}
+
+/** Deletes the revisions of texts and design tokens that were deleted: nothing else of those is left. */
+function purgeEntries(before: string): void {
+  const { kind, recordId, number, action, createdAt } = revisions;
+  const newer = alias(revisions, "newer");
+  const isNewest = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(and(eq(newer.kind, kind), eq(newer.recordId, recordId), gt(newer.number, number))),
+  );
+  const deleted = db
+    .select({ kind, recordId })
+    .from(revisions)
+    .where(and(inArray(kind, ["content", "design"]), eq(action, "deleted"), lt(createdAt, before), isNewest))
+    .all();
+  for (const entry of deleted)
+    db.delete(revisions)
+      .where(and(eq(kind, entry.kind), eq(recordId, entry.recordId)))
+      .run();
 }
 
 function purgeWhere(where: SQL): number {

@@ -2,8 +2,10 @@ import { data } from "@remix-run/node";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
+import { viewPublication } from "~/cms/publication/publication.server";
 import { recordListPath } from "~/cms/records/list-params";
 import { recordName } from "~/cms/records/record-notices";
+import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { purge } from "./purge.server";
 import { restoreFromTrash, type TrashEntry } from "./trash.server";
@@ -33,7 +35,7 @@ export async function restoreAndReturn(id: string, { posted, author }: { posted:
     const { kind, recordId, title } = answer.restored;
     return returnWithNotice(pathTo(kind, recordId), {
       title: `${recordName(kind)} restored`,
-      description: title,
+      description: [title, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),
     });
   }
   if (answer.reason === "gone")
@@ -55,6 +57,14 @@ export async function restoreAndReturn(id: string, { posted, author }: { posted:
     { message, artist: artist && { id: artist.id, title: artist.title } },
     { status: 409 },
   );
+}
+
+/** @returns what is said of a record that has become public in the trash, or would have: it was scheduled for then */
+function publishedMeanwhile({ kind, recordId, deletedAt }: TrashEntry): string | null {
+  const record = records[kind].get(recordId);
+  if (!record?.publishedFrom || record.publishedFrom <= deletedAt) return null;
+  if (viewPublication(record).badge !== null) return null;
+  return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
 }
 
 const pathTo = (tab: RecordKind, id: string) =>

@@ -2,6 +2,7 @@ import { sqlite } from "db/client.server";
 import {
   addArtist,
   addArtwork,
+  addContent,
   addExhibition,
   addPressItem,
   args,
@@ -16,6 +17,8 @@ import { getArtwork } from "~/artworks/queries.server";
 import { keepDraft } from "~/cms/drafts/drafts.server";
 import { listRevisions } from "~/cms/history/revisions.server";
 import { updateRecord } from "~/cms/records/record-writes.server";
+import { createDesignToken } from "~/content/design-tokens.server";
+import { bringEntryBack, saveEntries } from "~/content/entry-writes.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms._index";
@@ -193,6 +196,32 @@ describe("for good", () => {
     ]);
   });
 
+  test("goes what is left of a text or a design token that was deleted 30 days ago", () => {
+    addContent("about_text", "We", "about");
+    addContent("imprint", "Us", "about");
+    const token = createDesignToken({ category: "tokens", element: "gap", property: "width", value: "1rem" });
+    const remove = (kind: "content" | "design", id: string) =>
+      saveEntries(kind, new Map(), { author: eva, deleted: id });
+    remove("content", "about_text");
+    remove("design", token);
+    remove("content", "imprint");
+    bringEntryBack("content", "imprint", { number: 1, version: 0, author: eva });
+    const kept = () =>
+      [listRevisions("content", "about_text"), listRevisions("design", token)].map(({ length }) => length);
+    const since = sqlite.prepare("UPDATE revisions SET created_at = ?");
+    since.run("2026-02-08T09:00:00.000Z");
+    purgeOldTrash();
+    expect(kept()).toEqual([2, 2]);
+    since.run("2026-02-08T08:59:59.999Z");
+    purgeOldTrash();
+    expect(kept()).toEqual([0, 0]);
+    expect(listRevisions("content", "imprint").map(({ action }) => action)).toEqual([
+      "restored",
+      "deleted",
+      "created",
+    ]);
+  });
+
   test("a work whose artist is gone for good says so", () => {
     const { artist, work } = world();
     const entry = trashed("artworks", work);
@@ -280,6 +309,23 @@ describe("in the CMS", () => {
     });
     expect([getTrashEntry(shown), getTrashEntry(later)?.title]).toEqual([undefined, "Group show"]);
   });
+
+  test.each([
+    ["2026-03-09T09:00:00.000Z", "Ada. The public sees it now: it was scheduled for March 9, 2026, 10:00."],
+    ["2026-03-11T09:00:00.000Z", "Ada"],
+    ["2026-03-01T09:00:00.000Z", "Ada"],
+    [null, "Ada"],
+  ])(
+    "a record that is published from %s on comes back as it was, and says whether the public sees it since",
+    async (publishedFrom, description) => {
+      const id = addArtist({ ...ada, publishedFrom });
+      const entry = trashed("artists", id);
+      sqlite.exec("UPDATE trash SET deleted_at = '2026-03-08T09:00:00.000Z'");
+      const said = await notice(await own.action(post(`/cms/trash/${entry}`, { id: entry }, {})));
+      expect(said).toEqual({ title: "Artist restored", description });
+      expect(getArtist(id)?.publishedFrom).toBe(publishedFrom);
+    },
+  );
 
   test("Undo says so when the trash was emptied meanwhile", async () => {
     const entry = trashed("artists", addArtist(ada));
