@@ -28,9 +28,12 @@ export function ArtistField({ label }: { label: string }) {
 function ArtistControl({ defaultValue = "", ...control }: ControlProps) {
   const options = useContext(ArtistOptions);
   if (!options) return <TypedArtist defaultValue={defaultValue} {...control} />;
+  const isListed = defaultValue === "" || options.some(({ id }) => id === defaultValue);
   return (
     <select {...control} defaultValue={defaultValue}>
       <option value="">Choose an artist</option>
+      {/* So that the form of a work whose artist is in the trash can be sent once both are restored. */}
+      {isListed ? null : <option value={defaultValue}>An artist who was deleted</option>}
       {options.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}
