@@ -128,7 +128,7 @@ const targets: Record<string, () => Target> = {
     ...staffPage(303),
   }),
   "cms.staff": () => ({ fields: { intent: "end-session", session: "nothing" }, ...staffPage(404) }),
-  "cms.trash": () => ({ fields: { intent: "empty" }, ...staffPage(303) }),
+  "cms.trash": () => ({ fields: { intent: "empty", newest: "2026-03-10T09:00:00.000Z" }, ...staffPage(303) }),
   "cms.trash_.$id": () => ({ params: { id: "nothing" }, ...staffPage(303) }),
   "csp-reports": () => publicJson,
   "saved_.changes": () => ({
