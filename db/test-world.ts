@@ -102,3 +102,9 @@ export function ofKind<Args extends LoaderFunctionArgs, Answer>(
 ) {
   return (args: Args): Answer => handler({ ...args, params: { ...args.params, kind } });
 }
+
+/** @returns the notice that a redirect carries, as JSON */
+export function noticeOf({ headers }: Response): string {
+  const [, encoded = ""] = /=([^;.]+)/.exec(headers.get("Set-Cookie") ?? "") ?? [];
+  return Buffer.from(decodeURIComponent(encoded), "base64").toString();
+}

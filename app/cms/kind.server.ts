@@ -38,6 +38,8 @@ export interface GivenId {
   id?: string;
 }
 
+export const isRecordId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,

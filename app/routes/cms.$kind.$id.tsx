@@ -14,7 +14,6 @@ import { listChoosableArtists } from "~/artists/choices.server";
 import { DraftNote } from "~/cms/drafts/draft-note";
 import { discardAndReturn } from "~/cms/drafts/draft-writes.server";
 import { draftField } from "~/cms/drafts/fields";
-import { publicAtOpeningField } from "~/cms/history/form-fields";
 import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
@@ -26,7 +25,7 @@ import { hasPreview } from "~/cms/previews/preview.server";
 import { PreviewLinks } from "~/cms/previews/preview-links";
 import { viewPublication } from "~/cms/publication/publication.server";
 import { afterParam, parseRecordList, recordListPath } from "~/cms/records/list-params";
-import { type RecordAnswer, RecordForm } from "~/cms/records/record-form";
+import { openingFields, type RecordAnswer, RecordForm } from "~/cms/records/record-form";
 import { saveAndReturn, wasRefused } from "~/cms/records/record-form.server";
 import { RecordList } from "~/cms/records/record-list";
 import { viewRecordTab } from "~/cms/records/record-list.server";
@@ -146,10 +145,7 @@ function FilledForm() {
       {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
-        key={
-          answer?.conflict &&
-          `${answer.conflict.version} ${answer.result.initialValue?.[publicAtOpeningField]}`
-        }
+        key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
         kind={kind as RecordKind}
         isNew={isNew}
         values={values}

@@ -5,7 +5,8 @@ import type { DraftView } from "./view.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
 export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
-  const { number, author, keptAt, publishedAt, isOvertaken } = draft;
+  const { number, author, keptAt, publishedAt, isOvertaken, inTrash } = draft;
+  const them = inTrash.length === 1 ? "it" : "them";
   const pending = useNavigation().formMethod === "POST";
   return (
     <section className="cms-draft-note" aria-label="Unpublished changes">
@@ -23,6 +24,12 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
       </p>
       {isOvertaken ? (
         <p>It has been changed since the draft was begun: when you save, you see both versions.</p>
+      ) : null}
+      {inTrash.length > 0 ? (
+        <p>
+          It names what is not in the form below: {inTrash.map(({ name }) => name).join(", ")}. The draft
+          keeps {them}, but publishing leaves {them} out.
+        </p>
       ) : null}
       <AskFirst text="Discard draft" about="">
         <p>The form will show the stored {one} again. The history keeps the draft.</p>

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/node";
+import { missingLinks, withoutLinks } from "~/cms/history/missing-links.server";
 import { publishedBefore, type Revision } from "~/cms/history/revisions.server";
+import { contentOf } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { parseRecordList, recordListPath } from "~/cms/records/list-params";
@@ -29,9 +31,10 @@ export function bringDraftBack(
     if (!record) return unknownRecord;
     if (record.version !== version || (getDraft(kind, id)?.number ?? null) !== draft)
       return { status: 409, issues: [], current: record };
-    const { value, issues } = validate(schema, content);
+    const rest = withoutLinks(content, missingLinks(content));
+    const { value, issues } = validate(schema, { ...contentOf(records[kind], record), ...rest });
     if (issues) return { status: 400, issues };
-    keepDraft(kind, id, value, { author, base: publishedBefore(kind, id, number) });
+    keepDraft(kind, id, value, { author, base: publishedBefore(kind, id, number), from: content });
     return { value: id };
   });
 }

@@ -2,6 +2,7 @@ import { db, inTransaction, sqlite } from "db/client.server";
 import { recordDrafts } from "db/schema";
 import { and, eq, inArray } from "drizzle-orm";
 import { type Content, changedFields } from "~/cms/history/compare";
+import { linksInTrash, withLinks } from "~/cms/history/missing-links.server";
 import {
   getRevision,
   type Revision,
@@ -46,13 +47,14 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
  * Keeps changes to a record as its draft, in place of an earlier one. Nothing is stored when they change nothing.
  * @param changed fields, valid
  * @param base the version of the record that the changes were begun on; by default the stored one
+ * @param from the draft that is continued, by default the open one: its links to records in the trash are kept
  * @throws RecordConflict where they could not be published
  */
 export function keepDraft(
   kind: RecordKind,
   id: string,
   changed: Content,
-  { author, base: begunOn }: { author: string; base?: number },
+  { author, base: begunOn, from }: { author: string; base?: number; from?: Content },
 ): void {
   inTransaction(() => {
     const { get, check } = records[kind];
@@ -60,8 +62,9 @@ export function keepDraft(
     const record = get(id);
     if (!record) return;
     check(changed as never, record);
-    const content = allFields(records[kind], changed);
     const draft = getDraft(kind, id);
+    const continued = from ?? draft?.content ?? {};
+    const content = withLinks(allFields(records[kind], changed), continued, linksInTrash(continued));
     const base = begunOn ?? record.version;
     const before = draft?.content ?? contentOf(records[kind], record);
     if (changedFields(before, content).length === 0 && (draft?.base ?? base) === base) return;

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase, picture } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase, noticeOf, picture } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -45,6 +45,7 @@ async function save(kind: RecordKind, id: string, fields: Fields) {
   const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
   return {
     status: init.status,
+    reason: data.notice.description,
     conflict: data.conflict,
     errors: data.result.error,
     typed: data.result.initialValue,
@@ -364,6 +365,85 @@ describe("what was changed meanwhile", () => {
   });
 });
 
+describe("a draft of an exhibition that names what is in the trash", () => {
+  /** The draft adds Ben and his work, who go into the trash then. */
+  async function addDraftedShow() {
+    const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const work = addArtwork({ artistId: two, title: "Night" });
+    const id = addExhibition({ title: "Fog", artistIds: [one] });
+    const { values: opened } = await open("exhibitions", id);
+    const values = { ...opened, artistIds: ["Ben", "Ada"], artworkIds: ["Night, Ben"] };
+    expect(await save("exhibitions", id, { ...values, ...keep })).toEqual(saved);
+    const { values: before } = await open("exhibitions", id);
+    const trashId = moveToTrash("artists", two, eva.author) ?? "";
+    return { id, one, two, work, before, trashId };
+  }
+
+  test("says so, keeps it when it is kept again, and has it back with the artist", async () => {
+    const { id, one, two, work, trashId } = await addDraftedShow();
+    const { values, draft } = await open("exhibitions", id);
+    expect(values).toMatchObject({ artistIds: ["Ada"], artworkIds: [], leftOut: `${two} ${work}` });
+    expect(draft?.inTrash.map(({ name }) => name)).toEqual([
+      ...["Ben (in the trash)", "Night (in the trash)"],
+    ]);
+    expect(await save("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
+    expect(getDraft("exhibitions", id)?.content).toMatchObject({
+      ...{ title: "Grey", artistIds: [two, one], artworkIds: [work] },
+    });
+    restoreFromTrash(trashId, eva.author);
+    expect(await open("exhibitions", id)).toMatchObject({
+      values: { title: "Grey", artistIds: ["Ben", "Ada"], artworkIds: ["Night, Ben"], leftOut: "" },
+      draft: { inTrash: [] },
+    });
+  });
+
+  test("is published without it where the form has said so", async () => {
+    const { id } = await addDraftedShow();
+    const { values } = await open("exhibitions", id);
+    expect(await save("exhibitions", id, values)).toEqual(saved);
+    expect(getExhibitionForStaff(id)?.artists).toMatchObject([{ name: "Ada" }]);
+    expect(getDraft("exhibitions", id)).toBeUndefined();
+  });
+
+  test("asks first where the form was opened before the deletion", async () => {
+    const { id, two, work, before } = await addDraftedShow();
+    const mine = { ...before, title: "Grey" };
+    const answer = await save("exhibitions", id, mine);
+    expect(answer).toMatchObject({
+      status: 409,
+      reason:
+        "Publishing leaves out Ben (in the trash), Night (in the trash). Nothing you typed is lost: publish again to leave it out, or restore it first.",
+      typed: { title: "Grey", leftOut: `${two} ${work}` },
+    });
+    expect(getExhibitionForStaff(id)?.title).toBe("Fog");
+    // The names that it still has stay until they are removed.
+    const again = await save("exhibitions", id, answer.typed as Fields);
+    expect(again).toMatchObject({ status: 400, errors: { artistIds: ["There is no such artist"] } });
+    const rest = { ...(again.typed as Fields), artistIds: ["Ada"], artworkIds: [] };
+    expect(await save("exhibitions", id, rest)).toEqual(saved);
+    expect(getExhibitionForStaff(id)?.title).toBe("Grey");
+  });
+
+  test("does not conflict with a colleague's change of something else", async () => {
+    const { id } = await addDraftedShow();
+    const { values } = await open("exhibitions", id);
+    expect(await save("exhibitions", id, { ...values, location: "Basel", ...keep })).toEqual(saved);
+    const { conflict } = await save("exhibitions", id, { ...values, title: "Grey", ...keep });
+    expect(conflict).toMatchObject({ taken: [{ name: "location" }], open: [] });
+  });
+
+  test("comes back from the history with it", async () => {
+    const { id, one, two, work } = await addDraftedShow();
+    await save("exhibitions", id, { draft: "discard", draftNumber: "2" });
+    const fields = { number: "2", version: "1", draftNumber: "" };
+    const answer = (await historyPage.action(post("exhibitions", id, fields))) as Response;
+    expect(noticeOf(answer)).toContain(
+      "Version 2 is its draft now, except for Ben (in the trash) and Night (in the trash): publish it in the form.",
+    );
+    expect(getDraft("exhibitions", id)?.content).toMatchObject({ artistIds: [two, one], artworkIds: [work] });
+  });
+});
+
 describe("the trash", () => {
   test("takes drafts along and restores them, also those of an artist's works", async () => {
     const artist = await addDrafted();
@@ -420,7 +500,7 @@ describe("a form that was opened before the public saw its record", () => {
     const answer = await save("artists", id, { ...typed, version: String(values.version) });
     expect(answer).toMatchObject({
       status: 409,
-      conflict: { author: eva.author, taken: [], open: [] },
+      conflict: { publication: { author: eva.author }, taken: [], open: [] },
       typed: { bio: "Unfinished.", publicAtOpening: "since 2026-03-10T09:00:00.000Z" },
     });
     expect(getArtist(id)?.bio).toBe("Paints.");

@@ -1,4 +1,5 @@
 import { changedFields } from "~/cms/history/compare";
+import { linksInTrash, type MissingLink } from "~/cms/history/missing-links.server";
 import { getRevision } from "~/cms/history/revisions.server";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
@@ -28,6 +29,8 @@ export interface DraftView {
   publishedAt: GalleryTime | null;
   /** The record has been changed since the draft was begun. */
   isOvertaken: boolean;
+  /** What its lists name and the trash has. */
+  inTrash: MissingLink[];
 }
 
 /** @returns the content that a record's form opens with, and its version */
@@ -48,6 +51,7 @@ function viewDraft(kind: RecordKind, record: StoredRecord, draft: Draft): DraftV
   return {
     number,
     author,
+    inTrash: linksInTrash(draft.content),
     keptAt: galleryTime(createdAt),
     publishedAt: published ? galleryTime(published.createdAt) : null,
     isOvertaken: base !== record.version && (!begunOn || changedFields(begunOn.content, stored).length > 0),

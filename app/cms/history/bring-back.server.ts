@@ -8,6 +8,7 @@ import { recordName } from "~/cms/records/record-notices";
 import { updateRecord } from "~/cms/records/record-writes.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { versionField } from "./form-fields";
+import { listNames, type MissingLink, missingLinks, withoutLinks } from "./missing-links.server";
 import { getRevision, isDraftRevision } from "./revisions.server";
 
 /**
@@ -26,17 +27,21 @@ export function bringBackAndReturn(
   const version = Number(postedText(posted, versionField));
   const record = records[kind].get(id);
   const isDraft = revision && isDraftRevision(revision) && record && isPublished(record);
+  const missing = revision ? missingLinks(revision.content) : [];
+  const edit = { author, version, action: "restored" } as const;
   const saved = isDraft
     ? bringDraftBack(kind, id, revision, { author, version, draft: postedDraft(posted) })
-    : revision && updateRecord(kind, id, revision.content, { author, version, action: "restored" });
+    : revision && updateRecord(kind, id, withoutLinks(revision.content, missing), edit);
   const { pathname } = new URL(request.url);
-  if (saved && "value" in saved)
+  if (saved && "value" in saved) {
+    const except = missing.length > 0 ? `, except for ${listNames(missing.map(nameOf))}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} brought back`,
       description: isDraft
-        ? `Version ${number} is its draft now: publish it in the form.`
-        : `It is as it was in version ${number}.`,
+        ? `Version ${number} is its draft now${except}: publish it in the form.`
+        : `It is as it was in version ${number}${except}.`,
     });
+  }
   const description =
     !saved || saved.status === 404
       ? `This ${kindOf(kind).one} or this version is no longer there.`
@@ -45,3 +50,6 @@ export function bringBackAndReturn(
         : (saved.issues[0]?.message ?? "Please try again.");
   return returnWithNotice(pathname, { title: "Not brought back", description, destructive: true });
 }
+
+const nameOf = ({ field, name, isInTrash }: MissingLink): string =>
+  isInTrash ? name : field === "artworkIds" ? "a deleted artwork" : "a deleted artist";

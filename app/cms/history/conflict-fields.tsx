@@ -9,9 +9,11 @@ export function ConflictFields({
 }: {
   conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open" | "publication">;
 }) {
+  const isChanged = taken.length + open.length > 0;
+  if (!isChanged && !publication) return null;
   return (
     <section className="conflict" aria-label="What was changed meanwhile">
-      {taken.length + open.length > 0 || !publication ? (
+      {isChanged ? (
         <p>
           Stored <Signature author={author} at={storedAt} />.
         </p>

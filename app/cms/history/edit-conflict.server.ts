@@ -8,6 +8,7 @@ import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Content, mergeChanges } from "./compare";
 import { fieldText } from "./field-text.server";
 import { choicePrefix, conflictField, versionField } from "./form-fields";
+import { missingLists, withoutLinks } from "./missing-links.server";
 import { getRevision, newestRevision } from "./revisions.server";
 
 /** A field as the other person stored it, and as it was typed. */
@@ -33,6 +34,8 @@ export interface EditConflict {
   open: FieldConflict[];
   /** When the public sees the record, where that was changed, too. */
   publication?: PublicationChange | undefined;
+  /** What the draft links to and the trash has, where the form has not said that publishing leaves it out. */
+  leavesOut?: string[];
   /** What the form contains now. */
   merged: Content;
 }
@@ -80,8 +83,12 @@ export function settleEdit(
   const draft = getDraft(kind, record.id);
   const newest = Math.max(record.version, draft?.number ?? 0);
   const opened = Number(posted.get(versionField) ?? newest);
-  const contentAt = (number: number): Content | undefined =>
-    number === record.version ? stored : getRevision(kind, record.id, number)?.content;
+  const contentAt = (number: number): Content | undefined => {
+    if (number === record.version) return stored;
+    const content = getRevision(kind, record.id, number)?.content;
+    // What a deletion has taken was changed by nobody.
+    return content && withoutLinks(content, missingLists(content));
+  };
   const { content, undecided } = applyChoices(posted, contentAt(opened) ?? {}, typed);
   const found = listNewer(opened, postedDraft(posted), record, draft)
     .map(({ version, base }) => {

@@ -135,6 +135,20 @@ describe("two people with one artist open", () => {
   );
 });
 
+test("a name that no record has stays in a form that meets a conflict", async () => {
+  const id = addExhibition({ title: "Blue Hours", artistIds: [addArtist({ name: "Ada" })] });
+  const { values } = await form.loader(
+    args(`/cms/exhibitions/${id}`, { params: { kind: "exhibitions", id } }),
+  );
+  expect(await save("exhibitions", id, { ...(values as Fields), title: "Grey" })).toEqual({ status: 303 });
+  const mine = { ...(values as Fields), artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] };
+  const { status, result } = await save("exhibitions", id, mine);
+  expect([status, result?.initialValue]).toMatchObject([
+    409,
+    { title: "Grey", artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] },
+  ]);
+});
+
 test("the artists of an exhibition are merged by name, and a deleted artist is no conflict", async () => {
   const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
   const id = addExhibition({ title: "Blue Hours", artistIds: [one, two] });

@@ -1,16 +1,23 @@
 import { artistLabels } from "~/artists/choices.server";
 import { artworkLabels } from "~/artworks/choices.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
+import { missingLinks } from "./missing-links.server";
 
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */
 export function fieldText(kind: RecordKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (name === "artistId") return artistLabels([String(value)])[0] ?? "An artist who was deleted";
-  if (name === "artistIds") return artistLabels(texts(value)).join("\n");
-  if (name === "artworkIds") return artworkLabels(texts(value)).join("\n");
+  if (name === "artistId" || name === "artistIds") return namesOf(name, texts(value), artistLabels);
+  if (name === "artworkIds") return namesOf(name, texts(value), artworkLabels);
   if (Array.isArray(value)) return texts(value).join("\n");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return kindOf(kind).valueLabels?.[name]?.[String(value)] ?? String(value);
+}
+
+/** The names of records, those of deleted ones as far as they are known. */
+function namesOf(field: string, ids: string[], labelsOf: (ids: string[]) => string[]): string {
+  const missing = new Map(missingLinks({ [field]: ids }).map(({ id, name }) => [id, name]));
+  const labels = labelsOf(ids.filter((id) => !missing.has(id)));
+  return ids.map((id) => missing.get(id) ?? labels.shift()).join("\n");
 }
 
 const texts = (value: unknown): string[] => [value].flat().map(String);

@@ -1,10 +1,11 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase, ofKind } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase, noticeOf, ofKind } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { createRecord, deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { saveRecord } from "~/cms/records/save-form.server";
+import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import * as page from "~/routes/cms.$kind.$id_.history";
@@ -292,12 +293,6 @@ describe("the history page", () => {
     expect(history("artworks", id)[0]).toBe("3 restored this computer");
   });
 
-  const noticeOf = ({ headers }: Response) =>
-    Buffer.from(
-      decodeURIComponent(/=([^;.]+)/.exec(headers.get("Set-Cookie") ?? "")?.[1] ?? ""),
-      "base64",
-    ).toString();
-
   test("brings nothing back over a version that its reader has not seen", async () => {
     const id = addArtist(ada);
     updateRecord("artists", id, { bio: "Sculpts." }, eva);
@@ -307,16 +302,51 @@ describe("the history page", () => {
     expect(getArtist(id)?.bio).toBe("Films.");
   });
 
-  test("says why a version cannot come back", async () => {
-    const [one, two] = [addArtist(ada), addArtist({ name: "Ben" })];
-    const id = addExhibition({ artistIds: [one] });
-    updateRecord("exhibitions", id, { artistIds: [two] }, eva);
-    deleteArtist(one);
+  test("brings the rest back of a version that names deleted artists and works, and says what is missing", async () => {
+    const [one, two, three] = [addArtist(ada), addArtist({ name: "Ben" }), addArtist({ name: "Cleo" })];
+    const work = addArtwork({ title: "Night", artistId: two });
+    const id = addExhibition({ title: "Fog", artistIds: [one, two, three], artworkIds: [work] });
+    updateRecord("exhibitions", id, { title: "Grey", artistIds: [one], artworkIds: [] }, eva);
+    deleteRecord("artists", two, eva);
+    deleteArtist(three);
+    const { history } = await open("exhibitions", id, "?version=2&with=1");
+    expect(history.comparison?.rows).toEqual([
+      { name: "artistIds", label: "Artists", texts: ["Ada\nBen (in the trash)\n(deleted)", "Ada"] },
+      { name: "artworkIds", label: "Artworks", texts: ["Night (in the trash)", ""] },
+      { name: "title", label: "Title", texts: ["Fog", "Grey"] },
+    ]);
     expect(noticeOf(await bringBack("exhibitions", id, { number: "1", version: "2" }))).toContain(
-      "There is no such artist",
+      "It is as it was in version 1, except for Ben (in the trash), a deleted artist and Night (in the trash).",
     );
-    expect(noticeOf(await bringBack("exhibitions", id, { number: "7", version: "2" }))).toContain(
-      "This exhibition or this version is no longer there.",
+    expect(getExhibitionForStaff(id)).toMatchObject({
+      title: "Fog",
+      artists: [{ name: "Ada" }],
+      artworkIds: [],
+    });
+  });
+
+  test("leaves the artists as they are where all of a version are deleted", async () => {
+    const [one, two] = [addArtist(ada), addArtist({ name: "Ben" })];
+    const show = addExhibition({ title: "Fog", artistIds: [one] });
+    updateRecord("exhibitions", show, { title: "Grey", artistIds: [two] }, eva);
+    const work = addArtwork({ title: "Dawn", artistId: one });
+    updateRecord("artworks", work, { title: "Dusk", artistId: two }, eva);
+    deleteRecord("artists", one, eva);
+    for (const [kind, id] of [
+      ["exhibitions", show],
+      ["artworks", work],
+    ] as const)
+      expect(noticeOf(await bringBack(kind, id, { number: "1", version: "2" }))).toContain(
+        "It is as it was in version 1, except for Ada (in the trash).",
+      );
+    expect(getExhibitionForStaff(show)).toMatchObject({ title: "Fog", artists: [{ name: "Ben" }] });
+    expect(getArtwork(work)).toMatchObject({ title: "Dawn", artistId: two });
+  });
+
+  test("says that a version is no longer there", async () => {
+    const id = addArtist(ada);
+    expect(noticeOf(await bringBack("artists", id, { number: "7", version: "1" }))).toContain(
+      "This artist or this version is no longer there.",
     );
   });
 });

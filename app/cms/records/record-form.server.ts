@@ -3,7 +3,7 @@ import { findArtistId } from "~/artists/choices.server";
 import { findArtworkId } from "~/artworks/choices.server";
 import { draftNumberField } from "~/cms/drafts/fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { publicAtOpeningField, versionField } from "~/cms/history/form-fields";
+import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { publicationField } from "~/cms/publication/fields";
@@ -22,7 +22,7 @@ import {
 import { storeFiles } from "./posted-files.server";
 import type { RecordAnswer } from "./record-form";
 import { isInRecordList } from "./record-list.server";
-import { conflictReasons, deletedMeanwhile, type RecordChange, recordNotices } from "./record-notices";
+import { conflictReason, deletedMeanwhile, type RecordChange, recordNotices } from "./record-notices";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { saveRecord } from "./save-form.server";
 
@@ -76,18 +76,17 @@ export async function saveAndReturn(
     resolveNames(posted);
     const saved = saveRecord(kind, savedId, posted, author);
     if ("errors" in saved) {
-      const { conflict, errors, status, publication } = saved;
+      const { conflict, errors, status, shown } = saved;
       if (!conflict) return refuse(status, errors);
       typed = {
         ...typed,
         ...formValues(conflict.merged),
         [versionField]: String(conflict.version),
         [draftNumberField]: String(conflict.draft ?? ""),
-        [publicAtOpeningField]: publication ?? "",
+        ...shown,
       };
-      const isSame = conflict.taken.length + conflict.open.length === 0;
-      const reasons = conflictReasons(kind, isGone, posted.has(publicationField));
-      return refuse(status, errors, isSame ? reasons.published : reasons.changed, conflict);
+      const reason = conflictReason(kind, conflict, isGone, posted.has(publicationField));
+      return refuse(status, errors, reason, conflict);
     }
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     const next =

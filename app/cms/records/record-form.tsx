@@ -1,7 +1,7 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { draftNumberField } from "~/cms/drafts/fields";
+import { draftNumberField, leftOutField } from "~/cms/drafts/fields";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
@@ -35,6 +35,9 @@ export interface RecordAnswer {
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;
 }
+
+/** Fields that say what a form was opened on and has shown. */
+export const openingFields = [versionField, draftNumberField, newIdField, publicAtOpeningField, leftOutField];
 
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
@@ -73,7 +76,7 @@ export function RecordForm({
   const typing = useUnsavedChanges(kind, values);
   // They stay as they are when the page's data are loaded again.
   const [hidden] = useState(() =>
-    [versionField, draftNumberField, newIdField, publicAtOpeningField].map((name) => ({
+    openingFields.map((name) => ({
       name,
       value: String(answer?.result.initialValue?.[name] ?? values[name] ?? ""),
     })),

@@ -1,3 +1,4 @@
+import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 
 /** What the trash has of a record that was deleted while its form was open. */
@@ -41,21 +42,23 @@ export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | unde
  * @param changesPublication with the button that was pressed
  * @returns what is said of a conflict in a form, also in one that restores its record
  */
-export function conflictReasons(
+export function conflictReason(
   kind: RecordKind,
+  { taken, open, leavesOut }: Pick<EditConflict, "taken" | "open" | "leavesOut">,
   restores: boolean,
   changesPublication: boolean,
-): { changed: string; published: string } {
+): string {
   const { one } = kindOf(kind);
+  if (leavesOut)
+    return `Publishing leaves out ${leavesOut.join(", ")}. Nothing you typed is lost: publish again to leave it out, or restore it first.`;
+  const isChanged = taken.length + open.length > 0;
   if (restores)
-    return {
-      changed: `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it again.`,
-      published: `The public saw this ${one} before it was deleted. Restore it again to show it with your changes, or create it anew as a draft.`,
-    };
-  return {
-    changed: `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`,
-    published: changesPublication
-      ? `The publication of this ${one} was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.`
-      : `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`,
-  };
+    return isChanged
+      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it again.`
+      : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes, or create it anew as a draft.`;
+  if (isChanged)
+    return `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
+  return changesPublication
+    ? `The publication of this ${one} was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.`
+    : `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`;
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { artistLabels, listChoosableArtists } from "~/artists/choices.server";
 import { artworkLabels } from "~/artworks/choices.server";
+import { leftOutField } from "~/cms/drafts/fields";
 import { readDrafted } from "~/cms/drafts/view.server";
 import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
-import type { StoredRecord } from "~/cms/kind.server";
+import { isRecordId, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { publicationAtOpening } from "~/cms/publication/changed-meanwhile.server";
 import { publishFromField } from "~/cms/publication/fields";
@@ -21,6 +22,7 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
     ...formValues(content),
     [versionField]: String(version),
     [publicAtOpeningField]: publicationAtOpening(record),
+    [leftOutField]: draft?.inTrash.map(({ id }) => id).join(" ") ?? "",
     [publishFromField]: viewPublication(record).publishFrom,
   };
   return { values, draft };
@@ -31,8 +33,8 @@ export function formValues(content: Record<string, unknown>): RecordFormValues {
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(content)) {
     if (name === "artistId") values[name] = artistFieldValue(String(value));
-    else if (name === "artistIds") values[name] = artistLabels(value as string[]);
-    else if (name === "artworkIds") values[name] = artworkLabels(value as string[]);
+    else if (name === "artistIds") values[name] = labelsOrTyped(value as string[], artistLabels);
+    else if (name === "artworkIds") values[name] = labelsOrTyped(value as string[], artworkLabels);
     else if (Array.isArray(value)) values[name] = value.join(", ");
     else if (typeof value === "boolean") values[name] = value ? "on" : "";
     else values[name] = String(value ?? "");
@@ -41,7 +43,15 @@ export function formValues(content: Record<string, unknown>): RecordFormValues {
 }
 
 /** The id for a select; the name for a text field with suggestions. */
-const artistFieldValue = (id: string) => (listChoosableArtists() ? id : (artistLabels([id])[0] ?? ""));
+const artistFieldValue = (id: string) =>
+  listChoosableArtists() ? id : (labelsOrTyped([id], artistLabels)[0] ?? "");
+
+/** Names for ids, without those of deleted records; a typed name that no record has stays as it was typed. */
+function labelsOrTyped(ids: string[], labelsOf: (ids: string[]) => string[]): string[] {
+  const labels = labelsOf(ids);
+  if (labels.length === ids.length) return labels;
+  return ids.flatMap((id) => labelsOf([id])[0] ?? (isRecordId(id) ? [] : id));
+}
 
 /** @returns the initial values of a new record's form, some of them from the URL */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {

@@ -1,17 +1,18 @@
-import { closeDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
+import { closeDraft, type Draft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
+import { leftOutField } from "~/cms/drafts/fields";
 import { keepsDraft } from "~/cms/drafts/view.server";
 import { type Content, changedFields } from "~/cms/history/compare";
 import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
-import { newIdField } from "~/cms/history/form-fields";
+import { newIdField, publicAtOpeningField } from "~/cms/history/form-fields";
+import { linksInTrash } from "~/cms/history/missing-links.server";
 import { getRevision } from "~/cms/history/revisions.server";
-import { allFields, type GivenId, type StoredRecord } from "~/cms/kind.server";
+import { allFields, type GivenId, isRecordId, type StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
 import {
   asksForPublication,
   findPublicationChange,
-  type PublicationChange,
   publicationAtOpening,
 } from "~/cms/publication/changed-meanwhile.server";
 import { isPublished, readPublication } from "~/cms/publication/publication.server";
@@ -32,7 +33,7 @@ export interface SavedForm {
  * deleted where the form is refused.
  * @param id of the record; null creates one
  * @returns the id and what became of a draft; or the errors by field, none for 404; or what another person has stored
- *   since the form was opened, and the publication that the form shows then
+ *   since the form was opened, and what the form carries of what it shows then
  */
 export function saveRecord(
   kind: RecordKind,
@@ -41,12 +42,17 @@ export function saveRecord(
   author: string,
 ):
   | SavedForm
-  | { errors: FieldErrors; status: RefusedSave["status"]; conflict?: EditConflict; publication?: string } {
+  | {
+      errors: FieldErrors;
+      status: RefusedSave["status"];
+      conflict?: EditConflict;
+      shown?: Record<string, string>;
+    } {
   const { schema, get } = records[kind];
   const { value, errors } = parseForm(posted, schema);
   if (value === undefined) return { errors, status: 400 };
   let draft: SavedForm["draft"];
-  let shown = "";
+  let shown = {};
   const saved = attempt(() => {
     const refused =
       id !== null && posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
@@ -64,18 +70,31 @@ export function saveRecord(
       };
     }
     if (!record) return unknownRecord;
-    shown = publicationAtOpening(record);
+    const draftBefore = getDraft(kind, id);
+    const inTrash = draftBefore ? linksInTrash(draftBefore.content) : [];
+    shown = {
+      [publicAtOpeningField]: publicationAtOpening(record),
+      [leftOutField]: inTrash.map(({ id }) => id).join(" "),
+    };
     const { conflict, content } = settleEdit(kind, record, posted, value);
     const published = findPublicationChange(kind, record, posted);
     if (conflict) return { status: 409, issues: [], conflict: { ...conflict, publication: published } };
-    const hasDraft = getDraft(kind, id) !== undefined;
+    const hasDraft = draftBefore !== undefined;
     if (keepsDraft(posted, record, hasDraft)) {
       keepDraft(kind, id, content, { author });
       if (getDraft(kind, id)) draft = "kept";
       return { value: id };
     }
     if (published && asksForPublication(posted, record, publication))
-      return { status: 409, issues: [], conflict: publicationConflict(kind, record, content, published) };
+      return {
+        status: 409,
+        issues: [],
+        conflict: { ...unchanged(record, draftBefore, content), publication: published },
+      };
+    const said = postedText(posted, leftOutField).split(" ");
+    const leavesOut = inTrash.flatMap((link) => (said.includes(link.id) ? [] : link.name));
+    if (leavesOut.length > 0)
+      return { status: 409, issues: [], conflict: { ...unchanged(record, draftBefore, content), leavesOut } };
     const action = hasDraft && isPublished(record) ? "published" : "changed";
     update(kind, record, content, { author, publication, action });
     if (hasDraft) {
@@ -86,19 +105,14 @@ export function saveRecord(
   });
   if ("value" in saved) return { id: saved.value, draft };
   const { status, issues, conflict } = saved;
-  return { errors: byField(issues), status, conflict, publication: conflict && shown };
+  return { errors: byField(issues), status, conflict, ...(conflict && { shown }) };
 }
 
-function publicationConflict(
-  kind: RecordKind,
-  { id, version }: StoredRecord,
-  merged: Content,
-  publication: PublicationChange,
-): EditConflict {
-  const { author, changedAt: storedAt } = publication;
-  const draft = getDraft(kind, id)?.number ?? null;
-  return { version, draft, author, storedAt, taken: [], open: [], merged, publication };
-}
+/** A form of which all fields can be stored as they are. */
+const unchanged = ({ version }: StoredRecord, draft: Draft | undefined, merged: Content): EditConflict => ({
+  ...{ version, draft: draft?.number ?? null, merged },
+  ...{ author: null, storedAt: null, taken: [], open: [] },
+});
 
 /** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */
 function findSent(kind: RecordKind, newId: string, value: object): string | undefined {
@@ -109,11 +123,9 @@ function findSent(kind: RecordKind, newId: string, value: object): string | unde
 
 /** @returns the id that a form was given for its record, unless a record has or had it */
 function freeId(kind: RecordKind, newId: string): GivenId {
-  const isFree = isUuid(newId) && !records[kind].get(newId) && !getRevision(kind, newId, 1);
+  const isFree = isRecordId(newId) && !records[kind].get(newId) && !getRevision(kind, newId, 1);
   return isFree ? { id: newId } : {};
 }
-
-const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 const issuesOf = (errors: FieldErrors): RefusedSave["issues"] =>
   Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
