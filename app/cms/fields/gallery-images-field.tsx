@@ -3,8 +3,9 @@ import { splitImages } from "~/images/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { Field, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
-import { Thumbnail, useInputEvent } from "./image-field";
+import { useInputEvent } from "./image-field";
 import { MoveButtons, moved } from "./order";
+import { Thumbnail } from "./thumbnail";
 
 /** Several images as one comma-separated text; with scripts also as a row of thumbnails. */
 export function GalleryImagesField({ label = "Gallery images" }: { label?: string }) {

@@ -1,10 +1,9 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { imageFileTypes } from "~/images/image-file";
-import { objectName } from "~/images/object-path";
-import { derivativeUrl } from "~/images/sizes";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
+import { Thumbnail } from "./thumbnail";
 
 /**
  * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
@@ -78,12 +77,4 @@ export function useInputEvent(id: string, value: string): void {
     last.current = value;
     document.getElementById(id)?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [id, value]);
-}
-
-/** The image that an address leads to, small; an empty frame where there is none. */
-export function Thumbnail({ address }: { address: string }) {
-  const name = objectName(address);
-  const url = name ? derivativeUrl(name, { width: 360, tall: false, format: "webp" }) : address;
-  if (!name && !address.startsWith("https://")) return <span className="cms-thumbnail" aria-hidden="true" />;
-  return <img key={url} className="cms-thumbnail" src={url} alt="" referrerPolicy="no-referrer" />;
 }

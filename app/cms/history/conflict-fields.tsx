@@ -1,6 +1,6 @@
 import type { GalleryTime } from "~/server/clock.server";
 import type { EditConflict, FieldConflict } from "./edit-conflict.server";
-import { FieldTexts } from "./field-texts";
+import { FieldText, FieldTexts } from "./field-texts";
 import { choicePrefix, conflictField } from "./form-fields";
 
 /** What another person has stored since the form was opened, and the choices between both; within the form. */
@@ -67,7 +67,7 @@ function Choice({ field: { name, label, theirs, mine } }: { field: FieldConflict
         <label key={value}>
           <input type="radio" name={choicePrefix + name} value={value} required />
           <span>{title}</span>
-          <span className="field-text">{text || "–"}</span>
+          <FieldText name={name} text={text} />
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,27 @@
+import { Thumbnail } from "~/cms/fields/thumbnail";
+
 /** A field's label with its texts, one for each column. */
 export interface FieldTextRow {
   name: string;
   label: string;
   texts: string[];
+}
+
+const imageFields = ["imageUrl", "heroImageUrl", "galleryImages"];
+
+/** What a field contains, with its images. */
+export function FieldText({ name, text }: { name: string; text: string }) {
+  const addresses = imageFields.includes(name) && text ? text.split("\n") : [];
+  return (
+    <span className="field-text">
+      {addresses.length === 0 ? text || "–" : null}
+      {addresses.map((address) => (
+        <span key={address} className="field-text-image">
+          <Thumbnail address={address} /> {address}
+        </span>
+      ))}
+    </span>
+  );
 }
 
 /** A table that compares the fields of a record. */
@@ -25,7 +44,7 @@ export function FieldTexts({ columns, rows }: { columns: string[]; rows: FieldTe
             <th scope="row">{label}</th>
             {texts.map((text, at) => (
               <td key={columns[at]} data-column={columns[at]}>
-                <span className="field-text">{text || "–"}</span>
+                <FieldText name={name} text={text} />
               </td>
             ))}
           </tr>
