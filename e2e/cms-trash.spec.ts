@@ -39,6 +39,12 @@ test.describe("the CMS", () => {
 
     await press(page, "Save changes");
     await expect(saying(page, "This artist was deleted meanwhile.")).toBeVisible();
+    // None that would change a record that is gone.
+    await expect(recordForm(page).locator(".cms-form-actions").getByRole("button")).toHaveText([
+      "Create artist anew",
+      "Create it anew as a draft",
+      "Restore it with these changes",
+    ]);
     await press(page, "Restore it with these changes");
     await expect(recordForm(page).locator(".field-error")).toHaveText(
       "This slug is taken by Amélie Fontanet. Choose another one.",

@@ -149,7 +149,7 @@ function FilledForm() {
         kind={kind as RecordKind}
         isNew={isNew}
         values={values}
-        publication={publication}
+        publication={answer?.isGone ? null : publication}
         hasDraft={draft !== null}
         answer={answer}
         labels={labels}
@@ -158,7 +158,7 @@ function FilledForm() {
       >
         <Fields isNew={isNew} />
       </RecordForm>
-      {previewLinks ? (
+      {previewLinks && !answer?.isGone ? (
         <PreviewLinks path={`/cms/${kind}/${id}`} links={previewLinks} answer={linkAnswer} />
       ) : null}
     </ArtistOptions.Provider>

@@ -5,6 +5,9 @@ import type { PublicationView } from "~/cms/publication/publication.server";
 import { useClose } from "~/ui/overlay";
 import type { RecordAnswer } from "./record-form";
 
+const restore = { name: "restore", value: "1" };
+const restoreText = "Restore it with these changes";
+
 /** The buttons of a record's form. The first one is pressed by the Enter key: it publishes no draft. */
 export function RecordFormActions({
   one,
@@ -29,27 +32,34 @@ export function RecordFormActions({
   const cancel = useClose(backHref);
   const isPublished = publication?.state === "published";
   const keepsDraft = isPublished && hasDraft;
-  const save = isNew ? `Create ${one}` : answer?.isGone ? `Create ${one} anew` : "Save changes";
+  // By restoring: the choices between two values are of no use to a record that is created anew.
+  const settles = answer?.isGone === true && answer.conflict !== undefined;
   const other = { type: "submit", className: "link-button", disabled: pending } as const;
   const keep = { name: draftField, value: "keep" };
+  const first = { type: "submit", className: "button", disabled: pending } as const;
   return (
     <div className="cms-form-actions">
-      <button
-        type="submit"
-        className="button"
-        disabled={pending}
-        {...(answer?.isGone ? { name: "anew", value: "1" } : keepsDraft ? keep : {})}
-      >
-        {pending ? "Saving…" : keepsDraft ? "Save as draft" : save}
-      </button>
-      {answer?.isGone ? (
+      {settles ? (
+        <button {...first} {...restore}>
+          {pending ? "Saving…" : restoreText}
+        </button>
+      ) : answer?.isGone ? (
+        <button {...first} name="anew" value="1">
+          {pending ? "Saving…" : `Create ${one} anew`}
+        </button>
+      ) : (
+        <button {...first} {...(keepsDraft ? keep : {})}>
+          {pending ? "Saving…" : isNew ? `Create ${one}` : keepsDraft ? "Save as draft" : "Save changes"}
+        </button>
+      )}
+      {answer?.isGone && !answer.conflict?.open.length ? (
         <button {...other} name="anew" value="draft">
           Create it anew as a draft
         </button>
       ) : null}
-      {answer?.deleted ? (
-        <button {...other} name="restore" value="1">
-          Restore it with these changes
+      {answer?.deleted && !settles ? (
+        <button {...other} {...restore}>
+          {restoreText}
         </button>
       ) : null}
       {keepsDraft ? (

@@ -54,8 +54,8 @@ export function conflictReason(
   const isChanged = taken.length + open.length > 0;
   if (restores)
     return isChanged
-      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it again.`
-      : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes, or create it anew as a draft.`;
+      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it once more.`
+      : `The public saw this ${one} before it was deleted. Restore it once more to show it with your changes, or create it anew as a draft.`;
   if (isChanged)
     return `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
   return changesPublication
