@@ -120,7 +120,7 @@ test.describe("the CMS", () => {
     const press = () => overlay(page).getByRole("button", { name: "Delete artist" }).click();
     await press();
     await expect(overlay(page).getByRole("alert")).toContainText(
-      "this computer has changed this artist meanwhile",
+      "This artist was changed meanwhile by this computer",
     );
     await expect(overlay(page).getByRole("heading")).toHaveText("Delete Amélie Fontanet-Roux?");
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);

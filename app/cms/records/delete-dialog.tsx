@@ -60,7 +60,7 @@ export function DeleteDialog({
         </p>
         {answer?.changed ? (
           <p className="field-error" role="alert">
-            {answer.changed.author ?? "Somebody"} has changed this {one} meanwhile,{" "}
+            This {one} was changed meanwhile{answer.changed.author ? ` by ${answer.changed.author}` : null},{" "}
             <time dateTime={answer.changed.changedAt.instant}>{answer.changed.changedAt.text}</time>.{" "}
             <a href={`/cms/${kind}/${id}/history`}>See what was changed</a>, or delete it all the same.
           </p>
