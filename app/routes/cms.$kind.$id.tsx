@@ -18,7 +18,7 @@ import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { previewField } from "~/cms/previews/fields";
+import { isAboutPreviews } from "~/cms/previews/fields";
 import { changePreviewLinks, type PreviewLinkAnswer } from "~/cms/previews/link-posts.server";
 import { listPreviewLinks } from "~/cms/previews/links.server";
 import { hasPreview } from "~/cms/previews/preview.server";
@@ -71,7 +71,7 @@ export const action = staffAction(async ({ params, request, posted, context }, s
   const author = authorOf(staff);
   if (id && posted.get(draftField) === "discard")
     return discardAndReturn(kind, id, { request, posted, author });
-  if (id && posted.has(previewField)) return changePreviewLinks(kind, id, { request, posted, author });
+  if (id && isAboutPreviews(posted)) return changePreviewLinks(kind, id, { request, posted, author });
   return saveAndReturn(kind, id, { posted, request, context, author });
 });
 
@@ -152,6 +152,7 @@ function FilledForm() {
         publication={answer?.isGone ? null : publication}
         hasDraft={draft !== null}
         answer={answer}
+        typed={linkAnswer?.typed}
         labels={labels}
         canAddAnother={isNew && addAnotherWith !== undefined}
         backHref={back}
@@ -159,7 +160,7 @@ function FilledForm() {
         <Fields isNew={isNew} />
       </RecordForm>
       {previewLinks && !answer?.isGone ? (
-        <PreviewLinks path={`/cms/${kind}/${id}`} links={previewLinks} answer={linkAnswer} />
+        <PreviewLinks form={kind} path={`/cms/${kind}/${id}`} links={previewLinks} answer={linkAnswer} />
       ) : null}
     </ArtistOptions.Provider>
   );

@@ -32,7 +32,10 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
         </p>
       ) : null}
       <AskFirst text="Discard draft" about="">
-        <p>The form will show the stored {one} again. The history keeps the draft.</p>
+        <p>
+          The form will show the stored {one} again. The history keeps the draft, but not what is typed below
+          and not saved.
+        </p>
         <Form method="post">
           <input type="hidden" name={draftNumberField} value={number} />
           <button

@@ -1,7 +1,11 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { versionField } from "~/cms/history/form-fields";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { storeFiles } from "~/cms/records/posted-files.server";
+import { typedIn } from "~/cms/records/record-form.server";
 import { publicOrigin } from "~/server/origin.server";
 import { previewField, previewLinkField } from "./fields";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
@@ -10,24 +14,31 @@ import { createPreviewLink, revokePreviewLink } from "./links.server";
 export interface PreviewLinkAnswer {
   /** A new link, which can be shown only now; null when one was revoked. */
   link: string | null;
+  /** What was typed in the form of the record, where that was posted along; for Conform. */
+  typed: SubmissionResult | null;
 }
 
 /**
- * Creates or revokes a link to the preview of a record.
+ * Creates or revokes a link to the preview of a record. Without scripts its form comes along, and stays as it was typed.
  * @throws data 404 when there is no such record, 400 for what no form sends
  */
-export function changePreviewLinks(
+export async function changePreviewLinks(
   kind: RecordKind,
   id: string,
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ) {
   if (!records[kind].get(id)) throw data("Not found", { status: 404 });
-  const wanted = postedText(posted, previewField);
-  if (wanted === "revoke") {
+  const typed = posted.has(versionField) ? await keepTyped(posted) : null;
+  if (posted.has(previewLinkField)) {
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));
-    return data<PreviewLinkAnswer>({ link: null });
+    return data<PreviewLinkAnswer>({ link: null, typed });
   }
-  if (wanted !== "create") refusePost();
+  if (postedText(posted, previewField) !== "create") refusePost();
   const link = `${publicOrigin(request)}/preview/${createPreviewLink(kind, id, author)}`;
-  return data<PreviewLinkAnswer>({ link });
+  return data<PreviewLinkAnswer>({ link, typed });
+}
+
+async function keepTyped(posted: FormData): Promise<SubmissionResult> {
+  const error = await storeFiles(posted);
+  return { initialValue: typedIn(posted), error };
 }

@@ -1,4 +1,5 @@
 import { useFetcher } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { CopyLink } from "~/ui/copy-link";
 import { previewField, previewLinkField } from "./fields";
 import type { PreviewLinkAnswer } from "./link-posts.server";
@@ -6,19 +7,28 @@ import type { PreviewLink } from "./links.server";
 
 /** Below the form of a record that is not public as it stands: links to its preview for people without an account. */
 export function PreviewLinks({
+  form,
   path,
   links,
   answer,
 }: {
+  /** The id of the record's form: without scripts it is posted along, so that it comes back as it was typed. */
+  form: string;
   path: string;
   links: PreviewLink[];
   /** What the page was answered where no scripts ran. */
   answer?: PreviewLinkAnswer;
 }) {
-  // The form beside it keeps what is typed.
   const fetcher = useFetcher<PreviewLinkAnswer>();
   const { link } = fetcher.data ?? answer ?? {};
-  const pending = fetcher.state !== "idle";
+  const submitter = (name: string, value: string) => ({
+    ...({ type: "submit", form, formNoValidate: true, name, value, className: "link-button" } as const),
+    disabled: fetcher.state !== "idle",
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      fetcher.submit({ [name]: value }, { method: "post", action: path, preventScrollReset: true });
+    },
+  });
   return (
     <section className="cms-previews" aria-labelledby="previews">
       <h2 id="previews">Preview links</h2>
@@ -45,27 +55,14 @@ export function PreviewLinks({
               <span>
                 Link by {author}, until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>
               </span>
-              <fetcher.Form method="post" action={path} preventScrollReset>
-                <input type="hidden" name={previewLinkField} value={id} />
-                <button
-                  type="submit"
-                  className="link-button"
-                  name={previewField}
-                  value="revoke"
-                  disabled={pending}
-                >
-                  Revoke<span className="visually-hidden"> the link until {expiresAt.text}</span>
-                </button>
-              </fetcher.Form>
+              <button {...submitter(previewLinkField, id)}>
+                Revoke<span className="visually-hidden"> the link until {expiresAt.text}</span>
+              </button>
             </li>
           ))}
         </ul>
       ) : null}
-      <fetcher.Form method="post" action={path} preventScrollReset>
-        <button type="submit" className="link-button" name={previewField} value="create" disabled={pending}>
-          Create a preview link
-        </button>
-      </fetcher.Form>
+      <button {...submitter(previewField, "create")}>Create a preview link</button>
     </section>
   );
 }

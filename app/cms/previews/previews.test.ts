@@ -2,6 +2,7 @@ import { sqlite } from "db/client.server";
 import { startSite } from "db/test-site";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist } from "~/artists/queries.server";
 import { keepDraft } from "~/cms/drafts/drafts.server";
 import { contentOf } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
@@ -251,8 +252,27 @@ describe("the form", () => {
     );
     expect(body).not.toContain(link);
     const [valid] = listPreviewLinks("artists", id);
-    expect((await post(id, { preview: "revoke", previewLink: valid?.id ?? "" })).status).toBe(200);
+    expect((await post(id, { previewLink: valid?.id ?? "" })).status).toBe(200);
     expect((await read(link)).status).toBe(404);
+  });
+
+  test.each(["create", "revoke"])("comes back as it was typed: %s", async (button) => {
+    const id = addArtist({ name: "Zoe", represented: true, birthYear: 1970, ...draft });
+    linkTo("artists", id);
+    const [link] = listPreviewLinks("artists", id);
+    const pressed: Record<string, string> =
+      button === "create" ? { preview: "create" } : { previewLink: link?.id ?? "" };
+    const typed = { name: "", slug: "zoe", bio: "Typed.", birthYear: "1980", version: "7" };
+    const html = await (await post(id, { ...typed, ...pressed })).text();
+    const form = /<form[^>]*aria-label="Edit artist".*?<\/form>/s.exec(html)?.[0] ?? "";
+    const inputValue = (name: string) =>
+      new RegExp(`<input(?=[^>]* name="${name}")[^>]*? value="([^"]*)"`).exec(form)?.[1] ?? "";
+    expect(["name", "birthYear", "version"].map(inputValue)).toEqual(["", "1980", "7"]);
+    expect(form).toMatch(/<textarea[^>]*name="bio"[^>]*>Typed\.</);
+    expect(/<input[^>]*name="represented"[^>]*>/.exec(form)?.[0]).not.toContain("checked");
+    expect(form).not.toContain("field-error");
+    expect(getArtist(id)).toMatchObject({ name: "Zoe", birthYear: 1970 });
+    expect(listPreviewLinks("artists", id)).toHaveLength(button === "create" ? 2 : 0);
   });
 
   test("offers no preview of what the public sees as it is, and refuses what it does not send", async () => {

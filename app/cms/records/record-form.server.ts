@@ -103,7 +103,7 @@ export async function saveAndReturn(
 }
 
 /** What was typed, to render the form again: other records by name, not by id. */
-function typedIn(posted: FormData): RecordFormValues {
+export function typedIn(posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
   for (const name of idLists)

@@ -47,6 +47,7 @@ export function RecordForm({
   publication,
   hasDraft,
   answer,
+  typed,
   labels,
   canAddAnother = false,
   backHref,
@@ -60,6 +61,8 @@ export function RecordForm({
   /** The values are those of its draft. */
   hasDraft: boolean;
   answer?: RecordAnswer;
+  /** What was typed before another button of the page was pressed, without scripts. */
+  typed?: SubmissionResult | null | undefined;
   /** Labels by field name, for the error summary. */
   labels: Record<string, string>;
   canAddAnother?: boolean;
@@ -67,10 +70,11 @@ export function RecordForm({
   children: ReactNode;
 }) {
   const { one, schema } = kindOf(kind);
+  const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,
     defaultValue: values,
-    lastResult: answer?.result,
+    lastResult: result,
     check: (formData) => parseForm(formData, schema),
   });
   const typing = useUnsavedChanges(kind, values);
@@ -78,7 +82,7 @@ export function RecordForm({
   const [hidden] = useState(() =>
     openingFields.map((name) => ({
       name,
-      value: String(answer?.result.initialValue?.[name] ?? values[name] ?? ""),
+      value: String(result?.initialValue?.[name] ?? values[name] ?? ""),
     })),
   );
   const navigation = useNavigation();
