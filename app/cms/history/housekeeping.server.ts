@@ -7,7 +7,7 @@ import { now } from "~/server/clock.server";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long every revision is kept (days); of older ones, one a day. */
-const daysWhole = 90;
+export const daysWhole = 90;
 
 /**
  * Keeps of the revisions of more than 90 days ago the last of each record and day (UTC), of drafts as well as of what
