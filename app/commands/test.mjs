@@ -1,6 +1,6 @@
 // `npm test`: types, lint and unit tests, then server tests and browser tests against a production build with a database
-// of their own. One run shows all failures. `--only=unit`, `--only=server` or `--only=browser` runs a part; other
-// arguments go to its runner.
+// of their own. One run shows all failures. `--only=unit`, `--only=server` or `--only=browser` runs a part, and
+// `--only=other-browsers` what is in none; other arguments go to its runner.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-
 /** For the demo data and the servers, so that upcoming exhibitions stay upcoming. */
 const now = "2026-03-10T09:00:00Z";
 
-const parts = ["unit", "server", "browser"];
+const parts = ["unit", "server", "browser", "other-browsers"];
 const args = process.argv.slice(2);
 const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
 const forRunner = args.filter((arg) => !arg.startsWith("--only="));
@@ -108,6 +108,8 @@ async function serverAndBrowserTests() {
     count.failed += 1;
     return;
   }
+  if (only === "other-browsers")
+    return vitest("Firefox and WebKit", "e2e/other-browsers/vitest.config.ts", env);
   if (only !== "browser") await vitest("Server tests", "e2e/vitest.config.ts", env);
   if (only !== "server") await playwright(env);
 }
