@@ -86,8 +86,8 @@ export function settleEdit(
   const contentAt = (number: number): Content | undefined => {
     if (number === record.version) return stored;
     const content = getRevision(kind, record.id, number)?.content;
-    // What a deletion has taken was changed by nobody.
-    return content && withoutLinks(content, missingLists(content));
+    // A draft keeps its links to the trash, and what it is compared with must not seem to have lost them.
+    return content && draft ? withoutLinks(content, missingLists(content)) : content;
   };
   const { content, undecided } = applyChoices(posted, contentAt(opened) ?? {}, typed);
   const found = listNewer(opened, postedDraft(posted), record, draft)
