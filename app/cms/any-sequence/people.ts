@@ -101,6 +101,9 @@ export class People {
       return expect(saved).toMatchObject({ status: 409, conflict: { version: before.version } });
     // What was published since the draft was begun is shown once, too.
     if (before.isOvertaken && "conflict" in saved && saved.conflict) return;
+    // So is what publishing a draft leaves out.
+    const leavesOut = "conflict" in saved ? saved.conflict?.leavesOut : undefined;
+    if (leavesOut && record.draft && !this.model.knowsAll(record.draft)) return;
     if (this.refuses(record, typed, saved)) return;
     expect(saved).toMatchObject({ id });
     if (button === "keep" && isPublished(stored(record)))
