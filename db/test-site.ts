@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, vi } from "vitest";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
 import { useMiddleware } from "~/server/http/middleware.server";
@@ -41,8 +42,36 @@ function makeBuild(): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-/** Starts the site. @returns asks it for a path, and ends it */
-export async function startSite() {
+interface Site {
+  ask(target: string, init?: RequestInit): Promise<Response>;
+  /** Known when the tests run. */
+  readonly origin: string;
+}
+
+/**
+ * Serves the site while the tests of a file or of a group run; its log is not printed.
+ * @param options.movesClock whether the tests set the time, for which Date alone is faked
+ */
+export function serveSite({ movesClock = false } = {}): Site {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    if (movesClock) vi.useFakeTimers({ toFake: ["Date"] });
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    site = await startSite();
+  }, 120_000);
+  afterAll(() => {
+    site.stop();
+    if (movesClock) vi.useRealTimers();
+  });
+  return {
+    ask: (target, init) => site.ask(target, init),
+    get origin() {
+      return site.origin;
+    },
+  };
+}
+
+async function startSite() {
   const build = makeBuild();
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));

@@ -1,14 +1,10 @@
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { createArtist, updateArtist } from "./queries.server";
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = serveSite();
 beforeEach(emptyDatabase);
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };

@@ -1,13 +1,9 @@
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = serveSite();
 beforeEach(emptyDatabase);
 
 const read = async (path: string) => (await site.ask(path)).text();

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { args, emptyDatabase, picture } from "db/test-world";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/images.$name.tiles.$level.$file";
 import { derivedFolder, removeOldest } from "./derived-files.server";
 import { createImage } from "./queries.server";
@@ -164,12 +164,7 @@ test("the tiles of a picture are removed together, by the time of their making",
 });
 
 describe("behind the middleware", () => {
-  let site: Awaited<ReturnType<typeof startSite>>;
-  beforeAll(async () => {
-    vi.spyOn(console, "log").mockImplementation(() => undefined);
-    site = await startSite();
-  }, 60_000);
-  afterAll(() => site.stop());
+  const site = serveSite();
 
   test("a tile that is made is streamed, and one that is not is made", async () => {
     const name = await store(3100, 900);

@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addExhibition, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { purge } from "~/cms/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { getExhibition, updateExhibition } from "~/exhibitions/queries.server";
@@ -12,12 +12,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = serveSite();
 
 let show: string;
 let made = 0;

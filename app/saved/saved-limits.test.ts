@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtwork, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 /** Too many posts about saved works. */
 
@@ -11,12 +11,7 @@ vi.hoisted(() => {
   delete process.env.SMTP_URL;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = serveSite();
 beforeEach(() => emptyDatabase());
 
 const post = (path: string, fields: Record<string, string>, client: string) =>

@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtwork } from "~/artworks/queries.server";
 
 /** The page of saved works and its cookie, with the middleware and all routes. */
@@ -11,12 +11,7 @@ vi.hoisted(() => {
   delete process.env.SMTP_URL;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = serveSite();
 
 let night: string;
 let day: string;

@@ -1,6 +1,6 @@
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { updateRecord } from "~/cms/records/record-writes.server";
 
 // The environment is read once, at the first import.
@@ -8,12 +8,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = serveSite();
 beforeEach(emptyDatabase);
 
 const read = async (path: string, init?: RequestInit) => {

@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { keepDraft } from "~/cms/drafts/drafts.server";
 import { contentOf } from "~/cms/kind.server";
@@ -24,16 +24,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 120_000);
-afterAll(() => {
-  site.stop();
-  vi.useRealTimers();
-});
+const site = serveSite({ movesClock: true });
 beforeEach(() => {
   vi.setSystemTime("2026-03-10T09:00:00Z");
   emptyDatabase();

@@ -1,9 +1,9 @@
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { sqlite } from "db/client.server";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getDraft, keepDraft } from "~/cms/drafts/drafts.server";
 import { contentOf } from "~/cms/kind.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
@@ -20,16 +20,7 @@ vi.hoisted(() => {
   delete process.env.CMS_ACCESS;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 120_000);
-afterAll(() => {
-  site.stop();
-  vi.useRealTimers();
-});
+const site = serveSite({ movesClock: true });
 
 /** In every text of a draft; searches use a part of it, because pages repeat what was searched for. */
 const marker = "zqxdraft";

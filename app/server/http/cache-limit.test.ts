@@ -1,6 +1,6 @@
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 // The clock is not frozen here: the tests set it.
 vi.hoisted(() => {
@@ -8,16 +8,7 @@ vi.hoisted(() => {
   delete process.env.CMS_ACCESS;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => {
-  site.stop();
-  vi.useRealTimers();
-});
+const site = serveSite({ movesClock: true });
 beforeEach(() => {
   emptyDatabase();
   vi.setSystemTime("2026-03-10T09:00:00.000Z");

@@ -1,5 +1,5 @@
-import { startSite } from "db/test-site";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { serveSite } from "db/test-site";
+import { describe, expect, test, vi } from "vitest";
 
 /** Methods and origins, which the gate checks before a route sees the request. */
 
@@ -9,12 +9,7 @@ vi.hoisted(() => {
   delete process.env.SMTP_URL;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = serveSite();
 
 describe("the methods of /api", () => {
   const paths: [string, string[]][] = [

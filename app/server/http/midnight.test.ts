@@ -1,6 +1,6 @@
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { listPastYears } from "~/exhibitions/tabs.server";
 import * as artists from "~/routes/api.artists._index";
 
@@ -10,16 +10,7 @@ vi.hoisted(() => {
   delete process.env.CMS_ACCESS;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => {
-  site.stop();
-  vi.useRealTimers();
-});
+const site = serveSite({ movesClock: true });
 
 /** @returns an answer of the site as everyone has it, with what it is cached by */
 async function read(path: string) {

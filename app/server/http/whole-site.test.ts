@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
-import { startSite } from "db/test-site";
+import { serveSite } from "db/test-site";
 import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/test-world";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
 import { lookUp } from "./response-cache.server";
 
@@ -13,12 +13,7 @@ vi.hoisted(() => {
   delete process.env.SMTP_URL;
 });
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  vi.spyOn(console, "log").mockImplementation(() => undefined);
-  site = await startSite();
-}, 60_000);
-afterAll(() => site.stop());
+const site = serveSite();
 
 let show: string;
 beforeEach(() => {
