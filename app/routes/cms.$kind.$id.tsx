@@ -159,7 +159,7 @@ function FilledForm() {
       >
         <Fields isNew={isNew} />
       </RecordForm>
-      {previewLinks && !answer?.isGone ? (
+      {previewLinks && !answer?.isGone && !answer?.conflict ? (
         <PreviewLinks form={kind} path={`/cms/${kind}/${id}`} links={previewLinks} answer={linkAnswer} />
       ) : null}
     </ArtistOptions.Provider>

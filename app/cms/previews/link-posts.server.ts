@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { versionField } from "~/cms/history/form-fields";
+import { conflictField, versionField } from "~/cms/history/form-fields";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText, refusePost } from "~/cms/posts.server";
@@ -28,6 +28,8 @@ export async function changePreviewLinks(
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ) {
   if (!records[kind].get(id)) throw data("Not found", { status: 404 });
+  // The answer would not have the choices of a conflict, and the next save would overwrite a colleague's change.
+  if (posted.has(conflictField)) refusePost();
   const typed = posted.has(versionField) ? await keepTyped(posted) : null;
   if (posted.has(previewLinkField)) {
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));

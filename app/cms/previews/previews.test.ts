@@ -266,6 +266,20 @@ describe("the form", () => {
     expect(listPreviewLinks("artists", id)).toHaveLength(button === "create" ? 2 : 0);
   });
 
+  test("takes no post about links while it asks which of two changes to keep", async () => {
+    const id = addArtist({ name: "Zoe", slug: "zoe", bio: "Paints.", ...draft });
+    updateRecord("artists", id, { bio: "Draws." }, { author: eva });
+    const conflict = await post(id, { name: "Zoe", slug: "zoe", bio: "Films.", version: "1" });
+    const html = (await conflict.text()).replaceAll("<!-- -->", "");
+    expect([conflict.status, html.includes("Bio: keep which?")]).toEqual([409, true]);
+    expect(html).not.toContain("Create a preview link");
+    const fields = { name: "Zoe", slug: "zoe", bio: "Films.", version: "2", conflict: "bio" };
+    expect((await post(id, { ...fields, preview: "create" })).status).toBe(400);
+    expect(listPreviewLinks("artists", id)).toEqual([]);
+    expect((await post(id, fields)).status).toBe(409);
+    expect(getArtist(id)?.bio).toBe("Draws.");
+  });
+
   test("offers no preview of what the public sees as it is, and refuses what it does not send", async () => {
     const id = addArtist();
     expect((await read(`/cms/artists/${id}`)).body).not.toContain("Create a preview link");
