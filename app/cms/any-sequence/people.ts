@@ -5,7 +5,7 @@ import { changedFields as changedNames, mergeChanges } from "~/cms/history/compa
 import { versionField } from "~/cms/history/form-fields";
 import { listRevisions } from "~/cms/history/revisions.server";
 import type { RecordKind } from "~/cms/kinds";
-import { isPublished } from "~/cms/publication/publication.server";
+import { isPublished, scheduledFor } from "~/cms/publication/publication.server";
 import { createRecord, deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { saveRecord } from "~/cms/records/save-form.server";
 import { daysInTrash, purgeOldTrash } from "~/cms/trash/purge.server";
@@ -101,6 +101,10 @@ export class People {
       return expect(saved).toMatchObject({ status: 409, conflict: { version: before.version } });
     // What was published since the draft was begun is shown once, too.
     if (before.isOvertaken && "conflict" in saved && saved.conflict) return;
+    // A scheduled record has no draft beside it.
+    const scheduled = scheduledFor(stored(record));
+    if (button === "keep" && scheduled)
+      return expect(saved).toMatchObject({ status: 409, conflict: { publicFrom: scheduled } });
     // So is what publishing a draft leaves out.
     const leavesOut = "conflict" in saved ? saved.conflict?.leavesOut : undefined;
     if (leavesOut && record.draft && !this.model.knowsAll(record.draft)) return;

@@ -34,6 +34,8 @@ export interface EditConflict {
   open: FieldConflict[];
   /** When the public sees the record, where that was changed, too. */
   publication?: PublicationChange | undefined;
+  /** When the public will see the record, where it is scheduled and the form asks for that. */
+  publicFrom?: GalleryTime | undefined;
   /** What the draft links to and the trash has, where the form has not said that publishing leaves it out. */
   leavesOut?: string[];
   /** What the form contains now. */

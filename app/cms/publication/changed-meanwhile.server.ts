@@ -1,3 +1,4 @@
+import { draftField } from "~/cms/drafts/fields";
 import { publicAtOpeningField } from "~/cms/history/form-fields";
 import { isDraftRevision, listRevisions, type Revision } from "~/cms/history/revisions.server";
 import type { StoredRecord } from "~/cms/kind.server";
@@ -6,7 +7,7 @@ import { postedText } from "~/cms/posts.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import type { Publication } from "~/server/publication.server";
 import { publicationField } from "./fields";
-import { isPublished, type NewPublication, publicationText } from "./publication.server";
+import { isPublished, type NewPublication, publicationText, scheduledFor } from "./publication.server";
 
 /** A publication that is not the one that a form has shown. */
 export interface PublicationChange {
@@ -44,11 +45,21 @@ export function findPublicationChange(
 
 /**
  * Whether a form must ask again before it is saved: its button would change a publication that it has not shown, or it
- * asks for none and was opened before the public saw the record, so that what it has may be unfinished.
+ * asks for none and has not shown that the public sees the record, or will, so that what it has may be unfinished. A
+ * scheduled record has no draft beside it: one that is to be kept asks, too.
+ * @param change as findPublicationChange() gives it
  */
-export function asksForPublication(posted: FormData, record: StoredRecord, wanted: NewPublication): boolean {
+export function asksForPublication(
+  posted: FormData,
+  record: StoredRecord,
+  wanted: NewPublication,
+  change: PublicationChange | undefined,
+): boolean {
+  if (scheduledFor(record) && postedText(posted, draftField) === "keep") return true;
+  if (!change) return false;
   if (postedText(posted, publicationField) !== "") return wanted !== undefined;
-  return isPublished(record) && !postedText(posted, publicAtOpeningField).startsWith("since ");
+  const wasPublic = postedText(posted, publicAtOpeningField).startsWith("since ");
+  return record.publishedFrom !== null && !(wasPublic && isPublished(record));
 }
 
 /** @returns the revision that gave a record its present publication */

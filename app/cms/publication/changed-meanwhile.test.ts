@@ -2,7 +2,7 @@ import { addArtist, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import type { RecordAnswer } from "~/cms/records/record-form";
-import { updateRecord } from "~/cms/records/record-writes.server";
+import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { saveRecord } from "~/cms/records/save-form.server";
 import * as form from "~/routes/cms.$kind.$id";
 
@@ -50,6 +50,10 @@ function colleague(id: string, fields: Fields): void {
   for (const [name, value] of Object.entries({ ...ada, ...fields })) posted.set(name, value);
   expect(saveRecord("artists", id, posted, eva)).toEqual({ id });
 }
+
+/** What is asked when the record is public from that moment on. */
+const scheduledReason =
+  "The public will see this artist from March 12, 2026, 18:00. Save again to show your changes then, or make it a draft.";
 
 const schedule = { publication: "from", publishFrom: "2026-03-12T18:00" };
 
@@ -152,5 +156,50 @@ describe("a button of a form that shows another publication", () => {
     updateRecord("artists", id, { bio: "Acts." }, { author: "ida@a.example" });
     const { conflict } = await save(id, { ...values, publication: "publish" });
     expect(conflict).toMatchObject({ author: "ida@a.example", publication: { author: eva } });
+  });
+});
+
+describe("a form of a record that a colleague has scheduled meanwhile", () => {
+  const asked = { status: 409, reason: scheduledReason, conflict: { open: [], taken: [] } };
+
+  test("'Save changes' of a draft asks, and shows the text then when it is pressed again", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, schedule);
+    const answer = await save(id, { ...values, bio: "Unfinished." });
+    expect(answer).toMatchObject({
+      ...asked,
+      conflict: { publication: { was: "Draft", is: "Published from March 12, 2026, 18:00", author: eva } },
+      typed: { bio: "Unfinished." },
+    });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
+    expect(await save(id, answer.typed ?? {})).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Unfinished.", publishedFrom: soon });
+  });
+
+  test("'Keep as a draft' of a published one asks, and is stored as the draft that it is made", async () => {
+    const id = addArtist(ada);
+    const values = await open(id);
+    colleague(id, { publication: "draft" });
+    colleague(id, schedule);
+    const answer = await save(id, { ...values, bio: "Unfinished.", draft: "keep" });
+    expect(answer).toMatchObject({ ...asked, typed: { bio: "Unfinished." } });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
+    const { draft: _, ...again } = answer.typed ?? {};
+    expect(await save(id, { ...again, publication: "draft" })).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Unfinished.", publishedFrom: null });
+  });
+
+  test("is asked before it restores one that was scheduled and then deleted", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, schedule);
+    deleteRecord("artists", id, { author: eva });
+    expect(await save(id, { ...values, bio: "Unfinished.", restore: "1" })).toMatchObject({
+      status: 409,
+      reason:
+        "The public will see this artist from March 12, 2026, 18:00. Restore it once more to show your changes then, or create it anew as a draft.",
+    });
+    expect(getArtist(id)).toBeUndefined();
   });
 });

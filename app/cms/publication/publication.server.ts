@@ -1,6 +1,12 @@
 import { sinceEver } from "db/schema";
 import { postedText } from "~/cms/posts.server";
-import { galleryLocalTime, galleryTime, now, parseGalleryTime } from "~/server/clock.server";
+import {
+  type GalleryTime,
+  galleryLocalTime,
+  galleryTime,
+  now,
+  parseGalleryTime,
+} from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
 import type { FieldErrors } from "~/text/notice";
 import { publicationField, publishFromField } from "./fields";
@@ -18,6 +24,11 @@ const isScheduled = ({ publishedFrom }: Publication) =>
 /** @returns whether the public sees a record, or would if its artist were public */
 export const isPublished = (record: Publication): boolean =>
   record.publishedFrom !== null && !isScheduled(record);
+
+/** @returns the moment from which the public will see a record of its own; nothing where that is not to come */
+export function scheduledFor(record: Publication): GalleryTime | undefined {
+  return record.publishedFrom !== null && isScheduled(record) ? galleryTime(record.publishedFrom) : undefined;
+}
 
 /**
  * Reads which button of a record's form was pressed.

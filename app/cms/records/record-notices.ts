@@ -44,21 +44,26 @@ export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | unde
  */
 export function conflictReason(
   kind: RecordKind,
-  { taken, open, leavesOut }: Pick<EditConflict, "taken" | "open" | "leavesOut">,
+  { taken, open, leavesOut, publicFrom }: Pick<EditConflict, "taken" | "open" | "leavesOut" | "publicFrom">,
   restores: boolean,
   changesPublication: boolean,
 ): string {
   const { one } = kindOf(kind);
   if (leavesOut)
     return `Publishing leaves out ${leavesOut.join(", ")}. Nothing you typed is lost: publish again to leave it out, or restore it first.`;
+  const willBeSeen = publicFrom && `The public will see this ${one} from ${publicFrom.text}.`;
   const isChanged = taken.length + open.length > 0;
   if (restores)
     return isChanged
       ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it once more.`
-      : `The public saw this ${one} before it was deleted. Restore it once more to show it with your changes, or create it anew as a draft.`;
+      : willBeSeen
+        ? `${willBeSeen} Restore it once more to show your changes then, or create it anew as a draft.`
+        : `The public saw this ${one} before it was deleted. Restore it once more to show it with your changes, or create it anew as a draft.`;
   if (isChanged)
     return `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
-  return changesPublication
-    ? `The publication of this ${one} was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.`
+  if (changesPublication)
+    return `The publication of this ${one} was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.`;
+  return willBeSeen
+    ? `${willBeSeen} Save again to show your changes then, or make it a draft.`
     : `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`;
 }

@@ -15,7 +15,7 @@ import {
   findPublicationChange,
   publicationAtOpening,
 } from "~/cms/publication/changed-meanwhile.server";
-import { isPublished, readPublication } from "~/cms/publication/publication.server";
+import { isPublished, readPublication, scheduledFor } from "~/cms/publication/publication.server";
 import { restoreDeleted } from "~/cms/trash/deleted-record.server";
 import { parseForm } from "~/forms/parse-form";
 import type { FieldErrors } from "~/text/notice";
@@ -85,12 +85,10 @@ export function saveRecord(
       if (getDraft(kind, id)) draft = "kept";
       return { value: id };
     }
-    if (published && asksForPublication(posted, record, publication))
-      return {
-        status: 409,
-        issues: [],
-        conflict: { ...unchanged(record, draftBefore, content), publication: published },
-      };
+    if (asksForPublication(posted, record, publication, published)) {
+      const asked = { publication: published, publicFrom: scheduledFor(record) };
+      return { status: 409, issues: [], conflict: { ...unchanged(record, draftBefore, content), ...asked } };
+    }
     const said = postedText(posted, leftOutField).split(" ");
     const leavesOut = inTrash.flatMap((link) => (said.includes(link.id) ? [] : link.name));
     if (leavesOut.length > 0)
