@@ -60,7 +60,8 @@ export const loader = staffLoader(({ request, params, context }) => {
     back: recordListPath(list, { record: id }),
     ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
     publication: record ? viewPublication(record) : null,
-    previewLinks: record && hasPreview(kind, record) ? listPreviewLinks(kind, record.id) : null,
+    canPreview: record ? hasPreview(kind, record) : false,
+    previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     artists: listChoosableArtists(),
     list: formOverList ? viewRecordTab(list) : null,
   };
@@ -124,17 +125,17 @@ export default function RecordPage() {
 }
 
 function RecordLinks() {
-  const { kind, id, previewLinks } = useLoaderData<typeof loader>();
+  const { kind, id, canPreview } = useLoaderData<typeof loader>();
   return (
     <span className="record-links">
-      {previewLinks ? <Link to={`/cms/${kind}/${id}/preview`}>Preview</Link> : null}
+      {canPreview ? <Link to={`/cms/${kind}/${id}/preview`}>Preview</Link> : null}
       <Link to={`/cms/${kind}/${id}/history`}>History</Link>
     </span>
   );
 }
 
 function FilledForm() {
-  const { kind, id, values, publication, previewLinks, draft, artists, back } =
+  const { kind, id, values, publication, canPreview, previewLinks, draft, artists, back } =
     useLoaderData<typeof loader>();
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
@@ -159,8 +160,10 @@ function FilledForm() {
       >
         <Fields isNew={isNew} />
       </RecordForm>
-      {previewLinks && !answer?.isGone && !answer?.conflict ? (
-        <PreviewLinks form={kind} path={`/cms/${kind}/${id}`} links={previewLinks} answer={linkAnswer} />
+      {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
+        <PreviewLinks
+          {...{ canPreview, form: kind, path: `/cms/${kind}/${id}`, links: previewLinks, answer: linkAnswer }}
+        />
       ) : null}
     </ArtistOptions.Provider>
   );

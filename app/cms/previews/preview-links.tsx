@@ -5,17 +5,20 @@ import { previewField, previewLinkField } from "./fields";
 import type { PreviewLinkAnswer } from "./link-posts.server";
 import type { PreviewLink } from "./links.server";
 
-/** Below the form of a record that is not public as it stands: links to its preview for people without an account. */
+/** Below the form of a record: links to its preview for people without an account. */
 export function PreviewLinks({
   form,
   path,
   links,
+  canPreview,
   answer,
 }: {
   /** The id of the record's form: without scripts it is posted along, so that it comes back as it was typed. */
   form: string;
   path: string;
   links: PreviewLink[];
+  /** The record is not public as it stands: only then a link is created. */
+  canPreview: boolean;
   /** What the page was answered where no scripts ran. */
   answer?: PreviewLinkAnswer;
 }) {
@@ -33,8 +36,9 @@ export function PreviewLinks({
     <section className="cms-previews" aria-labelledby="previews">
       <h2 id="previews">Preview links</h2>
       <p>
-        With a link people without an account see for seven days what is saved here, as the public will see
-        it.
+        {canPreview
+          ? "With a link people without an account see for seven days what is saved here, as the public will see it."
+          : "What is saved here is public, and a link leads to it. While the link is valid, it shows later drafts, too."}
       </p>
       {link ? (
         <div className="staff-link" role="status">
@@ -62,7 +66,7 @@ export function PreviewLinks({
           ))}
         </ul>
       ) : null}
-      <button {...submitter(previewField, "create")}>Create a preview link</button>
+      {canPreview ? <button {...submitter(previewField, "create")}>Create a preview link</button> : null}
     </section>
   );
 }

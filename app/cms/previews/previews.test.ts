@@ -280,6 +280,22 @@ describe("the form", () => {
     expect(getArtist(id)?.bio).toBe("Draws.");
   });
 
+  test("lists and revokes a link after publication, too, so that it shows no later draft", async () => {
+    const id = addArtist({ slug: "zoe", ...draft });
+    const path = linkTo("artists", id);
+    updateRecord("artists", id, { status: "published" }, { author: eva });
+    const { body } = await read(`/cms/artists/${id}`);
+    const [, link = ""] = /name="previewLink" value="([^"]+)"/.exec(body) ?? [];
+    expect([listPreviewLinks("artists", id)[0]?.id, body.includes("Create a preview link")]).toEqual([
+      link,
+      false,
+    ]);
+    expect((await post(id, { previewLink: link })).status).toBe(200);
+    expect((await read(`/cms/artists/${id}`)).body).not.toContain("Preview links");
+    keep("artists", id, { bio: "Films." });
+    expect((await read(path)).status).toBe(404);
+  });
+
   test("offers no preview of what the public sees as it is, and refuses what it does not send", async () => {
     const id = addArtist();
     expect((await read(`/cms/artists/${id}`)).body).not.toContain("Create a preview link");
