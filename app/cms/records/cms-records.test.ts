@@ -2,10 +2,13 @@ import { addArtist, addArtwork, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, listArtists, listArtistsForStaff } from "~/artists/queries.server";
 import { deleteArtwork, getArtwork } from "~/artworks/queries.server";
+import { getDraft } from "~/cms/drafts/drafts.server";
+import { restoreFromTrash } from "~/cms/trash/trash.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
 import type { RecordAnswer } from "./record-form";
+import { deleteRecord } from "./record-writes.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -72,14 +75,44 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(everyone()).toEqual([Object.values(typed)]);
   });
 
-  test("creates it anew as a draft, and hides no record that is there", async () => {
+  test("creates it anew as a draft", async () => {
     await save({ ...typed, anew: "draft" });
     const publication = () => listArtistsForStaff({ limit: 9, offset: 0 }).map((one) => one.publishedFrom);
     expect([everyone(), publication()]).toEqual([[], [null]]);
-    emptyDatabase();
-    const id = addArtist({ name: "Ada", slug: "ada" });
-    leadsTo(await record.action(form("artists", id, "", { ...typed, anew: "draft" })));
-    expect(everyone()).toEqual([Object.values(typed)]);
+  });
+
+  /** @returns the id, and what "Create it anew as a draft" answers where a colleague has restored the record */
+  async function saveRestored(publishedFrom: string | null) {
+    const id = addArtist({ name: "Ada", slug: "ada", publishedFrom });
+    const values = (await record.loader(form("artists", id))).values as Fields;
+    const deleted = deleteRecord("artists", id, { author: "eva@a.example" });
+    const entry = "value" in deleted ? deleted.value : "";
+    expect(restoreFromTrash(entry, "eva@a.example")).toHaveProperty("restored");
+    const fields = { ...values, ...typed, anew: "draft" };
+    return { id, answer: (await record.action(form("artists", id, "", fields))) as unknown };
+  }
+
+  test("'anew as a draft' is kept beside a public record that was restored meanwhile", async () => {
+    const { id, answer } = await saveRestored("1970-01-01T00:00:00.000Z");
+    leadsTo(answer);
+    expect(getArtist(id)).toMatchObject({ name: "Ada", slug: "ada" });
+    expect(getDraft("artists", id)?.content).toMatchObject(typed);
+  });
+
+  test("'anew as a draft' asks where a scheduled record was restored meanwhile", async () => {
+    const { id, answer } = await saveRestored("2999-01-01T00:00:00.000Z");
+    const description = expect.stringMatching("^The public will see this artist from January 1, 2999");
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: { result: { initialValue: typed }, notice: { description } },
+    });
+    expect(getArtist(id)).toMatchObject({ name: "Ada", slug: "ada" });
+  });
+
+  test("'anew as a draft' changes a draft that was restored meanwhile", async () => {
+    const { id, answer } = await saveRestored(null);
+    leadsTo(answer);
+    expect(getArtist(id)).toMatchObject({ ...typed, publishedFrom: null });
   });
 
   test("says at the field what is in the way of that, and can be sent again", async () => {

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { findArtistId } from "~/artists/choices.server";
 import { findArtworkId } from "~/artworks/choices.server";
-import { draftNumberField } from "~/cms/drafts/fields";
+import { draftField, draftNumberField } from "~/cms/drafts/fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
@@ -54,7 +54,11 @@ export async function saveAndReturn(
   const deleted = isGone ? findDeleted(kind, id) : undefined;
   const restores = deleted?.canRestore && posted.has("restore");
   const savedId = isGone && posted.has("anew") ? null : id;
-  if (isGone && posted.get("anew") === "draft") posted.set(publicationField, "draft");
+  // The public never sees what was to be a draft, also where the record was restored meanwhile.
+  if (posted.get("anew") === "draft") {
+    if (isGone) posted.set(publicationField, "draft");
+    else posted.set(draftField, "keep");
+  }
   const change: RecordChange = savedId === null ? "create" : "update";
   let typed = typedIn(posted);
   const refuse = (status: number, errors: FieldErrors, reason?: string, conflict?: EditConflict) => {
