@@ -397,6 +397,47 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     });
   });
 
+  test.each([
+    { how: "kept", fields: keep },
+    { how: "published", fields: {} },
+  ])("has back what was restored while its form was open, when it is $how", async ({ how, fields }) => {
+    const { id, one, two, work, trashId } = await addDraftedShow();
+    const three = addArtist({ name: "Cleo" });
+    const { values: opened } = await open("exhibitions", id);
+    const withCleo = { ...opened, artistIds: ["Cleo", "Ada"], ...keep };
+    expect(await save("exhibitions", id, withCleo)).toEqual(saved);
+    const cleoInTrash = moveToTrash("artists", three, eva.author) ?? "";
+    const { values } = await open("exhibitions", id);
+    expect(values).toMatchObject({ artistIds: ["Ada"], artworkIds: [] });
+    restoreFromTrash(trashId, eva.author);
+    expect(await save("exhibitions", id, { ...values, title: "Grey", ...fields })).toEqual(saved);
+    const lists = { artistIds: [two, three, one], artworkIds: [work] };
+    if (how === "kept")
+      expect(getDraft("exhibitions", id)?.content).toMatchObject({ title: "Grey", ...lists });
+    else
+      expect(getExhibitionForStaff(id)).toMatchObject({
+        ...{ title: "Grey", artists: [{ name: "Ben" }, { name: "Ada" }], artworkIds: [work] },
+      });
+    // What the form showed and was removed from it stays out.
+    const { values: again } = await open("exhibitions", id);
+    expect(again.artistIds).toEqual(["Ben", "Ada"]);
+    restoreFromTrash(cleoInTrash, eva.author);
+    expect(await save("exhibitions", id, { ...again, artistIds: ["Ada"] })).toEqual(saved);
+    const names = getExhibitionForStaff(id)?.artists.map(({ name }) => name);
+    expect(names).toEqual(how === "kept" ? ["Ada", "Cleo"] : ["Ada"]);
+  });
+
+  test("has it back, too, when a colleague has published it meanwhile", async () => {
+    const { id, trashId } = await addDraftedShow();
+    const { values } = await open("exhibitions", id);
+    restoreFromTrash(trashId, eva.author);
+    expect(await save("exhibitions", id, (await open("exhibitions", id)).values)).toEqual(saved);
+    expect(await save("exhibitions", id, { ...values, title: "Grey" })).toEqual(saved);
+    expect(getExhibitionForStaff(id)).toMatchObject({
+      ...{ title: "Grey", artists: [{ name: "Ben" }, { name: "Ada" }] },
+    });
+  });
+
   test("is published without it where the form has said so", async () => {
     const { id } = await addDraftedShow();
     const { values } = await open("exhibitions", id);

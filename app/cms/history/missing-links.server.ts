@@ -76,7 +76,11 @@ export function withoutLinks(content: Content, missing: MissingLink[]): Content 
 }
 
 /** @returns content with links that its form could not show, where they stood before */
-export function withLinks(content: Content, before: Content, kept: MissingLink[]): Content {
+export function withLinks(
+  content: Content,
+  before: Content,
+  kept: Pick<MissingLink, "field" | "id">[],
+): Content {
   const complete = { ...content };
   for (const { field, id } of kept) {
     const ids = idsIn(complete, field as LinkField);
@@ -84,6 +88,19 @@ export function withLinks(content: Content, before: Content, kept: MissingLink[]
     complete[field] = ids.toSpliced(idsIn(before, field as LinkField).indexOf(id), 0, id);
   }
   return complete;
+}
+
+/**
+ * @param stored what is stored now
+ * @param leftOut ids of what the trash had when the form of the content was opened
+ * @returns the content with those of them that are back from the trash, where they stand in what is stored
+ */
+export function withRestored(content: Content, stored: Content, leftOut: string[]): Content {
+  const there = withoutLinks(stored, missingLists(stored));
+  const back = (["artistIds", "artworkIds"] as const).flatMap((field) =>
+    idsIn(there, field).flatMap((id) => (leftOut.includes(id) ? { field, id } : [])),
+  );
+  return withLinks(content, there, back);
 }
 
 /** @returns names as a sentence lists them: 'Ada, Ben and Cleo' */

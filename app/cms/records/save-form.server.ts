@@ -4,9 +4,9 @@ import { keepsDraft } from "~/cms/drafts/view.server";
 import { type Content, changedFields } from "~/cms/history/compare";
 import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
 import { newIdField, publicAtOpeningField } from "~/cms/history/form-fields";
-import { linksInTrash } from "~/cms/history/missing-links.server";
+import { linksInTrash, withRestored } from "~/cms/history/missing-links.server";
 import { getRevision } from "~/cms/history/revisions.server";
-import { allFields, type GivenId, isRecordId, type StoredRecord } from "~/cms/kind.server";
+import { allFields, contentOf, type GivenId, isRecordId, type StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
@@ -76,7 +76,9 @@ export function saveRecord(
       [publicAtOpeningField]: publicationAtOpening(record),
       [leftOutField]: inTrash.map(({ id }) => id).join(" "),
     };
-    const { conflict, content } = settleEdit(kind, record, posted, value);
+    const said = postedText(posted, leftOutField).split(" ");
+    const stored = draftBefore?.content ?? contentOf(records[kind], record);
+    const { conflict, content } = settleEdit(kind, record, posted, withRestored(value, stored, said));
     const published = findPublicationChange(kind, record, posted);
     if (conflict) return { status: 409, issues: [], conflict: { ...conflict, publication: published } };
     const hasDraft = draftBefore !== undefined;
@@ -89,7 +91,6 @@ export function saveRecord(
       const asked = { publication: published, publicFrom: scheduledFor(record) };
       return { status: 409, issues: [], conflict: { ...unchanged(record, draftBefore, content), ...asked } };
     }
-    const said = postedText(posted, leftOutField).split(" ");
     const leavesOut = inTrash.flatMap((link) => (said.includes(link.id) ? [] : link.name));
     if (leavesOut.length > 0)
       return { status: 409, issues: [], conflict: { ...unchanged(record, draftBefore, content), leavesOut } };
