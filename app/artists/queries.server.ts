@@ -14,11 +14,12 @@ import {
   sql,
 } from "drizzle-orm";
 import type { GivenId } from "~/cms/kind.server";
+import { isPublished } from "~/cms/publication/publication.server";
 import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
-import { redirectFrom, refuseTakenSlug } from "./slugs.server";
+import { leaveRedirect, redirectFrom, refuseTakenSlug } from "./slugs.server";
 
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | "publishedFrom">;
 /** An artist as staff read it. */
@@ -164,7 +165,9 @@ export function updateArtist(id: string, artist: NewArtist): boolean {
     checkArtist(artist, before);
     const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
     db.update(artists).set(changed).where(eq(artists.id, id)).run();
-    if (artist.slug !== before.slug) redirectFrom(before.slug, id);
+    // Links to one whom the public never saw are nobody's: they stay another artist's.
+    if (artist.slug !== before.slug)
+      isPublished(before) ? redirectFrom(before.slug, id) : leaveRedirect(before.slug, id);
     return true;
   });
 }

@@ -19,7 +19,7 @@ export function redirectFrom(slug: string, artistId: string): void {
     .run();
 }
 
-/** Keeps links alive to the slug that an artist had before its deletion, unless another artist has had it since. */
+/** Keeps links to a former slug alive, unless it was another artist's. */
 export function leaveRedirect(slug: string, artistId: string): void {
   db.insert(artistSlugs).values({ slug, artistId }).onConflictDoNothing().run();
 }

@@ -55,6 +55,15 @@ describe("a former slug", () => {
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
   });
 
+  test("stays an artist's while another has it who is not public", async () => {
+    const id = addArtist(ada);
+    rename(id, "ada-egli");
+    const draft = addArtist({ name: "Ada Frei", slug: "ada", publishedFrom: null });
+    expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
+    updateArtist(draft, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
+  });
+
   test("leads nowhere while its artist is in the trash, and again when it is back", async () => {
     const id = addArtist(ada);
     rename(id, "ada-egli");

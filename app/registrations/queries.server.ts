@@ -68,23 +68,27 @@ export function register(
 
 /**
  * Makes a registration that was filed as spam active, and sends the confirmation if it was withheld.
+ * @param options.exhibition as the public sees it; while it does not, the confirmation stays withheld
  * @returns the visitor, or nothing when it is not filed as spam
  */
 export function markRegistrationNotSpam(
   id: string,
-  exhibition: Exhibition,
-  origin: string,
+  exhibitionId: string,
+  { exhibition, origin }: { exhibition: Exhibition | undefined; origin: string },
 ): { firstName: string; lastName: string } | undefined {
   return inTransaction(() => {
     const spam = and(
       eq(exhibitionRegistrations.id, id),
-      eq(exhibitionRegistrations.exhibitionId, exhibition.id),
+      eq(exhibitionRegistrations.exhibitionId, exhibitionId),
       eq(exhibitionRegistrations.status, "spam"),
     );
     const registration = db.select().from(exhibitionRegistrations).where(spam).get();
     if (!registration) return;
-    db.update(exhibitionRegistrations).set({ status: "active", mailWithheld: false }).where(spam).run();
-    if (registration.mailWithheld) queueMail(registrationLetter(registration, exhibition, origin));
+    const letter =
+      registration.mailWithheld && exhibition && registrationLetter(registration, exhibition, origin);
+    const mailWithheld = registration.mailWithheld && !letter;
+    db.update(exhibitionRegistrations).set({ status: "active", mailWithheld }).where(spam).run();
+    if (letter) queueMail(letter);
     return registration;
   });
 }

@@ -1,5 +1,6 @@
 import type { Content } from "~/cms/history/compare";
 import type { RecordKind } from "~/cms/kinds";
+import { now } from "~/server/clock.server";
 
 /** A record as the model expects it. */
 export interface ModelRecord {
@@ -48,9 +49,11 @@ export class Model {
   }
 
   put(record: ModelRecord): void {
-    const before = this.site.get(record.id)?.content.slug;
-    if (before !== undefined && before !== record.content.slug)
-      this.formerSlugs.set(String(before), record.id);
+    const before = this.site.get(record.id);
+    const slug = String(before?.content.slug);
+    if (before?.content.slug !== record.content.slug && before)
+      if (this.isPublic(before, now().toISOString()) || !this.formerSlugs.has(slug))
+        this.formerSlugs.set(slug, record.id);
     this.site.set(record.id, structuredClone(record));
     this.acknowledged.push(structuredClone(record));
   }

@@ -211,6 +211,22 @@ describe("registrations", () => {
     expect(recipients()).toEqual([visitor.email]);
   });
 
+  test("of an exhibition that is not public stays unanswered when it is said to be no spam", async () => {
+    const exhibitionId = addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" });
+    const show = getExhibition(exhibitionId);
+    const id = show ? register(visitor, show, { origin, suspect: true }) : "";
+    const path = `/cms/inbox/registrations/${exhibitionId}`;
+    const change = (status: string) => guests.action(post(path, { id, status }, { exhibitionId }));
+    sqlite.exec("UPDATE exhibitions SET published_from = NULL");
+    expect(await said(await change("active"))).toMatchObject({ title: "Registration restored" });
+    expect(row("exhibition_registrations")).toMatchObject({ status: "active" });
+    expect(recipients()).toEqual([]);
+    sqlite.exec("UPDATE exhibitions SET published_from = '2026-01-01T00:00:00.000Z'");
+    await change("spam");
+    await change("active");
+    expect(recipients()).toEqual([visitor.email]);
+  });
+
   test("of another exhibition are not changed", async () => {
     const [here, there] = [announce(), addExhibition({ startDate: "2026-04-01", endDate: "2026-05-01" })];
     const id = String(row("exhibition_registrations")?.id);

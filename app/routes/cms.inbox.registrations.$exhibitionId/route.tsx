@@ -11,7 +11,7 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
-import { getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { getExhibition, getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { wakeMail } from "~/mail/transport.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import {
@@ -67,10 +67,9 @@ export const action = staffAction(({ request, params, posted }) => {
   const guest = postedText(posted, "id");
   const status = postedText(posted, "status");
   if (!isStatus(registrationStatuses, status)) return refusePost();
-  const exhibition = getExhibitionForStaff(id);
   const real =
-    exhibition && status === "active"
-      ? markRegistrationNotSpam(guest, exhibition, publicOrigin(request))
+    status === "active"
+      ? markRegistrationNotSpam(guest, id, { exhibition: getExhibition(id), origin: publicOrigin(request) })
       : undefined;
   if (real) wakeMail();
   const changed = real ?? setRegistrationStatus(guest, id, status);
