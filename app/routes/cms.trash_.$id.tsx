@@ -6,8 +6,8 @@ import { kindOf } from "~/cms/kinds";
 import { postedText } from "~/cms/posts.server";
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/cms/trash/restore.server";
 import { getTrashEntry } from "~/cms/trash/trash.server";
-import { TrashItem } from "~/cms/trash/trash-item";
-import { viewEntries } from "~/cms/trash/trash-list.server";
+import { nameSome, TrashItem } from "~/cms/trash/trash-item";
+import { listWaitingFor, viewEntries } from "~/cms/trash/trash-list.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { NoticeLine } from "~/ui/notice-line";
@@ -20,7 +20,7 @@ export const loader = staffLoader(({ params }) => {
   const entry = getTrashEntry(params.id ?? "");
   const [item] = entry ? viewEntries([entry]) : [];
   if (!item) throw data("Not found", { status: 404 });
-  return { item };
+  return { item, waiting: item.kind === "artists" ? listWaitingFor(item.recordId) : [] };
 });
 
 /** Restores the record, unless the post says to delete it for good. */
@@ -35,7 +35,7 @@ export const clientAction = keepPageOnFailure(() => "Not restored");
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function TrashEntryPage() {
-  const { item } = useLoaderData<typeof loader>();
+  const { item, waiting } = useLoaderData<typeof loader>();
   const answer = useActionData<RestoreAnswer>();
   const { kind, recordId, title } = item;
   return (
@@ -83,6 +83,9 @@ export default function TrashEntryPage() {
         <Form method="post">
           <input type="hidden" name="intent" value="purge" />
           <p>It is gone for good, with its history.</p>
+          {waiting.length > 0 ? (
+            <p>Also in the trash, and not to be restored without it: {nameSome(waiting)}.</p>
+          ) : null}
           <button type="submit" className="button cms-destroy">
             Delete for good
           </button>

@@ -38,7 +38,7 @@ export function TrashItem({ item }: { item: Item }) {
 }
 
 /** @returns titles in quotation marks, the first five of them */
-function nameSome(titles: string[]): string {
+export function nameSome(titles: string[]): string {
   const named = titles.slice(0, 5).map((title) => `“${title}”`);
   const more = titles.length - named.length;
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");

@@ -64,6 +64,24 @@ function matchingDependants(search: string, where: SQL) {
     .orderBy(asc(trashRows.seq));
 }
 
+/** @returns the titles of what was deleted by itself and can be restored only with this artist */
+export function listWaitingFor(artistId: string): string[] {
+  return db
+    .select({ title: trash.title })
+    .from(trash)
+    .innerJoin(trashRows, and(eq(trashRows.trashId, trash.id), eq(trashRows.rowId, trash.recordId)))
+    .where(
+      and(
+        inArray(trash.kind, ["artworks", "press"]),
+        inArray(trashRows.tableName, dependantTables),
+        sql`${trashRows.content} ->> 'artist_id' = ${artistId}`,
+      ),
+    )
+    .orderBy(asc(trash.title))
+    .all()
+    .map(({ title }) => title);
+}
+
 /**
  * @param search by which they were found
  * @returns entries as the list shows them

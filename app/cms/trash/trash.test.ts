@@ -27,6 +27,7 @@ import * as own from "~/routes/cms.trash_.$id";
 import { takeNotice } from "~/server/notice.server";
 import { purge, purgeOldTrash } from "./purge.server";
 import { findInTrash, getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
+import { listWaitingFor } from "./trash-list.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -225,7 +226,10 @@ describe("for good", () => {
   test("a work whose artist is gone for good says so", () => {
     const { artist, work } = world();
     const entry = trashed("artworks", work);
-    purge(trashed("artists", artist));
+    const artistEntry = trashed("artists", artist);
+    const title = getTrashEntry(entry)?.title;
+    expect(listWaitingFor(artist)).toEqual([title]);
+    purge(artistEntry);
     expect(restoreFromTrash(entry, eva)).toEqual({ reason: "artist deleted", artist: undefined });
   });
 });
