@@ -179,7 +179,7 @@ test.describe("the overlay", () => {
 
   test("its artist's page is one click away", { tag: "@both" }, async ({ page, visit, demo }) => {
     await visit(`/exhibitions?id=${demo.exhibition("One Lamp")}`);
-    await overlay(page).getByRole("link", { name: "Matei Dragoş", exact: true }).click();
+    await overlay(page).getByRole("link", { name: "Matei Dragoș", exact: true }).click();
     await expect(page).toHaveURL("/artists/matei-dragos");
     await expect(overlay(page)).not.toBeAttached();
   });

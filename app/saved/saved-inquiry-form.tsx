@@ -11,10 +11,17 @@ export function SavedInquiryForm({ ids, answer }: { ids: string[]; answer?: Form
       label="Inquire about the saved works"
       submit={{ idle: "Send Inquiry", pending: "Sending..." }}
       // The works may change while this stands in the form: they are not named here.
-      defaultValue={{
-        subject: "Inquiry: saved works",
-        message: "I am interested in these works and would like to know more about them.",
-      }}
+      defaultValue={
+        ids.length === 1
+          ? {
+              subject: "Inquiry: saved work",
+              message: "I am interested in this work and would like to know more about it.",
+            }
+          : {
+              subject: "Inquiry: saved works",
+              message: "I am interested in these works and would like to know more about them.",
+            }
+      }
       from="/saved"
       answer={answer}
     >

@@ -8,7 +8,7 @@ test.each([
   ["Søren", "soren"],
   ["Zoë", "zoe"],
   ["Bækgaard & Groß", "baekgaard-gross"],
-  ["Matei Dragoş", "matei-dragos"],
+  ["Matei Dragoș", "matei-dragos"],
   ["Łukasz Đặng", "lukasz-dang"],
   ["İpek Yıldız", "ipek-yildiz"],
   ["  O’Neil --- (1980)  ", "o-neil-1980"],

@@ -170,9 +170,9 @@ export const artists: DemoArtist[] = [
   },
   {
     key: "matei-dragos",
-    name: "Matei Dragoş",
+    name: "Matei Dragoș",
     bio:
-      "Matei Dragoş lives in Sighişoara, in the street where he was born. He studied mural painting in " +
+      "Matei Dragoș lives in Sighișoara, in the street where he was born. He studied mural painting in " +
       "Cluj and worked for a decade on the conservation of village churches, mostly in winter, mostly " +
       "alone.\n\n" +
       "He paints at night and from memory of the night before. The panels are limewood, prepared with the " +
@@ -180,7 +180,7 @@ export const artists: DemoArtist[] = [
       "brown-green is brushed over the whole surface and then opened up with rags, so that hills and roofs " +
       "appear as slightly warmer places in the dark. The lit windows come at the end. There is seldom more " +
       "than one, and he says he knows who is at home.\n\n" +
-      "Dragoş has exhibited at the Casa Breslelor in Cluj, at Salon Leopoldsgasse in Vienna and at the " +
+      "Dragoș has exhibited at the Casa Breslelor in Cluj, at Salon Leopoldsgasse in Vienna and at the " +
       "Kabinett Römerhof in Zürich. In 2022 he was a guest of the city’s studio programme, from which came " +
       "a group of nocturnes of tram stops.",
     birthYear: 1982,

@@ -68,7 +68,7 @@ export const exhibitions: DemoExhibition[] = [
       "small work, most of them new, and none wider than the door of the goods lift.\n\n" +
       "There is no theme. Works were placed as they were unpacked, which has produced some good " +
       "neighbours. A plaster by Omar Khatib stands on the plan chest next to a green drawing the size of a " +
-      "postcard, and a night window by Matei Dragoş has found the only dark corner of the corridor.\n\n" +
+      "postcard, and a night window by Matei Dragoș has found the only dark corner of the corridor.\n\n" +
       "Please mind the third step. The coffee is for everybody.",
     descriptionAuthor: "Tobias Aebischer",
     imageCredits: "Amélie Fontanet, Poires de garde (detail)",
@@ -186,8 +186,8 @@ export const exhibitions: DemoExhibition[] = [
     featured: false,
     description:
       "Twelve panels in the back room, none of them larger than a sheet of music, with a good deal of wall " +
-      "in between. Matei Dragoş paints the night before from memory. The houses are those of his street in " +
-      "Sighişoara, apart from two, which stand near a tram stop in Zürich and were painted during his stay " +
+      "in between. Matei Dragoș paints the night before from memory. The houses are those of his street in " +
+      "Sighișoara, apart from two, which stand near a tram stop in Zürich and were painted during his stay " +
       "here.\n\n" +
       "One needs a moment. The dark is made of brown, green and a blue that has gone nearly black, and it " +
       "takes the eye about as long to get used to it as it would outdoors. The lamp or the window comes up " +
@@ -357,7 +357,7 @@ export const exhibitions: DemoExhibition[] = [
     featured: false,
     description:
       "Small works by three artists who hardly raise their voices, in the three rooms of a flat on the " +
-      "mezzanine. Matei Dragoş’s panels hung in the bedroom with the shutters half closed. Nadja Zürcher’s " +
+      "mezzanine. Matei Dragoș’s panels hung in the bedroom with the shutters half closed. Nadja Zürcher’s " +
       "drawings had the kitchen, where the light is even. In the hall one sheet of rain by Kenji Morikawa " +
       "was to be seen between two doors.\n\n" +
       "Visitors were let in six at a time and stayed longer than expected.",

@@ -258,7 +258,7 @@ export const pressItems: DemoPressItem[] = [
     yearsAgo: 0,
     month: 1,
     description:
-      "An evening walk through Sighişoara with the painter, who knows which windows will be lit and is " +
+      "An evening walk through Sighișoara with the painter, who knows which windows will be lit and is " +
       "wrong once.",
     url: "https://example.org/press/cine-e-acasa",
   },

@@ -194,7 +194,7 @@ export const artworksKToM: DemoArtwork[] = [
     priceCategory: "under_5k",
     available: "true",
     description:
-      "Houses at a crossroads outside Sighişoara. The yellows were painted last, in single touches over " +
+      "Houses at a crossroads outside Sighișoara. The yellows were painted last, in single touches over " +
       "dry blue-black, and then reduced with a fingertip until they looked inhabited.",
   },
   {
