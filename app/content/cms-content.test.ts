@@ -1,8 +1,9 @@
 import { sqlite } from "db/client.server";
-import { addContent, args, emptyDatabase } from "db/test-world";
+import { addContent, args, cookieFrom, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
+import { takeNotice } from "~/server/notice.server";
 import { getContentRevision } from "~/server/revision.server";
 import { createDesignToken, getDesignTokenCss, saveDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
@@ -237,6 +238,18 @@ describe("texts", () => {
       },
     });
     expect(texts()).toEqual({ about_us: "You" });
+  });
+
+  test("are said to be saved beside one to delete that a colleague has deleted already", async () => {
+    addContent("about_us", "We", "about");
+    const fields = changed({ about_text: "One", about_us: "We" }, { about_us: "You" });
+    const answer = await edit({ delete: "about_text", category: "about", ...fields });
+    toContent(answer);
+    expect(texts()).toEqual({ about_us: "You" });
+    const cookie = cookieFrom((answer as Response).headers.get("Set-Cookie"));
+    expect(await takeNotice(args("/cms/content?notice=1", { headers: { cookie } }).request)).toMatchObject({
+      notice: { title: "Text saved", description: "about_us" },
+    });
   });
 
   test("of keys that there are none of, and posts of no form, store nothing", async () => {

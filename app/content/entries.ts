@@ -157,7 +157,7 @@ export function deletedMeanwhile(posted: FormData, entries: Entry[]): [id: strin
 
 /**
  * @param saved ids of the entries that were stored or deleted
- * @returns what is said then; nothing where the entry to restore or to delete was not there
+ * @returns what is said then; nothing where the entry to restore or to delete was not there, and no other was stored
  */
 export function savedNotice(
   posted: FormData,
@@ -172,7 +172,8 @@ export function savedNotice(
     const id = posted.get(button);
     if (typeof id !== "string") continue;
     const undo = button === "delete" ? historyPath(kind, id) : undefined;
-    return saved.includes(id) ? { title, description: nameOf(id), undo } : undefined;
+    if (saved.includes(id)) return { title, description: nameOf(id), undo };
+    if (saved.length === 0) return;
   }
   const theirs = changedMeanwhile(posted, entries).map(({ label }) => label);
   const note = theirs.length > 0 ? `Someone else has changed meanwhile: ${theirs.join(", ")}` : "";
