@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { missingLinks, withoutLinks } from "~/cms/history/missing-links.server";
+import { linksInTrash, missingLinks, withoutLinks } from "~/cms/history/missing-links.server";
 import { publishedBefore, type Revision } from "~/cms/history/revisions.server";
 import { contentOf } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
@@ -34,7 +34,10 @@ export function bringDraftBack(
     const rest = withoutLinks(content, missingLinks(content));
     const { value, issues } = validate(schema, { ...contentOf(records[kind], record), ...rest });
     if (issues) return { status: 400, issues };
-    keepDraft(kind, id, value, { author, base: publishedBefore(kind, id, number), from: content });
+    // Artists who are all in the trash come back with it: those of the published record are not its own.
+    const areInTrash = linksInTrash(content).some(({ field }) => field === "artistIds" && !(field in rest));
+    const own = areInTrash ? { ...value, artistIds: [] } : value;
+    keepDraft(kind, id, own, { author, base: publishedBefore(kind, id, number), from: content });
     return { value: id };
   });
 }

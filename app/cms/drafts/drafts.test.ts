@@ -483,6 +483,24 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     );
     expect(getDraft("exhibitions", id)?.content).toMatchObject({ artistIds: [two, one], artworkIds: [work] });
   });
+
+  test("comes back from the history without the published artists where all of its own are in the trash", async () => {
+    const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const id = addExhibition({ title: "Fog", artistIds: [one] });
+    const { values } = await open("exhibitions", id);
+    expect(await save("exhibitions", id, { ...values, artistIds: ["Ben"], ...keep })).toEqual(saved);
+    await save("exhibitions", id, { draft: "discard", draftNumber: "2" });
+    const trashId = moveToTrash("artists", two, eva.author) ?? "";
+    const fields = { number: "2", version: "1", draftNumber: "" };
+    expect((await historyPage.action(post("exhibitions", id, fields))).status).toBe(303);
+    expect(getDraft("exhibitions", id)?.content.artistIds).toEqual([two]);
+    const { values: shown, draft } = await open("exhibitions", id);
+    expect([shown.artistIds, shown.leftOut, draft?.inTrash]).toMatchObject([
+      ...[[], two, [{ name: "Ben (in the trash)" }]],
+    ]);
+    restoreFromTrash(trashId, eva.author);
+    expect((await open("exhibitions", id)).values.artistIds).toEqual(["Ben"]);
+  });
 });
 
 describe("the trash", () => {
