@@ -110,3 +110,21 @@ test("files of the site are kept for ever, and are what they say they are", asyn
   // A path of the same folder that there is not is the site's own answer: each header once.
   expect((await ask("/assets/nothing.js")).headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
+
+test("a page whose first visitors have left is not another one for the next", async ({ startGallery }) => {
+  const gallery = await startGallery();
+  for (let round = 0; round < 20; round += 1) {
+    // Nothing is cached now.
+    gallery.change("UPDATE artists SET nationality = ? WHERE slug = 'amelie-fontanet'", `Swiss ${round}`);
+    const address = `${gallery.url}/fairs${round % 2 ? ".data" : ""}?year=2022`;
+    const leave = async (_: unknown, at: number) => {
+      const leaving = new AbortController();
+      setTimeout(() => leaving.abort(), at % 20);
+      return fetch(address, { signal: leaving.signal });
+    };
+    await Promise.allSettled(Array.from({ length: 60 }, leave));
+    const page = await (await fetch(address)).text();
+    expect(page, `${address} in round ${round}`).toContain("Art Brussels");
+    expect(page).not.toContain("ARCOmadrid");
+  }
+});

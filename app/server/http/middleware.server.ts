@@ -1,5 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import onFinished from "on-finished";
 
 /** Answers a request, or calls `next`. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -21,7 +22,10 @@ export function attachToServer(attach: (server: Server) => void): void {
   diagnostics.subscribe(channel, onFirstRequest);
 }
 
-/** Runs middleware in this order before the request handlers that a server already has. */
+/**
+ * Runs middleware in this order before the request handlers that a server already has. They are not called for a request
+ * whose client has gone meanwhile.
+ */
 export function useMiddleware(server: Server, middleware: Middleware[]): void {
   const handlers = server.listeners("request");
   server.removeAllListeners("request");
@@ -29,7 +33,8 @@ export function useMiddleware(server: Server, middleware: Middleware[]): void {
     const run = (index: number): void => {
       const step = middleware[index];
       if (step) step(request, response, () => run(index + 1));
-      else for (const handler of handlers) handler.call(server, request, response);
+      else if (!onFinished.isFinished(response))
+        for (const handler of handlers) handler.call(server, request, response);
     };
     run(0);
   });

@@ -15,6 +15,8 @@ export interface RequestContext {
   cacheKey?: string;
   /** Entity tag of a response that can be cached: it names the data as they were when the request arrived. */
   etag?: string;
+  /** Whether the response was sent or the client has gone: by then the request no longer has its URL. */
+  isOver?: boolean;
   /** Id of the error that the request met, as the visitor is told. */
   errorId?: string;
 }
@@ -43,8 +45,11 @@ export function newContext(): RequestContext {
  */
 export const requestLog: Middleware = (request, response, next) => {
   // remix-serve's access log prints `originalUrl`, in a listener that it adds after this one.
-  onFinished(response, () => Object.assign(request, { originalUrl: routePattern(request.url ?? "") }));
   const context = currentContext();
+  onFinished(response, () => {
+    if (context) context.isOver = true;
+    Object.assign(request, { originalUrl: routePattern(request.url ?? "") });
+  });
   response.once("close", () => {
     const error = context?.errorId;
     const isError = error !== undefined || response.statusCode >= 500;

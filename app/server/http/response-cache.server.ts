@@ -50,12 +50,13 @@ export function lookUp(key: string, etag?: string): CachedResponse | undefined {
 }
 
 /**
- * Caches the response to the current request, if it is one for everyone.
+ * Caches the response to the current request, if it is one for everyone. Not when the client went before it was made:
+ * it may have been made for another URL.
  * @param headers without any for one visitor alone
  */
 export function cacheResponse(body: Buffer, headers: Headers): void {
-  const { cacheKey, etag } = currentContext() ?? {};
-  if (!cacheKey || !etag || headers.has("set-cookie") || body.length > largestBody) return;
+  const { cacheKey, etag, isOver } = currentContext() ?? {};
+  if (!cacheKey || !etag || isOver || headers.has("set-cookie") || body.length > largestBody) return;
   store(cacheKey, { etag, headers: Object.fromEntries(headers), encodings, bodies: { identity: body } });
 }
 
