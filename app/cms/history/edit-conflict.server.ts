@@ -122,6 +122,19 @@ export function settleEdit(
   };
 }
 
+/** @returns the fields of a record for which 'theirs' was chosen below an earlier conflict, as the other person stored them */
+export function chosenTheirs(kind: RecordKind, id: string, posted: FormData): Content {
+  const version = Number(posted.get(versionField));
+  const record = records[kind].get(id);
+  const theirs =
+    record?.version === version ? contentOf(records[kind], record) : getRevision(kind, id, version)?.content;
+  const names = posted.getAll(conflictField).map(String);
+  const chosen = names.filter((name) => posted.get(choicePrefix + name) === "theirs");
+  return Object.fromEntries(
+    chosen.flatMap((name) => (theirs && Object.hasOwn(theirs, name) ? [[name, theirs[name]]] : [])),
+  );
+}
+
 /** Applies the choices between 'theirs' and 'mine' that were made below an earlier conflict. */
 function applyChoices(posted: FormData, base: Content, typed: Content) {
   const content = { ...typed };

@@ -85,6 +85,12 @@ describe("two people with one artist open", () => {
     expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", version: 2 });
   });
 
+  test("what was chosen stands in a form that is refused for something else", async () => {
+    const { id, answer } = await choose({ "keep-bio": "theirs", name: "" });
+    expect(answer).toMatchObject({ status: 400, result: { initialValue: { bio: "Sculpts.", name: "" } } });
+    expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", version: 2 });
+  });
+
   test("a choice that a third person has overtaken is asked again", async () => {
     const id = addArtist(ada);
     await save("artists", id, { ...ada, bio: "Sculpts.", version: "1" });

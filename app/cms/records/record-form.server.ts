@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { findArtistId } from "~/artists/choices.server";
 import { findArtworkId } from "~/artworks/choices.server";
 import { draftField, draftNumberField } from "~/cms/drafts/fields";
-import type { EditConflict } from "~/cms/history/edit-conflict.server";
+import { chosenTheirs, type EditConflict } from "~/cms/history/edit-conflict.server";
 import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -81,7 +81,11 @@ export async function saveAndReturn(
     const saved = saveRecord(kind, savedId, posted, author);
     if ("errors" in saved) {
       const { conflict, errors, status, shown } = saved;
-      if (!conflict) return refuse(status, errors);
+      if (!conflict) {
+        // The form has a version that includes it: what was chosen must stand in it.
+        if (savedId !== null) typed = { ...typed, ...formValues(chosenTheirs(kind, savedId, posted)) };
+        return refuse(status, errors);
+      }
       typed = {
         ...typed,
         ...formValues(conflict.merged),
