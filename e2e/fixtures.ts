@@ -116,7 +116,7 @@ function refusalsOf(refusals: string[]): RegExp {
 /** Remix says so where a link is pointed at before its route is known; it then prefetches nothing. */
 const pointedAtEarly = /Tried to prefetch .* but no routes matched/;
 /** Remix says so where one navigation takes the place of another that still waited for its data. */
-const overtaken = /^AbortError: signal is aborted without reason/;
+const overtaken = /^(AbortError: )?signal is aborted without reason/;
 
 /** Browsers say some of it in the console, and not all of it. */
 function sayWhatPolicyRefuses(): void {
@@ -134,7 +134,9 @@ function listenFor(page: Page): string[] {
     if (message.type() === "error" || message.type() === "warning")
       complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => complaints.push(`thrown: ${error.message}`));
+  page.on("pageerror", ({ message }) => {
+    if (!overtaken.test(message)) complaints.push(`thrown: ${message}`);
+  });
   page.on("requestfailed", (request) => {
     // A page that is left gives up what it was still waiting for.
     const reason = request.failure()?.errorText;
