@@ -113,6 +113,8 @@ export class Container {
   /** Runs one of the commands in the container as `fly ssh console --user node` does: from another folder. */
   async run(command: string, args: string[], input = "") {
     const child = spawn(command, args, { cwd: "/", env: this.#environment, ...user });
+    // A program may end without reading its input.
+    child.stdin.on("error", () => {});
     child.stdin.end(input);
     const [said, complained] = await Promise.all([
       text(child.stdout),
