@@ -26,7 +26,13 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   return (
     <article className="artist-page">
       <header className="artist-hero" data-empty-room={isEmptyRoom || undefined}>
-        <ArtistPicture image={hero} alt="" priority />
+        <ArtistPicture
+          image={hero}
+          alt=""
+          priority
+          tall={false}
+          sizes="(width < 48rem) 150vw, max(100vw, 150vh)"
+        />
         <div className="artist-hero-text">
           <h1 data-long={longMark(artist.name)}>{artist.name}</h1>
           {artist.represented ? <span className="artist-represented">Represented</span> : null}

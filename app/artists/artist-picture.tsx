@@ -7,11 +7,16 @@ export function ArtistPicture({
   alt,
   onLoad,
   priority,
+  sizes = "max(100vw, 150vh)",
+  tall = true,
 }: {
   image: ArtistImage;
   alt: string;
   onLoad?: () => void;
   priority?: boolean;
+  sizes?: string;
+  /** Cut for a high screen, which it fills. */
+  tall?: boolean;
 }) {
   if ("builtIn" in image) {
     return (
@@ -24,9 +29,9 @@ export function ArtistPicture({
     <Picture
       image={image}
       alt={alt}
-      sizes="max(100vw, 150vh)"
+      sizes={sizes}
       upTo={2400}
-      tall
+      tall={tall}
       eager
       priority={priority}
       onLoad={onLoad}
