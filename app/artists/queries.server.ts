@@ -19,7 +19,7 @@ import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
-import { leaveRedirect, redirectFrom, refuseTakenSlug } from "./slugs.server";
+import { redirectFrom, redirectUnlessTaken, refuseTakenSlug } from "./slugs.server";
 
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | "publishedFrom">;
 /** An artist as staff read it. */
@@ -165,9 +165,9 @@ export function updateArtist(id: string, artist: NewArtist): boolean {
     checkArtist(artist, before);
     const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
     db.update(artists).set(changed).where(eq(artists.id, id)).run();
-    // Links to one whom the public never saw are nobody's: they stay another artist's.
-    if (artist.slug !== before.slug)
-      isPublished(before) ? redirectFrom(before.slug, id) : leaveRedirect(before.slug, id);
+    // Nobody has links to a draft: it takes no redirect from another artist.
+    const redirect = isPublished(before) ? redirectFrom : redirectUnlessTaken;
+    if (artist.slug !== before.slug) redirect(before.slug, id);
     return true;
   });
 }

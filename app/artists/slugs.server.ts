@@ -20,7 +20,7 @@ export function redirectFrom(slug: string, artistId: string): void {
 }
 
 /** Keeps links to a former slug alive, unless it was another artist's. */
-export function leaveRedirect(slug: string, artistId: string): void {
+export function redirectUnlessTaken(slug: string, artistId: string): void {
   db.insert(artistSlugs).values({ slug, artistId }).onConflictDoNothing().run();
 }
 

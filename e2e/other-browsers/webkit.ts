@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
 import { Builder, By, Capabilities, error, Key, until } from "selenium-webdriver";
 import { freePort } from "../server";
 import type { Driver } from "./driver";
@@ -80,7 +81,7 @@ async function whenAnswered(url: string): Promise<void> {
       return;
     } catch (error) {
       if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await wait(100);
     }
   }
 }

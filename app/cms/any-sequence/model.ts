@@ -51,9 +51,9 @@ export class Model {
   put(record: ModelRecord): void {
     const before = this.site.get(record.id);
     const slug = String(before?.content.slug);
-    if (before?.content.slug !== record.content.slug && before)
-      if (this.isPublic(before, now().toISOString()) || !this.formerSlugs.has(slug))
-        this.formerSlugs.set(slug, record.id);
+    const isRenamed = before !== undefined && before.content.slug !== record.content.slug;
+    if (isRenamed && (this.isPublic(before, now().toISOString()) || !this.formerSlugs.has(slug)))
+      this.formerSlugs.set(slug, record.id);
     this.site.set(record.id, structuredClone(record));
     this.acknowledged.push(structuredClone(record));
   }

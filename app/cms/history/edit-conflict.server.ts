@@ -86,8 +86,7 @@ export function settleEdit(
   const newest = Math.max(record.version, draft?.number ?? 0);
   const opened = Number(posted.get(versionField) ?? newest);
   const contentAt = (number: number): Content | undefined => {
-    if (number === record.version) return stored;
-    const content = getRevision(kind, record.id, number)?.content;
+    const content = contentOfVersion(kind, record, number);
     // A draft keeps its links to the trash, and what it is compared with must not seem to have lost them.
     return content && draft ? withoutLinks(content, missingLists(content)) : content;
   };
@@ -124,16 +123,20 @@ export function settleEdit(
 
 /** @returns the fields of a record for which 'theirs' was chosen below an earlier conflict, as the other person stored them */
 export function chosenTheirs(kind: RecordKind, id: string, posted: FormData): Content {
-  const version = Number(posted.get(versionField));
   const record = records[kind].get(id);
-  const theirs =
-    record?.version === version ? contentOf(records[kind], record) : getRevision(kind, id, version)?.content;
+  const theirs = record && contentOfVersion(kind, record, Number(posted.get(versionField)));
   const names = posted.getAll(conflictField).map(String);
   const chosen = names.filter((name) => posted.get(choicePrefix + name) === "theirs");
   return Object.fromEntries(
     chosen.flatMap((name) => (theirs && Object.hasOwn(theirs, name) ? [[name, theirs[name]]] : [])),
   );
 }
+
+/** What a version of a record contains; nothing where its revision was thinned out. */
+const contentOfVersion = (kind: RecordKind, record: StoredRecord, number: number): Content | undefined =>
+  number === record.version
+    ? contentOf(records[kind], record)
+    : getRevision(kind, record.id, number)?.content;
 
 /** Applies the choices between 'theirs' and 'mine' that were made below an earlier conflict. */
 function applyChoices(posted: FormData, base: Content, typed: Content) {

@@ -16,9 +16,7 @@ export function purge(trashId: string): TrashEntry | undefined {
     const entry = getTrashEntry(trashId);
     if (!entry) return;
     for (const { kind, id } of recordsIn(listTrashRows(trashId))) {
-      db.delete(revisions)
-        .where(and(eq(revisions.kind, kind), eq(revisions.recordId, id)))
-        .run();
+      deleteRevisions(kind, id);
       deletePreviewLinks(kind, id);
     }
     db.delete(trash).where(eq(trash.id, trashId)).run();
@@ -65,10 +63,13 @@ function purgeEntries(before: string): void {
     .from(revisions)
     .where(and(inArray(kind, ["content", "design"]), eq(action, "deleted"), lt(createdAt, before), isNewest))
     .all();
-  for (const entry of deleted)
-    db.delete(revisions)
-      .where(and(eq(kind, entry.kind), eq(recordId, entry.recordId)))
-      .run();
+  for (const entry of deleted) deleteRevisions(entry.kind, entry.recordId);
+}
+
+function deleteRevisions(kind: string, id: string): void {
+  db.delete(revisions)
+    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, id)))
+    .run();
 }
 
 function purgeWhere(where: SQL): number {

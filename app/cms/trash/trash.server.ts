@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { exhibitionRegistrations, trash, trashRows } from "db/schema";
 import { and, asc, eq, getTableName, type InferSelectModel } from "drizzle-orm";
-import { leaveRedirect } from "~/artists/slugs.server";
+import { redirectUnlessTaken } from "~/artists/slugs.server";
 import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
@@ -128,7 +128,7 @@ export function restoreFromTrash(
     }
     const restored = [main, ...rest].filter((row) => restoreRow(row));
     if (entry.kind === "artists" && slug !== undefined && slug !== formerSlug)
-      leaveRedirect(String(formerSlug), entry.recordId);
+      redirectUnlessTaken(String(formerSlug), entry.recordId);
     const exhibitions = linkedExhibitions(restored);
     for (const { kind, id } of recordsIn(restored)) storeRevision(kind, id, "restored", author);
     for (const exhibition of exhibitions) storeRevision("exhibitions", exhibition, "changed", author);

@@ -26,6 +26,7 @@ export interface KeptTyping {
 export const typingField = "typing";
 
 const prefix = "typing ";
+const accountStart = (account: Place["account"]) => `${prefix}[${JSON.stringify(account)},`;
 const keyStart = ({ account, path, form }: Place) => `${prefix}${JSON.stringify([account, path, form])} `;
 const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 
@@ -80,7 +81,7 @@ export function settleTyping(id: string): void {
 
 /** Forgets all that an account typed; what others have typed in this browser stays for them. */
 export function forgetTypingOf(account: string | null): void {
-  const start = `${prefix}${JSON.stringify([account]).slice(0, -1)},`;
+  const start = accountStart(account);
   attempt(undefined, (storage) => {
     for (const key of keysOf(storage)) if (key.startsWith(start)) storage.removeItem(key);
   });
