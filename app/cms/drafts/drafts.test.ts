@@ -1,5 +1,6 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase, noticeOf, picture } from "db/test-world";
+import { type Fields, formPost, openForm, saveForm } from "db/test-record-form";
+import { addArtist, addArtwork, addExhibition, emptyDatabase, noticeOf, picture } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -7,13 +8,11 @@ import { viewHistory } from "~/cms/history/history.server";
 import { listRevisions } from "~/cms/history/revisions.server";
 import { findUses } from "~/cms/images/uses.server";
 import type { RecordKind } from "~/cms/kinds";
-import type { RecordAnswer } from "~/cms/records/record-form";
 import { viewRecordTab } from "~/cms/records/record-list.server";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
-import * as form from "~/routes/cms.$kind.$id";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
 import { getContentRevision } from "~/server/revision.server";
 import { getDraft } from "./drafts.server";
@@ -25,39 +24,6 @@ vi.hoisted(() => {
 
 beforeEach(emptyDatabase);
 
-type Fields = Record<string, string | string[]>;
-
-const post = (kind: RecordKind, id: string, fields: Fields) => ({
-  ...args(`/cms/${kind}/${id}`, {
-    method: "POST",
-    body: new URLSearchParams(
-      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
-    ),
-    params: { kind, id },
-  }),
-  context: {},
-});
-
-/** Posts a record's form; @returns the status, and the answer of a refused form. */
-async function save(kind: RecordKind, id: string, fields: Fields) {
-  const answer: unknown = await form.action(post(kind, id, fields));
-  if (answer instanceof Response) return { status: answer.status };
-  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
-  return {
-    status: init.status,
-    reason: data.notice.description,
-    conflict: data.conflict,
-    errors: data.result.error,
-    typed: data.result.initialValue,
-  };
-}
-
-/** What the form of a record opens with. */
-const open = async (kind: RecordKind, id: string) => {
-  const { values, draft } = await form.loader({ ...args(`/cms/${kind}/${id}`, { params: { kind, id } }) });
-  return { values: values as Fields, draft };
-};
-
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
 const keep = { draft: "keep" };
 const eva = { author: "eva@a.example" };
@@ -68,7 +34,7 @@ const actions = (id: string, kind: RecordKind = "artists") =>
 /** An artist whose bio is 'Draws.' in a draft. */
 async function addDrafted() {
   const id = addArtist(ada);
-  expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
+  expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
   return id;
 }
 
@@ -77,11 +43,11 @@ describe("a change that is kept as a draft", () => {
     const before = [getArtistBySlug("ada"), getContentRevision(), getContentRevision("staff")];
     const id = addArtist(ada);
     const stored = [getArtist(id), getContentRevision(), getContentRevision("staff")];
-    expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
     expect([getArtist(id), getContentRevision(), getContentRevision("staff")]).toEqual(stored);
     expect(before[0]).toBeUndefined();
     expect(actions(id)).toEqual(["2 drafted", "1 created"]);
-    expect(await open("artists", id)).toMatchObject({
+    expect(await openForm("artists", id)).toMatchObject({
       values: { bio: "Draws.", nationality: "Swiss", version: "2" },
       draft: {
         number: 2,
@@ -94,21 +60,21 @@ describe("a change that is kept as a draft", () => {
 
   test("is kept again, and is stored only where it differs", async () => {
     const id = await addDrafted();
-    expect(await save("artists", id, { ...ada, bio: "Draws.", version: "2", ...keep })).toEqual(saved);
-    expect(await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2", ...keep })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep })).toEqual(saved);
     expect(actions(id)).toEqual(["3 drafted", "2 drafted", "1 created"]);
     expect(getDraft("artists", id)).toMatchObject({ number: 3, base: 1, content: { bio: "Films." } });
   });
 
   test("that changes nothing begins no draft", async () => {
     const id = addArtist(ada);
-    expect(await save("artists", id, { ...ada, version: "1", ...keep })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, version: "1", ...keep })).toEqual(saved);
     expect(getDraft("artists", id)).toBeUndefined();
   });
 
   test("is published with the next free number, and ends the draft", async () => {
     const id = await addDrafted();
-    expect(await save("artists", id, { ...ada, bio: "Draws and films.", version: "2" })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws and films.", version: "2" })).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws and films.", version: 3 });
     expect([actions(id), getDraft("artists", id)]).toEqual([
       ["3 published", "2 drafted", "1 created"],
@@ -118,7 +84,7 @@ describe("a change that is kept as a draft", () => {
 
   test("of a record that the public does not see is a change of the record itself", async () => {
     const id = addArtist({ ...ada, publishedFrom: null });
-    expect(await save("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", version: 2, publishedFrom: null });
     expect(getDraft("artists", id)).toBeUndefined();
   });
@@ -133,24 +99,24 @@ describe("a change that is kept as a draft", () => {
     const id = addArtist(ada);
     addArtist({ name: "Ben", slug: "ben" });
     const taken = { status: 409, errors: { slug: ["This slug is taken by Ben"] } };
-    expect(await save("artists", id, { ...ada, slug: "ben", ...keep })).toMatchObject(taken);
-    expect(await save("artists", id, { ...ada, name: "", ...keep })).toMatchObject({ status: 400 });
+    expect(await saveForm("artists", id, { ...ada, slug: "ben", ...keep })).toMatchObject(taken);
+    expect(await saveForm("artists", id, { ...ada, name: "", ...keep })).toMatchObject({ status: 400 });
     expect(actions(id)).toEqual([]);
-    expect(await save("artists", id, { ...ada, slug: "cleo", version: "1", ...keep })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...ada, slug: "cleo", version: "1", ...keep })).toEqual(saved);
     addArtist({ name: "Cleo", slug: "cleo" });
-    expect(await save("artists", id, { ...ada, slug: "cleo", version: "2" })).toMatchObject({
+    expect(await saveForm("artists", id, { ...ada, slug: "cleo", version: "2" })).toMatchObject({
       errors: { slug: ["This slug is taken by Cleo"] },
     });
     expect([getArtist(id)?.slug, getDraft("artists", id)?.number]).toEqual(["ada", 2]);
     const work = addArtwork({ artistId: id, title: "Night", material: "Oil", size: "1 m" });
     const fields = { artistId: "Nobody", title: "Night", material: "Oil", size: "1 m" };
-    expect(await save("artworks", work, { ...fields, ...keep })).toMatchObject({ status: 400 });
+    expect(await saveForm("artworks", work, { ...fields, ...keep })).toMatchObject({ status: 400 });
   });
 
   test("ends with 'Make it a draft', which stores it and hides the record", async () => {
     const id = await addDrafted();
     const fields = { ...ada, bio: "Draws.", version: "2", publication: "draft" };
-    expect(await save("artists", id, fields)).toEqual(saved);
+    expect(await saveForm("artists", id, fields)).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
     expect([actions(id)[0], getDraft("artists", id)]).toEqual(["3 withdrawn", undefined]);
   });
@@ -159,24 +125,24 @@ describe("a change that is kept as a draft", () => {
 describe("a draft that is discarded", () => {
   test("stays in the history, and comes back as a draft", async () => {
     const id = await addDrafted();
-    expect(await save("artists", id, { draft: "discard", draftNumber: "2" })).toEqual(saved);
+    expect(await saveForm("artists", id, { draft: "discard", draftNumber: "2" })).toEqual(saved);
     expect([getDraft("artists", id), getArtist(id)]).toMatchObject([
       undefined,
       { bio: "Paints.", version: 1 },
     ]);
     expect(actions(id)).toEqual(["3 discarded", "2 drafted", "1 created"]);
     const fields = { number: "2", version: "1", draftNumber: "" };
-    expect((await historyPage.action(post("artists", id, fields))).status).toBe(303);
+    expect((await historyPage.action(formPost("artists", id, fields))).status).toBe(303);
     expect(getDraft("artists", id)).toMatchObject({ number: 4, base: 1, content: { bio: "Draws." } });
     expect(getArtist(id)).toMatchObject({ bio: "Paints.", version: 1 });
   });
 
   test("is the one that was shown: a newer one stays", async () => {
     const id = await addDrafted();
-    await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
-    await save("artists", id, { draft: "discard", draftNumber: "2" });
+    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
+    await saveForm("artists", id, { draft: "discard", draftNumber: "2" });
     expect(getDraft("artists", id)?.number).toBe(3);
-    await historyPage.action(post("artists", id, { number: "2", version: "1", draftNumber: "2" }));
+    await historyPage.action(formPost("artists", id, { number: "2", version: "1", draftNumber: "2" }));
     expect(getDraft("artists", id)?.number).toBe(3);
   });
 });
@@ -185,17 +151,19 @@ describe("a draft that is brought back over what a colleague has published since
   /** Its draft was begun on version 1; version 3 was published after it was discarded or replaced. */
   async function addBroughtBack(fields: Fields = {}) {
     const id = await addDrafted();
-    await save("artists", id, { draft: "discard", draftNumber: "2" });
+    await saveForm("artists", id, { draft: "discard", draftNumber: "2" });
     updateRecord("artists", id, { bio: "Acts.", birthYear: 1980 }, eva);
-    await historyPage.action(post("artists", id, { number: "2", version: "4", draftNumber: "", ...fields }));
+    await historyPage.action(
+      formPost("artists", id, { number: "2", version: "4", draftNumber: "", ...fields }),
+    );
     return id;
   }
 
   test("shows that before it is published, and stores what is chosen", async () => {
     const id = await addBroughtBack();
-    const { values, draft } = await open("artists", id);
+    const { values, draft } = await openForm("artists", id);
     expect([values.bio, draft]).toMatchObject(["Draws.", { number: 5, isOvertaken: true }]);
-    const first = await save("artists", id, values);
+    const first = await saveForm("artists", id, values);
     expect(first).toMatchObject({
       status: 409,
       conflict: {
@@ -207,33 +175,33 @@ describe("a draft that is brought back over what a colleague has published since
     });
     expect(getArtist(id)).toMatchObject({ bio: "Acts.", birthYear: 1980, version: 4 });
     const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "mine" };
-    expect(await save("artists", id, chosen)).toEqual(saved);
+    expect(await saveForm("artists", id, chosen)).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980, version: 6 });
   });
 
   test("shows it before it is kept again, and once", async () => {
     const id = await addBroughtBack();
-    const { values } = await open("artists", id);
-    const first = await save("artists", id, { ...values, ...keep });
+    const { values } = await openForm("artists", id);
+    const first = await saveForm("artists", id, { ...values, ...keep });
     expect(first.status).toBe(409);
     const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "theirs", ...keep };
-    expect(await save("artists", id, { ...chosen, nationality: "French" })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...chosen, nationality: "French" })).toEqual(saved);
     const kept = getDraft("artists", id);
     expect(kept).toMatchObject({
       base: 4,
       content: { bio: "Acts.", nationality: "French", birthYear: 1980 },
     });
-    const again = await open("artists", id);
-    expect(await save("artists", id, again.values)).toEqual(saved);
+    const again = await openForm("artists", id);
+    expect(await saveForm("artists", id, again.values)).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Acts.", nationality: "French" });
   });
 
   test("asks for a third person's change that is published while the form is open", async () => {
     const id = await addBroughtBack();
-    const first = await save("artists", id, (await open("artists", id)).values);
+    const first = await saveForm("artists", id, (await openForm("artists", id)).values);
     updateRecord("artists", id, { nationality: "French" }, eva);
     const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "mine" };
-    expect((await save("artists", id, chosen)).conflict).toMatchObject({
+    expect((await saveForm("artists", id, chosen)).conflict).toMatchObject({
       version: 6,
       taken: [{ name: "nationality", theirs: "French", mine: "Swiss" }],
       open: [],
@@ -248,9 +216,9 @@ describe("a draft that is brought back over what a colleague has published since
   test("asks for every difference when what it was begun on has been thinned out", async () => {
     const id = await addBroughtBack();
     sqlite.prepare("DELETE FROM revisions WHERE record_id = ? AND number = 1").run(id);
-    const { values, draft } = await open("artists", id);
+    const { values, draft } = await openForm("artists", id);
     expect(draft?.isOvertaken).toBe(true);
-    expect((await save("artists", id, values)).conflict?.open.map(({ name }) => name)).toEqual([
+    expect((await saveForm("artists", id, values)).conflict?.open.map(({ name }) => name)).toEqual([
       ...["bio", "birthYear"],
     ]);
   });
@@ -260,7 +228,7 @@ describe("what was changed meanwhile", () => {
   test("a form that was opened before the draft meets it", async () => {
     const id = await addDrafted();
     const mine = { ...ada, nationality: "French", version: "1" };
-    const { status, conflict, typed } = await save("artists", id, mine);
+    const { status, conflict, typed } = await saveForm("artists", id, mine);
     expect([status, conflict]).toMatchObject([
       409,
       { version: 2, author: "this computer", taken: [{ name: "bio", theirs: "Draws." }], open: [] },
@@ -271,8 +239,8 @@ describe("what was changed meanwhile", () => {
 
   test("two tabs on one draft conflict as on any record", async () => {
     const id = await addDrafted();
-    await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
-    expect(await save("artists", id, { ...ada, bio: "Sculpts.", version: "2", ...keep })).toMatchObject({
+    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
+    expect(await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "2", ...keep })).toMatchObject({
       status: 409,
       conflict: { version: 3, open: [{ name: "bio", theirs: "Films.", mine: "Sculpts." }] },
     });
@@ -285,12 +253,12 @@ describe("what was changed meanwhile", () => {
     const id = await addDrafted();
     updateRecord("artists", id, { bio: "Paints and acts.", birthYear: 1980 }, eva);
     expect(getArtist(id)).toMatchObject({ version: 3, bio: "Paints and acts." });
-    expect(await open("artists", id)).toMatchObject({
+    expect(await openForm("artists", id)).toMatchObject({
       values: { bio: "Draws.", version: "2" },
       draft: { isOvertaken: true },
     });
     const draft = { ...ada, bio: "Draws.", nationality: "French", version: "2", ...fields };
-    const { status, conflict, typed } = await save("artists", id, draft);
+    const { status, conflict, typed } = await saveForm("artists", id, draft);
     expect([status, conflict]).toMatchObject([
       409,
       {
@@ -302,7 +270,7 @@ describe("what was changed meanwhile", () => {
     ]);
     expect(getDraft("artists", id)?.number).toBe(2);
     const chosen = { ...(typed as Fields), conflict: "bio", "keep-bio": "mine" };
-    expect(await save("artists", id, { ...chosen, ...fields })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...chosen, ...fields })).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: is, version: fields === keep ? 3 : 4 });
     const kept = { number: 4, base: 3, content: { bio: "Draws.", nationality: "French", birthYear: 1980 } };
     if (fields === keep) expect(getDraft("artists", id)).toMatchObject(kept);
@@ -312,35 +280,35 @@ describe("what was changed meanwhile", () => {
   test("a choice for what is published is stored", async () => {
     const id = await addDrafted();
     updateRecord("artists", id, { bio: "Acts." }, eva);
-    const { typed } = await save("artists", id, { ...ada, bio: "Draws.", version: "2" });
+    const { typed } = await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });
     const chosen = { ...(typed as Fields), nationality: "French", conflict: "bio", "keep-bio": "theirs" };
-    expect(await save("artists", id, chosen)).toEqual(saved);
+    expect(await saveForm("artists", id, chosen)).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Acts.", nationality: "French" });
   });
 
   test("a colleague's draft and a JSON write after it are asked one after the other", async () => {
     const id = await addDrafted();
-    await save("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
+    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
     updateRecord("artists", id, { bio: "Acts." }, eva);
     const mine = { ...ada, bio: "Sculpts.", version: "2", ...keep };
-    const first = await save("artists", id, mine);
+    const first = await saveForm("artists", id, mine);
     expect(first.conflict).toMatchObject({ version: 3, open: [{ theirs: "Films." }] });
     const chosen = { ...mine, version: "3", conflict: "bio", "keep-bio": "mine" };
-    const second = await save("artists", id, chosen);
+    const second = await saveForm("artists", id, chosen);
     expect(second.conflict).toMatchObject({ version: 4, open: [{ theirs: "Acts." }] });
-    expect(await save("artists", id, { ...chosen, version: "4" })).toEqual(saved);
+    expect(await saveForm("artists", id, { ...chosen, version: "4" })).toEqual(saved);
     expect(getDraft("artists", id)).toMatchObject({ base: 4, content: { bio: "Sculpts." } });
   });
 
   test("a draft that was published or discarded is no longer asked for", async () => {
     const id = await addDrafted();
-    await save("artists", id, { ...ada, bio: "Draws.", version: "2" });
-    expect(await save("artists", id, { ...ada, bio: "Draws.", birthYear: "1980", version: "2" })).toEqual(
+    await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws.", birthYear: "1980", version: "2" })).toEqual(
       saved,
     );
-    await save("artists", id, { ...ada, bio: "Films.", birthYear: "1980", version: "4", ...keep });
-    await save("artists", id, { draft: "discard", draftNumber: "5" });
-    const { conflict } = await save("artists", id, {
+    await saveForm("artists", id, { ...ada, bio: "Films.", birthYear: "1980", version: "4", ...keep });
+    await saveForm("artists", id, { draft: "discard", draftNumber: "5" });
+    const { conflict } = await saveForm("artists", id, {
       ...ada,
       bio: "Films.",
       birthYear: "1980",
@@ -355,12 +323,12 @@ describe("what was changed meanwhile", () => {
   test("the deletion of an artist reaches the draft of an exhibition", async () => {
     const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
     const id = addExhibition({ title: "Fog", artistIds: [one, two] });
-    const { values } = await open("exhibitions", id);
-    expect(await save("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
+    const { values } = await openForm("exhibitions", id);
+    expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
     deleteRecord("artists", two, eva);
-    const { values: drafted, draft } = await open("exhibitions", id);
+    const { values: drafted, draft } = await openForm("exhibitions", id);
     expect([drafted.artistIds, draft?.isOvertaken]).toEqual([["Ada"], true]);
-    expect(await save("exhibitions", id, drafted)).toEqual(saved);
+    expect(await saveForm("exhibitions", id, drafted)).toEqual(saved);
     expect(getExhibitionForStaff(id)).toMatchObject({ title: "Grey", artists: [{ name: "Ada" }] });
   });
 });
@@ -371,27 +339,27 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
     const work = addArtwork({ artistId: two, title: "Night" });
     const id = addExhibition({ title: "Fog", artistIds: [one] });
-    const { values: opened } = await open("exhibitions", id);
+    const { values: opened } = await openForm("exhibitions", id);
     const values = { ...opened, artistIds: ["Ben", "Ada"], artworkIds: ["Night, Ben"] };
-    expect(await save("exhibitions", id, { ...values, ...keep })).toEqual(saved);
-    const { values: before } = await open("exhibitions", id);
+    expect(await saveForm("exhibitions", id, { ...values, ...keep })).toEqual(saved);
+    const { values: before } = await openForm("exhibitions", id);
     const trashId = moveToTrash("artists", two, eva.author) ?? "";
     return { id, one, two, work, before, trashId };
   }
 
   test("says so, keeps it when it is kept again, and has it back with the artist", async () => {
     const { id, one, two, work, trashId } = await addDraftedShow();
-    const { values, draft } = await open("exhibitions", id);
+    const { values, draft } = await openForm("exhibitions", id);
     expect(values).toMatchObject({ artistIds: ["Ada"], artworkIds: [], leftOut: `${two} ${work}` });
     expect(draft?.inTrash.map(({ name }) => name)).toEqual([
       ...["Ben (in the trash)", "Night (in the trash)"],
     ]);
-    expect(await save("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
+    expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
     expect(getDraft("exhibitions", id)?.content).toMatchObject({
       ...{ title: "Grey", artistIds: [two, one], artworkIds: [work] },
     });
     restoreFromTrash(trashId, eva.author);
-    expect(await open("exhibitions", id)).toMatchObject({
+    expect(await openForm("exhibitions", id)).toMatchObject({
       values: { title: "Grey", artistIds: ["Ben", "Ada"], artworkIds: ["Night, Ben"], leftOut: "" },
       draft: { inTrash: [] },
     });
@@ -403,14 +371,14 @@ describe("a draft of an exhibition that names what is in the trash", () => {
   ])("has back what was restored while its form was open, when it is $how", async ({ how, fields }) => {
     const { id, one, two, work, trashId } = await addDraftedShow();
     const three = addArtist({ name: "Cleo" });
-    const { values: opened } = await open("exhibitions", id);
+    const { values: opened } = await openForm("exhibitions", id);
     const withCleo = { ...opened, artistIds: ["Cleo", "Ada"], ...keep };
-    expect(await save("exhibitions", id, withCleo)).toEqual(saved);
+    expect(await saveForm("exhibitions", id, withCleo)).toEqual(saved);
     const cleoInTrash = moveToTrash("artists", three, eva.author) ?? "";
-    const { values } = await open("exhibitions", id);
+    const { values } = await openForm("exhibitions", id);
     expect(values).toMatchObject({ artistIds: ["Ada"], artworkIds: [] });
     restoreFromTrash(trashId, eva.author);
-    expect(await save("exhibitions", id, { ...values, title: "Grey", ...fields })).toEqual(saved);
+    expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...fields })).toEqual(saved);
     const lists = { artistIds: [two, three, one], artworkIds: [work] };
     if (how === "kept")
       expect(getDraft("exhibitions", id)?.content).toMatchObject({ title: "Grey", ...lists });
@@ -419,20 +387,20 @@ describe("a draft of an exhibition that names what is in the trash", () => {
         ...{ title: "Grey", artists: [{ name: "Ben" }, { name: "Ada" }], artworkIds: [work] },
       });
     // What the form showed and was removed from it stays out.
-    const { values: again } = await open("exhibitions", id);
+    const { values: again } = await openForm("exhibitions", id);
     expect(again.artistIds).toEqual(["Ben", "Ada"]);
     restoreFromTrash(cleoInTrash, eva.author);
-    expect(await save("exhibitions", id, { ...again, artistIds: ["Ada"] })).toEqual(saved);
+    expect(await saveForm("exhibitions", id, { ...again, artistIds: ["Ada"] })).toEqual(saved);
     const names = getExhibitionForStaff(id)?.artists.map(({ name }) => name);
     expect(names).toEqual(how === "kept" ? ["Ada", "Cleo"] : ["Ada"]);
   });
 
   test("has it back, too, when a colleague has published it meanwhile", async () => {
     const { id, trashId } = await addDraftedShow();
-    const { values } = await open("exhibitions", id);
+    const { values } = await openForm("exhibitions", id);
     restoreFromTrash(trashId, eva.author);
-    expect(await save("exhibitions", id, (await open("exhibitions", id)).values)).toEqual(saved);
-    expect(await save("exhibitions", id, { ...values, title: "Grey" })).toEqual(saved);
+    expect(await saveForm("exhibitions", id, (await openForm("exhibitions", id)).values)).toEqual(saved);
+    expect(await saveForm("exhibitions", id, { ...values, title: "Grey" })).toEqual(saved);
     expect(getExhibitionForStaff(id)).toMatchObject({
       ...{ title: "Grey", artists: [{ name: "Ben" }, { name: "Ada" }] },
     });
@@ -440,8 +408,8 @@ describe("a draft of an exhibition that names what is in the trash", () => {
 
   test("is published without it where the form has said so", async () => {
     const { id } = await addDraftedShow();
-    const { values } = await open("exhibitions", id);
-    expect(await save("exhibitions", id, values)).toEqual(saved);
+    const { values } = await openForm("exhibitions", id);
+    expect(await saveForm("exhibitions", id, values)).toEqual(saved);
     expect(getExhibitionForStaff(id)?.artists).toMatchObject([{ name: "Ada" }]);
     expect(getDraft("exhibitions", id)).toBeUndefined();
   });
@@ -449,7 +417,7 @@ describe("a draft of an exhibition that names what is in the trash", () => {
   test("asks first where the form was opened before the deletion", async () => {
     const { id, two, work, before } = await addDraftedShow();
     const mine = { ...before, title: "Grey" };
-    const answer = await save("exhibitions", id, mine);
+    const answer = await saveForm("exhibitions", id, mine);
     expect(answer).toMatchObject({
       status: 409,
       reason:
@@ -458,26 +426,26 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     });
     expect(getExhibitionForStaff(id)?.title).toBe("Fog");
     // The names that it still has stay until they are removed.
-    const again = await save("exhibitions", id, answer.typed as Fields);
+    const again = await saveForm("exhibitions", id, answer.typed as Fields);
     expect(again).toMatchObject({ status: 400, errors: { artistIds: ["There is no such artist"] } });
     const rest = { ...(again.typed as Fields), artistIds: ["Ada"], artworkIds: [] };
-    expect(await save("exhibitions", id, rest)).toEqual(saved);
+    expect(await saveForm("exhibitions", id, rest)).toEqual(saved);
     expect(getExhibitionForStaff(id)?.title).toBe("Grey");
   });
 
   test("does not conflict with a colleague's change of something else", async () => {
     const { id } = await addDraftedShow();
-    const { values } = await open("exhibitions", id);
-    expect(await save("exhibitions", id, { ...values, location: "Basel", ...keep })).toEqual(saved);
-    const { conflict } = await save("exhibitions", id, { ...values, title: "Grey", ...keep });
+    const { values } = await openForm("exhibitions", id);
+    expect(await saveForm("exhibitions", id, { ...values, location: "Basel", ...keep })).toEqual(saved);
+    const { conflict } = await saveForm("exhibitions", id, { ...values, title: "Grey", ...keep });
     expect(conflict).toMatchObject({ taken: [{ name: "location" }], open: [] });
   });
 
   test("comes back from the history with it", async () => {
     const { id, one, two, work } = await addDraftedShow();
-    await save("exhibitions", id, { draft: "discard", draftNumber: "2" });
+    await saveForm("exhibitions", id, { draft: "discard", draftNumber: "2" });
     const fields = { number: "2", version: "1", draftNumber: "" };
-    const answer = (await historyPage.action(post("exhibitions", id, fields))) as Response;
+    const answer = (await historyPage.action(formPost("exhibitions", id, fields))) as Response;
     expect(noticeOf(answer)).toContain(
       "Version 2 is its draft now, except for Ben (in the trash) and Night (in the trash): publish it in the form.",
     );
@@ -487,19 +455,19 @@ describe("a draft of an exhibition that names what is in the trash", () => {
   test("comes back from the history without the published artists where all of its own are in the trash", async () => {
     const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
     const id = addExhibition({ title: "Fog", artistIds: [one] });
-    const { values } = await open("exhibitions", id);
-    expect(await save("exhibitions", id, { ...values, artistIds: ["Ben"], ...keep })).toEqual(saved);
-    await save("exhibitions", id, { draft: "discard", draftNumber: "2" });
+    const { values } = await openForm("exhibitions", id);
+    expect(await saveForm("exhibitions", id, { ...values, artistIds: ["Ben"], ...keep })).toEqual(saved);
+    await saveForm("exhibitions", id, { draft: "discard", draftNumber: "2" });
     const trashId = moveToTrash("artists", two, eva.author) ?? "";
     const fields = { number: "2", version: "1", draftNumber: "" };
-    expect((await historyPage.action(post("exhibitions", id, fields))).status).toBe(303);
+    expect((await historyPage.action(formPost("exhibitions", id, fields))).status).toBe(303);
     expect(getDraft("exhibitions", id)?.content.artistIds).toEqual([two]);
-    const { values: shown, draft } = await open("exhibitions", id);
+    const { values: shown, draft } = await openForm("exhibitions", id);
     expect([shown.artistIds, shown.leftOut, draft?.inTrash]).toMatchObject([
       ...[[], two, [{ name: "Ben (in the trash)" }]],
     ]);
     restoreFromTrash(trashId, eva.author);
-    expect((await open("exhibitions", id)).values.artistIds).toEqual(["Ben"]);
+    expect((await openForm("exhibitions", id)).values.artistIds).toEqual(["Ben"]);
   });
 });
 
@@ -507,8 +475,8 @@ describe("the trash", () => {
   test("takes drafts along and restores them, also those of an artist's works", async () => {
     const artist = await addDrafted();
     const work = addArtwork({ artistId: artist, title: "Night" });
-    const { values } = await open("artworks", work);
-    await save("artworks", work, { ...values, artistId: "Ada", title: "Dawn", ...keep });
+    const { values } = await openForm("artworks", work);
+    await saveForm("artworks", work, { ...values, artistId: "Ada", title: "Dawn", ...keep });
     const entry = moveToTrash("artists", artist, eva.author);
     expect([getDraft("artists", artist), getDraft("artworks", work)]).toEqual([undefined, undefined]);
     expect(restoreFromTrash(entry ?? "", eva.author)).toHaveProperty("restored");
@@ -516,7 +484,9 @@ describe("the trash", () => {
     expect(getDraft("artworks", work)).toMatchObject({ content: { title: "Dawn" } });
     expect(getArtwork(work)?.title).toBe("Night");
     // Nothing has changed that the draft would have to be compared with.
-    expect(await save("artists", artist, { ...(await open("artists", artist)).values })).toEqual(saved);
+    expect(await saveForm("artists", artist, { ...(await openForm("artists", artist)).values })).toEqual(
+      saved,
+    );
     expect(getArtist(artist)?.bio).toBe("Draws.");
   });
 
@@ -524,7 +494,7 @@ describe("the trash", () => {
     const id = await addDrafted();
     moveToTrash("artists", id, eva.author);
     const fields = { ...ada, bio: "Films.", version: "2", restore: "1" };
-    expect(await save("artists", id, fields)).toEqual(saved);
+    expect(await saveForm("artists", id, fields)).toEqual(saved);
     expect([getArtist(id)?.bio, getDraft("artists", id)?.content.bio]).toEqual(["Paints.", "Films."]);
   });
 });
@@ -532,7 +502,7 @@ describe("the trash", () => {
 test("an image that only a draft names is in use", async () => {
   const path = await createImage(await picture(20, 10).png().toBuffer());
   const id = addArtist(ada);
-  expect(await save("artists", id, { ...ada, imageUrl: path, ...keep })).toEqual(saved);
+  expect(await saveForm("artists", id, { ...ada, imageUrl: path, ...keep })).toEqual(saved);
   expect([getArtist(id)?.imageUrl, findUses([path]).named.has(path)]).toEqual([null, true]);
 });
 
@@ -553,10 +523,10 @@ describe("a form that was opened before the public saw its record", () => {
 
   test("comes back, with what was typed, when a colleague has published the record meanwhile", async () => {
     const id = addArtist({ ...ada, publishedFrom: null });
-    const { values } = await open("artists", id);
+    const { values } = await openForm("artists", id);
     expect(values.publicAtOpening).toBe("draft");
     updateRecord("artists", id, { status: "published" }, eva);
-    const answer = await save("artists", id, { ...typed, version: String(values.version) });
+    const answer = await saveForm("artists", id, { ...typed, version: String(values.version) });
     expect(answer).toMatchObject({
       status: 409,
       conflict: { publication: { author: eva.author }, taken: [], open: [] },
@@ -565,23 +535,23 @@ describe("a form that was opened before the public saw its record", () => {
     expect(getArtist(id)?.bio).toBe("Paints.");
     // What comes back can be kept as a draft, or saved knowingly.
     const again = { ...(answer.typed as Fields), version: String(answer.conflict?.version) };
-    expect(await save("artists", id, { ...again, ...keep })).toMatchObject(saved);
+    expect(await saveForm("artists", id, { ...again, ...keep })).toMatchObject(saved);
     expect(getArtist(id)?.bio).toBe("Paints.");
     expect(
-      await save("artists", id, { ...again, version: String(getDraft("artists", id)?.number) }),
+      await saveForm("artists", id, { ...again, version: String(getDraft("artists", id)?.number) }),
     ).toMatchObject(saved);
     expect(getArtist(id)?.bio).toBe("Unfinished.");
   });
 
   test("is saved where it publishes the record itself, is kept as a draft, or the record is still hidden", async () => {
     const hidden = addArtist({ ...ada, publishedFrom: null });
-    expect(await save("artists", hidden, { ...typed, version: "1" })).toMatchObject(saved);
+    expect(await saveForm("artists", hidden, { ...typed, version: "1" })).toMatchObject(saved);
     const shown = addArtist({ ...ada, slug: "ada-2" });
     const form = { ...typed, slug: "ada-2", version: "1" };
-    expect(await save("artists", shown, { ...form, ...keep })).toMatchObject(saved);
+    expect(await saveForm("artists", shown, { ...form, ...keep })).toMatchObject(saved);
     const published = addArtist({ ...ada, slug: "ada-3" });
     expect(
-      await save("artists", published, { ...form, slug: "ada-3", publication: "publish" }),
+      await saveForm("artists", published, { ...form, slug: "ada-3", publication: "publish" }),
     ).toMatchObject(saved);
     expect([getArtist(shown)?.bio, getArtist(published)?.bio]).toEqual(["Paints.", "Unfinished."]);
   });

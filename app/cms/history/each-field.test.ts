@@ -1,10 +1,9 @@
-import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/test-world";
+import { openForm, saveForm } from "db/test-record-form";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contentOf } from "~/cms/kind.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import type { RecordAnswer } from "~/cms/records/record-form";
-import * as form from "~/routes/cms.$kind.$id";
 import { fieldText } from "./field-text.server";
 
 // The environment is read once, at the first import.
@@ -106,24 +105,6 @@ function add(kind: RecordKind): string {
 }
 
 describe.each(recordKindNames)("each field of %s", (kind) => {
-  const open = async (id: string) =>
-    (await form.loader(args(`/cms/${kind}/${id}`, { params: { kind, id } }))).values;
-
-  async function save(id: string, values: Record<string, Value>): Promise<RecordAnswer | undefined> {
-    const posted = Object.entries(values).flatMap(([name, value]) =>
-      [value].flat().map((one): [string, string] => [name, one]),
-    );
-    const answer: unknown = await form.action({
-      ...args(`/cms/${kind}/${id}`, {
-        method: "POST",
-        body: new URLSearchParams(posted),
-        params: { kind, id },
-      }),
-      context: {},
-    });
-    return answer instanceof Response ? undefined : (answer as { data: RecordAnswer }).data;
-  }
-
   test("is in this table", () => {
     expect(fields[kind].map(({ field }) => field).sort()).toEqual(
       Object.keys(records[kind].schema.shape).sort(),
@@ -137,19 +118,19 @@ describe.each(recordKindNames)("each field of %s", (kind) => {
     const { field, theirs, mine, choice } = row;
     const [theirText, myText] = row.texts ?? [String(theirs), String(mine)];
     const id = add(kind);
-    const values = await open(id);
-    expect(await save(id, { ...values, [field]: theirs })).toBeUndefined();
-    const refused = await save(id, {
+    const values = (await openForm(kind, id)).values;
+    expect(await saveForm(kind, id, { ...values, [field]: theirs })).toEqual({ status: 303 });
+    const refused = await saveForm(kind, id, {
       ...{ ...values, ...(row.hasTwoValues && { version: "0" }) },
       [field]: mine,
     });
-    expect(refused?.conflict).toMatchObject({
+    expect(refused.conflict).toMatchObject({
       taken: [],
       open: [{ name: field, theirs: theirText, mine: myText }],
     });
-    const again = refused?.result.initialValue as Record<string, Value>;
-    const chosen = { ...again, conflict: field, [`keep-${field}`]: choice };
-    expect(await save(id, chosen)).toBeUndefined();
+    const { typed } = refused;
+    const chosen = { ...typed, conflict: field, [`keep-${field}`]: choice };
+    expect(await saveForm(kind, id, chosen)).toEqual({ status: 303 });
     const record = records[kind].get(id);
     const stored = record && contentOf(records[kind], record)[field];
     expect(fieldText(kind, field, stored)).toBe(choice === "theirs" ? theirText : myText);

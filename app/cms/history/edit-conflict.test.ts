@@ -1,7 +1,7 @@
+import { type Fields, saveForm } from "db/test-record-form";
 import { addArtist, addExhibition, args, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist } from "~/artists/queries.server";
-import type { RecordAnswer } from "~/cms/records/record-form";
 import { getExhibition } from "~/exhibitions/queries.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { listRevisions } from "./revisions.server";
@@ -13,35 +13,15 @@ vi.hoisted(() => {
 
 beforeEach(emptyDatabase);
 
-type Fields = Record<string, string | string[]>;
-
-/** Posts a record's form; @returns the redirect, or the answer of a refused form. */
-async function save(
-  kind: string,
-  id: string,
-  fields: Fields,
-): Promise<{ status: number } & Partial<RecordAnswer>> {
-  const body = new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
-  );
-  const answer: unknown = await form.action({
-    ...args(`/cms/${kind}/${id}`, { method: "POST", body, params: { kind, id } }),
-    context: {},
-  });
-  if (answer instanceof Response) return { status: answer.status };
-  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
-  return { status: init.status, ...data };
-}
-
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
 
 describe("two people with one artist open", () => {
   test("the second to save gets the form back, and nothing of the first is lost", async () => {
     const id = addArtist(ada);
     const theirs = { ...ada, bio: "Sculpts.", birthYear: "1980", version: "1" };
-    expect(await save("artists", id, theirs)).toEqual({ status: 303 });
+    expect(await saveForm("artists", id, theirs)).toEqual({ status: 303 });
     const mine = { ...ada, bio: "Draws.", nationality: "French", version: "1" };
-    const { status, conflict, result } = await save("artists", id, mine);
+    const { status, conflict, result } = await saveForm("artists", id, mine);
     expect(status).toBe(409);
     expect(conflict).toMatchObject({
       version: 2,
@@ -64,9 +44,9 @@ describe("two people with one artist open", () => {
 
   const choose = async (choice: Fields) => {
     const id = addArtist(ada);
-    await save("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
     const merged = { ...ada, bio: "Draws.", nationality: "French", version: "2", conflict: "bio" };
-    return { id, answer: await save("artists", id, { ...merged, ...choice }) };
+    return { id, answer: await saveForm("artists", id, { ...merged, ...choice }) };
   };
 
   test.each<{ choice: Fields; bio: string }>([
@@ -93,10 +73,10 @@ describe("two people with one artist open", () => {
 
   test("a choice that a third person has overtaken is asked again", async () => {
     const id = addArtist(ada);
-    await save("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
-    await save("artists", id, { ...ada, bio: "Films.", version: "2" });
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2" });
     const chosen = { ...ada, bio: "Draws.", version: "2", conflict: "bio", "keep-bio": "mine" };
-    expect(await save("artists", id, chosen)).toMatchObject({
+    expect(await saveForm("artists", id, chosen)).toMatchObject({
       status: 409,
       conflict: { version: 3, open: [{ name: "bio", theirs: "Films.", mine: "Draws." }] },
     });
@@ -105,7 +85,7 @@ describe("two people with one artist open", () => {
   test("a form that is sent twice is saved once", async () => {
     const id = addArtist(ada);
     const mine = { ...ada, bio: "Draws.", version: "1" };
-    expect([await save("artists", id, mine), await save("artists", id, mine)]).toEqual([
+    expect([await saveForm("artists", id, mine), await saveForm("artists", id, mine)]).toEqual([
       { status: 303 },
       { status: 303 },
     ]);
@@ -114,8 +94,8 @@ describe("two people with one artist open", () => {
 
   test("a form without a version is stored, and the history has what it overwrote", async () => {
     const id = addArtist(ada);
-    await save("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
-    expect(await save("artists", id, { ...ada, bio: "Draws." })).toEqual({ status: 303 });
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws." })).toEqual({ status: 303 });
     expect(listRevisions("artists", id).map(({ content }) => content.bio)).toEqual([
       ...["Draws.", "Sculpts.", "Paints."],
     ]);
@@ -123,8 +103,8 @@ describe("two people with one artist open", () => {
 
   test("an error at a field keeps the version that the form was opened on", async () => {
     const id = addArtist(ada);
-    await save("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
-    const { status, result } = await save("artists", id, { ...ada, name: "", version: "1" });
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    const { status, result } = await saveForm("artists", id, { ...ada, name: "", version: "1" });
     expect([status, result?.initialValue?.version]).toEqual([400, "1"]);
   });
 
@@ -132,8 +112,8 @@ describe("two people with one artist open", () => {
     "version %s is not one that was opened: everything that differs is asked",
     async (version) => {
       const id = addArtist(ada);
-      await save("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
-      expect(await save("artists", id, { ...ada, bio: "Draws.", version })).toMatchObject({
+      await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+      expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version })).toMatchObject({
         status: 409,
         conflict: { version: 2, open: [{ name: "bio" }] },
       });
@@ -146,9 +126,11 @@ test("a name that no record has stays in a form that meets a conflict", async ()
   const { values } = await form.loader(
     args(`/cms/exhibitions/${id}`, { params: { kind: "exhibitions", id } }),
   );
-  expect(await save("exhibitions", id, { ...(values as Fields), title: "Grey" })).toEqual({ status: 303 });
+  expect(await saveForm("exhibitions", id, { ...(values as Fields), title: "Grey" })).toEqual({
+    status: 303,
+  });
   const mine = { ...(values as Fields), artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] };
-  const { status, result } = await save("exhibitions", id, mine);
+  const { status, result } = await saveForm("exhibitions", id, mine);
   expect([status, result?.initialValue]).toMatchObject([
     409,
     { title: "Grey", artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] },
@@ -163,14 +145,14 @@ test("the artists of an exhibition are merged by name, and a deleted artist is n
   const texts = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => typeof value === "string" || Array.isArray(value)),
   );
-  expect(await save("exhibitions", id, { ...texts, artistIds: ["Ben", "Ada"] })).toEqual({ status: 303 });
-  const { conflict } = await save("exhibitions", id, { ...texts, title: "Grey Hours" });
+  expect(await saveForm("exhibitions", id, { ...texts, artistIds: ["Ben", "Ada"] })).toEqual({ status: 303 });
+  const { conflict } = await saveForm("exhibitions", id, { ...texts, title: "Grey Hours" });
   expect(conflict).toMatchObject({
     taken: [{ name: "artistIds", label: "Artists", theirs: "Ben\nAda", mine: "Ada\nBen" }],
     open: [],
   });
   deleteArtist(two);
-  expect(await save("exhibitions", id, { ...texts, artistIds: ["Ada"], version: "2" })).toEqual({
+  expect(await saveForm("exhibitions", id, { ...texts, artistIds: ["Ada"], version: "2" })).toEqual({
     status: 303,
   });
 });

@@ -1,10 +1,9 @@
-import { addArtist, args, emptyDatabase } from "db/test-world";
+import { type Fields, openForm, saveForm } from "db/test-record-form";
+import { addArtist, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
-import type { RecordAnswer } from "~/cms/records/record-form";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { saveRecord } from "~/cms/records/save-form.server";
-import * as form from "~/routes/cms.$kind.$id";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
 vi.hoisted(() => {
@@ -13,36 +12,13 @@ vi.hoisted(() => {
 
 beforeEach(emptyDatabase);
 
-type Fields = Record<string, string>;
-
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const soon = "2026-03-12T17:00:00.000Z";
 const later = "2026-03-20T17:00:00.000Z";
 const eva = "eva@a.example";
 
-/** What the form of an artist opens with. */
-const open = async (id: string) =>
-  (await form.loader(args(`/cms/artists/${id}`, { params: { kind: "artists", id } }))).values as Fields;
-
-/** Posts the form of an artist; @returns the status, and the answer of a refused form. */
-async function save(id: string, fields: Fields) {
-  const answer: unknown = await form.action({
-    ...args(`/cms/artists/${id}`, {
-      method: "POST",
-      body: new URLSearchParams(fields),
-      params: { kind: "artists", id },
-    }),
-    context: {},
-  });
-  if (answer instanceof Response) return { status: answer.status };
-  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
-  return {
-    status: init.status,
-    reason: data.notice.description,
-    conflict: data.conflict,
-    typed: data.result.initialValue as Fields,
-  };
-}
+const open = async (id: string) => (await openForm("artists", id)).values;
+const save = (id: string, fields: Fields) => saveForm("artists", id, fields);
 
 /** What a colleague does with the buttons of the form. */
 function colleague(id: string, fields: Fields): void {

@@ -1,13 +1,12 @@
+import { type Fields, saveForm } from "db/test-record-form";
 import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listRevisions } from "~/cms/history/revisions.server";
-import type { RecordAnswer } from "~/cms/records/record-form";
 import { viewRecordTab } from "~/cms/records/record-list.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as item from "~/routes/api.cms.$kind.$id";
-import * as form from "~/routes/cms.$kind.$id";
 import { getContentRevision } from "~/server/revision.server";
 import { viewPublication } from "./publication.server";
 
@@ -20,20 +19,7 @@ beforeEach(emptyDatabase);
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 
-/** Posts the form of an artist; @returns the status, and the errors of a refused form. */
-async function save(id: string, fields: Record<string, string>) {
-  const answer: unknown = await form.action({
-    ...args(`/cms/artists/${id}`, {
-      method: "POST",
-      body: new URLSearchParams({ ...ada, ...fields }),
-      params: { kind: "artists", id },
-    }),
-    context: {},
-  });
-  if (answer instanceof Response) return { status: answer.status };
-  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
-  return { status: init.status, errors: data.result.error, typed: data.result.initialValue };
-}
+const save = (id: string, fields: Fields) => saveForm("artists", id, { ...ada, ...fields });
 
 const json = { "Content-Type": "application/json" };
 const add = async (body: object) =>

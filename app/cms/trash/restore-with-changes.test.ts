@@ -1,13 +1,12 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addPressItem, args, emptyDatabase } from "db/test-world";
+import { type Fields, saveForm } from "db/test-record-form";
+import { addArtist, addArtwork, addPressItem, emptyDatabase } from "db/test-world";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import type { RecordKind } from "~/cms/kinds";
-import type { RecordAnswer } from "~/cms/records/record-form";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { getPressItem } from "~/press/queries.server";
-import * as form from "~/routes/cms.$kind.$id";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 
@@ -22,25 +21,6 @@ const eva = "eva@a.example";
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const draw = { title: "Dawn", material: "Oil", size: "1 m", available: "true", showPrice: "true" };
 
-type Fields = Record<string, string>;
-
-/** Posts the form of a record. */
-async function save(
-  kind: RecordKind,
-  id: string,
-  fields: Fields,
-): Promise<{ status: number } & Partial<RecordAnswer>> {
-  const post = args(`/cms/${kind}/${id}`, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    params: { kind, id },
-  });
-  const answer: unknown = await form.action({ ...post, context: {} });
-  if (answer instanceof Response) return { status: answer.status };
-  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
-  return { status: init.status, ...data };
-}
-
 const remove = (kind: RecordKind, id: string) => deleteRecord(kind, id, { author: eva });
 const entryOf = (kind: RecordKind, id: string) => findInTrash(kind, id)?.id ?? "";
 const restore = { restore: "1" };
@@ -51,12 +31,12 @@ describe("a form whose record was deleted meanwhile", () => {
     const work = addArtwork({ artistId: artist });
     remove("artists", artist);
     const typed = { ...ada, bio: "Sculpts.", version: "1" };
-    expect(await save("artists", artist, typed)).toMatchObject({
+    expect(await saveForm("artists", artist, typed)).toMatchObject({
       status: 404,
       isGone: true,
       deleted: { canRestore: true },
     });
-    expect(await save("artists", artist, { ...typed, ...restore })).toEqual({ status: 303 });
+    expect(await saveForm("artists", artist, { ...typed, ...restore })).toEqual({ status: 303 });
     expect([getArtist(artist)?.bio, getArtwork(work)?.title]).toEqual(["Sculpts.", "Untitled"]);
   });
 
@@ -71,7 +51,7 @@ describe("a form whose record was deleted meanwhile", () => {
       publicAtOpening: "since 1970-01-01T00:00:00.000Z",
       ...restore,
     };
-    const answer = await save("artists", artist, fields);
+    const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
       isGone: true,
@@ -80,7 +60,7 @@ describe("a form whose record was deleted meanwhile", () => {
     });
     expect([getArtist(artist), findInTrash("artists", artist)?.title]).toEqual([undefined, "Ada"]);
     const again = answer.result?.initialValue as Fields;
-    expect(await save("artists", artist, again)).toEqual({ status: 303 });
+    expect(await saveForm("artists", artist, again)).toEqual({ status: 303 });
     expect(getArtist(artist)).toMatchObject({ bio: "Draws.", nationality: "Swiss" });
   });
 
@@ -89,13 +69,13 @@ describe("a form whose record was deleted meanwhile", () => {
     updateRecord("artists", artist, { status: "published" }, { author: eva });
     remove("artists", artist);
     const fields = { ...ada, bio: "Half a sentence", version: "2", publicAtOpening: "draft", ...restore };
-    const answer = await save("artists", artist, fields);
+    const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
       notice: { description: expect.stringContaining("The public saw this artist before it was deleted") },
     });
     expect(getArtist(artist)).toBeUndefined();
-    expect(await save("artists", artist, answer.result?.initialValue as Fields)).toEqual({ status: 303 });
+    expect(await saveForm("artists", artist, answer.result?.initialValue as Fields)).toEqual({ status: 303 });
   });
 
   test("names at the field who has its slug by now, and takes another one", async () => {
@@ -104,14 +84,14 @@ describe("a form whose record was deleted meanwhile", () => {
     remove("artists", artist);
     updateArtist(other, { ...ada, name: "Ben" });
     const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
-    expect(await save("artists", artist, typed)).toMatchObject({
+    expect(await saveForm("artists", artist, typed)).toMatchObject({
       status: 409,
       isGone: true,
       deleted: { canRestore: true },
       result: { error: { slug: ["This slug is taken by Ben. Choose another one."] }, initialValue: typed },
     });
     expect(getArtist(artist)).toBeUndefined();
-    expect(await save("artists", artist, { ...typed, slug: "ada-2" })).toEqual({ status: 303 });
+    expect(await saveForm("artists", artist, { ...typed, slug: "ada-2" })).toEqual({ status: 303 });
     expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", slug: "ada-2" });
   });
 
@@ -140,7 +120,7 @@ describe("a form whose record was deleted meanwhile", () => {
   ])("stays deleted where it is refused: $wrong", async ({ kind, fields, status, error }) => {
     const id = kind === "artists" ? addArtist(ada) : addArtwork(draw);
     remove(kind, id);
-    expect(await save(kind, id, { ...fields, version: "1", ...restore })).toMatchObject({
+    expect(await saveForm(kind, id, { ...fields, version: "1", ...restore })).toMatchObject({
       status,
       isGone: true,
       deleted: { canRestore: true },
@@ -164,14 +144,14 @@ describe("the form of a work", () => {
     const typed = { ...draw, artistId: artist, size: "2 m", version: "1" };
     const entry = entryOf("artists", artist);
     for (const fields of [typed, { ...typed, ...restore }])
-      expect(await save("artworks", work, fields)).toMatchObject({
+      expect(await saveForm("artworks", work, fields)).toMatchObject({
         status: 404,
         isGone: true,
         deleted: { canRestore: false, artist: { id: entry, title: "Ada" } },
         notice: { description: expect.stringContaining("restore the artist first") },
       });
     restoreFromTrash(entry, eva);
-    expect(await save("artworks", work, { ...typed, ...restore })).toEqual({ status: 303 });
+    expect(await saveForm("artworks", work, { ...typed, ...restore })).toEqual({ status: 303 });
     expect(getArtwork(work)).toMatchObject({ size: "2 m" });
   });
 
@@ -188,14 +168,14 @@ describe("the form of a work", () => {
           : { ...draw, title: "Reread" };
       const typed = { ...given, artistId: artist, version: "1", ...restore };
       const entry = entryOf("artists", artist);
-      expect(await save(kind, id, typed)).toMatchObject({
+      expect(await saveForm(kind, id, typed)).toMatchObject({
         status: 404,
         isGone: true,
         deleted: { canRestore: false, artist: { id: entry, title: "Ada" } },
         result: { initialValue: { title: "Reread" } },
       });
       restoreFromTrash(entry, eva);
-      expect(await save(kind, id, typed)).toEqual({ status: 303 });
+      expect(await saveForm(kind, id, typed)).toEqual({ status: 303 });
       expect([getArtwork(id)?.title, getPressItem(id)?.title]).toContain("Reread");
     },
   );
@@ -207,11 +187,11 @@ describe("the form of a work", () => {
     emptyTrash("9999");
     const typed = { ...draw, artistId: artist, version: "1" };
     for (const fields of [typed, { ...typed, ...restore }]) {
-      const answer = await save("artworks", work, fields);
+      const answer = await saveForm("artworks", work, fields);
       expect(answer).toMatchObject({ status: 404, isGone: true });
       expect(answer.deleted).toBeUndefined();
     }
-    expect(await save("artworks", work, { ...typed, anew: "1" })).toMatchObject({
+    expect(await saveForm("artworks", work, { ...typed, anew: "1" })).toMatchObject({
       status: 400,
       result: { error: { artistId: ["There is no such artist"] } },
     });
