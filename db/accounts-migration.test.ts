@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "./migrate";
-import { migrationsUntil } from "./migrations-until";
+import { migrationsUntil } from "./migrations-until.testing";
 import { openDatabase } from "./open";
 
 test("invitations that were sent before letters were marked lose their links, and those that wait keep them", () => {

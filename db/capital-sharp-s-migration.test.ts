@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { fold } from "./fold";
 import { migrate } from "./migrate";
-import { migrationsUntil } from "./migrations-until";
+import { migrationsUntil } from "./migrations-until.testing";
 import { openDatabase } from "./open";
 
 /** As `fold()` was before it knew the capital ẞ. */

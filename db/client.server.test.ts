@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { inTransaction, sqlite } from "./client.server";
-import { addArtist, emptyDatabase } from "./test-world";
+import { addArtist, emptyDatabase } from "./world.testing";
 
 beforeEach(emptyDatabase);
 

@@ -3,7 +3,14 @@ import { artworkKeys } from "~/artworks/queries.server";
 import { getContentRevision } from "~/server/revision.server";
 import { emailKey } from "~/text/email-key";
 import { sqlite } from "./client.server";
-import { addArtist, addArtwork, addContent, addExhibition, addPressItem, emptyDatabase } from "./test-world";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+} from "./world.testing";
 
 beforeEach(emptyDatabase);
 

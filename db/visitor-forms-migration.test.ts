@@ -4,7 +4,7 @@ import path from "node:path";
 import type Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "./migrate";
-import { migrationsUntil } from "./migrations-until";
+import { migrationsUntil } from "./migrations-until.testing";
 import { openDatabase } from "./open";
 
 let directory: string;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { hash } from "argon2";
 import { migrate } from "db/migrate";
-import { migrationsUntil } from "db/migrations-until";
+import { migrationsUntil } from "db/migrations-until.testing";
 import { openDatabase } from "db/open";
 import sharp from "sharp";
 import { expect, test } from "vitest";

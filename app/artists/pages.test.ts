@@ -1,9 +1,9 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artist from "~/routes/_site.artists.$slug/route";
-import { canonical, head, missing, structured, titles } from "~/site/page-answers";
+import { canonical, head, missing, structured, titles } from "~/site/page-answers.testing";
 
 beforeEach(() => emptyDatabase());
 

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "db/test-world";
+import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { knownArtistFallbacks } from "~/gallery";
 import { createImage } from "~/images/queries.server";

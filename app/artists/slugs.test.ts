@@ -1,5 +1,5 @@
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { createArtist, updateArtist } from "./queries.server";

@@ -1,4 +1,4 @@
-import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { artworkLabels, findArtworkChoices, findArtworkId } from "./choices.server";
 

@@ -1,9 +1,9 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, addPressItem, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addContent, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as artworks from "~/routes/_site.artworks/route";
 import * as press from "~/routes/_site.press";
-import { canonical, head, missing, robots, structured, thrownBy, titles } from "~/site/page-answers";
+import { canonical, head, missing, robots, structured, thrownBy, titles } from "~/site/page-answers.testing";
 
 beforeEach(() => emptyDatabase());
 

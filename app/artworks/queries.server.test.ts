@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listChoosableArtistNames, listFilterArtists } from "~/artists/choices.server";
 import {

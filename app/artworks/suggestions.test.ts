@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addPressItem, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader } from "~/routes/suggestions.$source";
 

@@ -22,7 +22,7 @@ function importedPackages(): Set<string> {
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name)),
     )
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$|^db\/(seed\/|test-)/.test(file));
+    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|testing)\.tsx?$|^db\/seed\//.test(file));
   const specifiers = files.flatMap((file) => {
     const code = readFileSync(file, "utf8").replaceAll(/^import type [^;]*;/gm, "");
     return [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => specifier);

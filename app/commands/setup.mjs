@@ -84,7 +84,7 @@ export function ensureInstalled() {
 /** Builds the site and its commands for production when their sources have changed. */
 export function ensureBuilt() {
   const sources = [...filesUnder(path.join(root, "app")), ...filesIn(path.join(root, "db"))].filter(
-    (file) => !file.includes(".test.") && !file.endsWith(".mjs"),
+    (file) => !/\.(test|testing)\.|\.mjs$/.test(file),
   );
   const files = [
     ...sources,

@@ -6,7 +6,7 @@ const cache = "node_modules/.cache/stryker";
 
 /** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
-  mutate: [...mutate, "!**/*.test.ts"],
+  mutate: [...mutate, "!**/*.{test,testing}.ts"],
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
   vitest: { configFile: "vite.config.ts" },

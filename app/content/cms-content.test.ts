@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addContent, args, cookieFrom, emptyDatabase } from "db/test-world";
+import { addContent, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addContent, args, emptyDatabase } from "db/test-world";
+import { addContent, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listRevisions } from "~/cms/history/revisions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";

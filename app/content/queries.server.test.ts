@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addContent, emptyDatabase } from "db/test-world";
+import { addContent, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDesignToken, getDesignTokenCss } from "./design-tokens.server";
 import { countContent, getContent, listContent } from "./queries.server";

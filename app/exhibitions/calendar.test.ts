@@ -1,4 +1,4 @@
-import { addExhibition, args, emptyDatabase } from "db/test-world";
+import { addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { loader } from "~/routes/exhibitions_.$file";

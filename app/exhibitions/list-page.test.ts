@@ -1,8 +1,8 @@
 import { sqlite } from "db/client.server";
-import { addContent, addExhibition, args, emptyDatabase } from "db/test-world";
+import { addContent, addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as exhibitions from "~/routes/_site.exhibitions/route";
-import { canonical, head, missing, robots, structured, titles } from "~/site/page-answers";
+import { canonical, head, missing, robots, structured, titles } from "~/site/page-answers.testing";
 
 beforeEach(() => emptyDatabase());
 

@@ -1,5 +1,5 @@
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
 

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
+import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { countExhibitions, getExhibition, listExhibitions, listExhibitionsOf } from "./queries.server";
 import {

@@ -1,7 +1,7 @@
-import { knowPaths } from "db/test-world";
+import { knowPaths } from "db/world.testing";
 import { describe, expect, test } from "vitest";
-import { accepted, artworkInquiry, every, inquiry, post, refusal, subscription } from "./posted-json";
-import { log, mails, newEmail, nothingStored, refuseToStore, rows, setUpPosts } from "./stored-posts";
+import { accepted, artworkInquiry, every, inquiry, post, refusal, subscription } from "./posted-json.testing";
+import { log, mails, newEmail, nothingStored, refuseToStore, rows, setUpPosts } from "./stored-posts.testing";
 
 setUpPosts();
 

@@ -1,4 +1,4 @@
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { formTexts } from "./forms";
 import {
@@ -12,8 +12,8 @@ import {
   registration,
   send,
   subscription,
-} from "./posted-json";
-import { log, nothingStored, rows, setUpPosts } from "./stored-posts";
+} from "./posted-json.testing";
+import { log, nothingStored, rows, setUpPosts } from "./stored-posts.testing";
 
 setUpPosts();
 

@@ -1,4 +1,4 @@
-import { addExhibition } from "db/test-world";
+import { addExhibition } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { sharedPage } from "~/server/http/http-cache.server";
@@ -12,9 +12,9 @@ import {
   registration,
   setUpForms,
   withScripts,
-} from "./posted-forms";
-import { ask, control, footer, main, send } from "./served-forms";
-import { log, nothingStored, refuseToStore, rows, world } from "./stored-posts";
+} from "./posted-forms.testing";
+import { ask, control, footer, main, send } from "./served-forms.testing";
+import { log, nothingStored, refuseToStore, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 

@@ -1,4 +1,4 @@
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import * as inquirePage from "~/routes/_site.artworks_.$id.inquire";
 import * as registerPage from "~/routes/_site.exhibitions_.$id.register";
@@ -7,9 +7,9 @@ import * as mailingListPage from "~/routes/_site.mailing-list";
 import * as privacyPage from "~/routes/_site.privacy";
 import * as registrationPage from "~/routes/_site.registrations.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
-import { canonical, head, missing, robots } from "~/site/page-answers";
-import { cases, setUpForms } from "./posted-forms";
-import { world } from "./stored-posts";
+import { canonical, head, missing, robots } from "~/site/page-answers.testing";
+import { cases, setUpForms } from "./posted-forms.testing";
+import { world } from "./stored-posts.testing";
 
 setUpForms();
 

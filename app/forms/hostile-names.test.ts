@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { addAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
-import { join, registration, setUpForms, subscription } from "./posted-forms";
-import { ask, main, send } from "./served-forms";
-import { rows } from "./stored-posts";
+import { join, registration, setUpForms, subscription } from "./posted-forms.testing";
+import { ask, main, send } from "./served-forms.testing";
+import { rows } from "./stored-posts.testing";
 
 setUpForms();
 

@@ -1,8 +1,8 @@
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import * as root from "~/root";
 import { withParams } from "~/ui/with-params";
-import { every, inquiry, post, redirected, setUpForms } from "./posted-forms";
+import { every, inquiry, post, redirected, setUpForms } from "./posted-forms.testing";
 
 setUpForms();
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { checkForm } from "./check-form";
-import { answered, every, type Fields, post, redirected, setUpForms, withScripts } from "./posted-forms";
-import { mails, rows, world } from "./stored-posts";
+import {
+  answered,
+  every,
+  type Fields,
+  post,
+  redirected,
+  setUpForms,
+  withScripts,
+} from "./posted-forms.testing";
+import { mails, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 

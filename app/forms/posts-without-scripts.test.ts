@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition } from "db/test-world";
+import { addArtist, addArtwork, addExhibition } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
 import {
@@ -17,8 +17,8 @@ import {
   setUpForms,
   subscription,
   withScripts,
-} from "./posted-forms";
-import { log, mails, newEmail, nothingStored, rows, world } from "./stored-posts";
+} from "./posted-forms.testing";
+import { log, mails, newEmail, nothingStored, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 

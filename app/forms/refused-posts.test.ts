@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addExhibition, knowPaths } from "db/test-world";
+import { addExhibition, knowPaths } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { deleteArtwork } from "~/artworks/queries.server";
 import { deleteExhibition } from "~/exhibitions/queries.server";
@@ -20,8 +20,8 @@ import {
   registration,
   setUpForms,
   withScripts,
-} from "./posted-forms";
-import { log, mails, nothingStored, refuseToStore, rows, world } from "./stored-posts";
+} from "./posted-forms.testing";
+import { log, mails, nothingStored, refuseToStore, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { picture } from "db/test-world";
+import { picture } from "db/world.testing";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { putObject } from "~/images/storage/storage.server";

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { sqlite } from "db/client.server";
-import { emptyDatabase, picture } from "db/test-world";
+import { emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getObject } from "~/images/storage/storage.server";

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
-import { emptyDatabase, picture } from "db/test-world";
+import { emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { env } from "~/server/env.server";
 import { derivedFolder } from "./derived-files.server";

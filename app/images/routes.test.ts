@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
-import { args, emptyDatabase, picture } from "db/test-world";
+import { args, emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loader as readDerived } from "~/routes/images.$name.$file";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { serveSite } from "db/test-site";
-import { args, emptyDatabase, picture } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { args, emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/images.$name.tiles.$level.$file";

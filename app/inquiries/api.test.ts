@@ -1,8 +1,8 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork } from "db/test-world";
+import { addArtist, addArtwork } from "db/world.testing";
 import { describe, expect, test } from "vitest";
-import { accepted, artworkInquiry, inquiry, post, refusal } from "~/forms/posted-json";
-import { nothingStored, rows, setUpPosts } from "~/forms/stored-posts";
+import { accepted, artworkInquiry, inquiry, post, refusal } from "~/forms/posted-json.testing";
+import { nothingStored, rows, setUpPosts } from "~/forms/stored-posts.testing";
 
 setUpPosts();
 

@@ -1,4 +1,4 @@
-import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
+import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/test-world";
+import { args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as inquiries } from "~/routes/api.inquiries";

@@ -2,13 +2,13 @@ import { text } from "node:stream/consumers";
 import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { now } from "~/server/clock.server";
-import { log, outbox, passPause, pauseOf, queue, setUpMail } from "./delivered";
-import { begun, port, received, refuse, server } from "./mail-server";
+import { log, outbox, passPause, pauseOf, queue, setUpMail } from "./delivered.testing";
+import { begun, port, received, refuse, server } from "./mail-server.testing";
 import { listFailedMail } from "./outbox.server";
 import { deliverDue } from "./transport.server";
 
 // The environment is read once, at the first import.
-await vi.hoisted(() => import("./mail-server"));
+await vi.hoisted(() => import("./mail-server.testing"));
 
 setUpMail();
 

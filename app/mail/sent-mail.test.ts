@@ -1,17 +1,17 @@
 import { sqlite } from "db/client.server";
-import { addExhibition } from "db/test-world";
+import { addExhibition } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
-import { arrived, letter, queue, setUpMail } from "./delivered";
-import { begun, forgetReceived, received, server } from "./mail-server";
+import { arrived, letter, queue, setUpMail } from "./delivered.testing";
+import { begun, forgetReceived, received, server } from "./mail-server.testing";
 import type { Letter, OutgoingMail } from "./outbox.server";
-import { decode, type Part, parse, parts } from "./read-mail";
+import { decode, type Part, parse, parts } from "./read-mail.testing";
 import { deliverDue } from "./transport.server";
 
 // The environment is read once, at the first import.
-await vi.hoisted(() => import("./mail-server"));
+await vi.hoisted(() => import("./mail-server.testing"));
 
 setUpMail();
 

@@ -1,13 +1,13 @@
 import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { now } from "~/server/clock.server";
-import { log, outbox, passPause, queue, setUpMail } from "./delivered";
-import { begun, greeting, hold, read, received, server } from "./mail-server";
-import { parse } from "./read-mail";
+import { log, outbox, passPause, queue, setUpMail } from "./delivered.testing";
+import { begun, greeting, hold, read, received, server } from "./mail-server.testing";
+import { parse } from "./read-mail.testing";
 import { deliverDue, startMail, wakeMail } from "./transport.server";
 
 // The environment is read once, at the first import.
-await vi.hoisted(() => import("./mail-server"));
+await vi.hoisted(() => import("./mail-server.testing"));
 
 setUpMail();
 

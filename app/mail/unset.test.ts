@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/test-world";
+import { emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueMail } from "./outbox.server";
 

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import {
   answered,
@@ -10,12 +10,12 @@ import {
   setUpForms,
   subscription,
   withScripts,
-} from "~/forms/posted-forms";
-import { mails, rows } from "~/forms/stored-posts";
+} from "~/forms/posted-forms.testing";
+import { mails, rows } from "~/forms/stored-posts.testing";
 import * as confirmPage from "~/routes/_site.mailing-list_.confirm.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
 import { now } from "~/server/clock.server";
-import { missing } from "~/site/page-answers";
+import { missing } from "~/site/page-answers.testing";
 
 setUpForms();
 

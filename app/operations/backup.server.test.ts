@@ -15,7 +15,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import Database from "better-sqlite3";
 import { sqlite } from "db/client.server";
-import { addArtist, emptyDatabase, picture } from "db/test-world";
+import { addArtist, emptyDatabase, picture } from "db/world.testing";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createImage } from "~/images/queries.server";
 import { env } from "~/server/env.server";

@@ -1,5 +1,5 @@
 import { renameSync } from "node:fs";
-import { args, emptyDatabase } from "db/test-world";
+import { args, emptyDatabase } from "db/world.testing";
 import { expect, test } from "vitest";
 import { loader } from "~/routes/healthz";
 import { env } from "~/server/env.server";

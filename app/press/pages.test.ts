@@ -1,8 +1,8 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addPressItem, args, emptyDatabase } from "db/test-world";
+import { addArtist, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as press from "~/routes/_site.press";
-import { head, robots, titles } from "~/site/page-answers";
+import { head, robots, titles } from "~/site/page-answers.testing";
 
 beforeEach(() => emptyDatabase());
 

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addPressItem, emptyDatabase } from "db/test-world";
+import { addArtist, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { countPressItems, listPressItems, listPressItemsOf } from "./queries.server";
 

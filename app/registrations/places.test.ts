@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addExhibition, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { purge } from "~/cms/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";

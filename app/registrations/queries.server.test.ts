@@ -1,6 +1,6 @@
 import { db, sqlite } from "db/client.server";
 import { exhibitionRegistrations } from "db/schema";
-import { addExhibition, emptyDatabase } from "db/test-world";
+import { addExhibition, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { now } from "~/server/clock.server";

@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addArtwork, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 
 /** Too many posts about saved works. */

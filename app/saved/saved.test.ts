@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtwork } from "~/artworks/queries.server";
 

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, knowPaths, ofKind } from "db/test-world";
+import { args, knowPaths, ofKind } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { contentDefaults } from "~/content/texts";
 import { loader as root } from "~/root";

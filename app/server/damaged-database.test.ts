@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/test-world";
+import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loader as frame } from "~/root";
 import { loader as home } from "~/routes/_site._index/route";

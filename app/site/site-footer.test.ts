@@ -1,8 +1,8 @@
 import { sqlite } from "db/client.server";
-import { addArtist, args } from "db/test-world";
+import { addArtist, args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
-import { setUpForms } from "~/forms/posted-forms";
-import { ask, control, footer } from "~/forms/served-forms";
+import { setUpForms } from "~/forms/posted-forms.testing";
+import { ask, control, footer } from "~/forms/served-forms.testing";
 import * as site from "~/routes/_site";
 
 setUpForms();

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, cookieFrom } from "db/test-world";
+import { args, cookieFrom } from "db/world.testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";

@@ -8,7 +8,7 @@ import {
   args,
   emptyDatabase,
   ofKind,
-} from "db/test-world";
+} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { loader as publicArtists } from "~/routes/api.artists._index";

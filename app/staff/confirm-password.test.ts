@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
@@ -18,7 +18,7 @@ import {
   password,
   send,
   setUpStaff,
-} from "./served-cms";
+} from "./served-cms.testing";
 import { listSessions } from "./stored-sessions.server";
 
 vi.hoisted(() => {

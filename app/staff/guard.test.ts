@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { readOnly, writeOnly } from "~/server/api/json-api.server";
 import { staffAction, staffApi, staffLoader } from "./guard.server";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/test-world";
+import { args, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { action as askForLink } from "~/routes/forgot-password";
 import { loader as linkPage, action as useLink } from "~/routes/reset-password.$token";

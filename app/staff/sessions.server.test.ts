@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, cookieFrom } from "db/test-world";
+import { args, cookieFrom } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, setPassword } from "./accounts.server";
 import { hashPassword } from "./passwords.server";

@@ -1,5 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
-import { ask, cookieOf, email, enter, type Fields, id, password, send, setUpStaff } from "./served-cms";
+import {
+  ask,
+  cookieOf,
+  email,
+  enter,
+  type Fields,
+  id,
+  password,
+  send,
+  setUpStaff,
+} from "./served-cms.testing";
 import { listSessions } from "./stored-sessions.server";
 
 vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/test-world";
+import { emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { instantIn } from "~/server/clock.server";
 import { addAccount } from "./accounts.server";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getArtistBySlug } from "~/artists/queries.server";
@@ -10,10 +10,10 @@ import { listRevisions } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { now } from "~/server/clock.server";
-import { idsIn, type Model, unordered } from "./model";
-import { People } from "./people";
-import { anyStep, type Step } from "./steps";
-import { content, sinceEver } from "./stored";
+import { idsIn, type Model, unordered } from "./model.testing";
+import { People } from "./people.testing";
+import { anyStep, type Step } from "./steps.testing";
+import { content, sinceEver } from "./stored.testing";
 
 /** Whatever people do in whatever order: nothing is lost, and the public sees exactly what is published. */
 

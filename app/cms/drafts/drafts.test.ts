@@ -1,6 +1,5 @@
 import { sqlite } from "db/client.server";
-import { type Fields, formPost, openForm, saveForm } from "db/test-record-form";
-import { addArtist, addArtwork, addExhibition, emptyDatabase, noticeOf, picture } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, emptyDatabase, noticeOf, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -8,6 +7,7 @@ import { viewHistory } from "~/cms/history/history.server";
 import { listRevisions } from "~/cms/history/revisions.server";
 import { findUses } from "~/cms/images/uses.server";
 import type { RecordKind } from "~/cms/kinds";
+import { type Fields, formPost, openForm, saveForm } from "~/cms/records/record-form.testing";
 import { viewRecordTab } from "~/cms/records/record-list.server";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";

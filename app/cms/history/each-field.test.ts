@@ -1,9 +1,9 @@
-import { openForm, saveForm } from "db/test-record-form";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { contentOf } from "~/cms/kind.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { openForm, saveForm } from "~/cms/records/record-form.testing";
 import { fieldText } from "./field-text.server";
 
 // The environment is read once, at the first import.

@@ -1,7 +1,7 @@
-import { type Fields, saveForm } from "db/test-record-form";
-import { addArtist, addExhibition, args, emptyDatabase } from "db/test-world";
+import { addArtist, addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist } from "~/artists/queries.server";
+import { type Fields, saveForm } from "~/cms/records/record-form.testing";
 import { getExhibition } from "~/exhibitions/queries.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { listRevisions } from "./revisions.server";

@@ -1,5 +1,13 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase, noticeOf, ofKind } from "db/test-world";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  args,
+  emptyDatabase,
+  noticeOf,
+  ofKind,
+} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, emptyDatabase } from "db/test-world";
+import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { discardDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";

@@ -1,5 +1,5 @@
-import { serveSite } from "db/test-site";
-import { addArtist, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { updateRecord } from "~/cms/records/record-writes.server";
 

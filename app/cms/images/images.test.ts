@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "db/test-world";
+import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createRecord, deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { emptyTrash } from "~/cms/trash/purge.server";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/test-world";
+import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";

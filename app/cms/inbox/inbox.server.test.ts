@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addExhibition, emptyDatabase } from "db/test-world";
+import { addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";

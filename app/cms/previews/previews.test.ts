@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { keepDraft } from "~/cms/drafts/drafts.server";

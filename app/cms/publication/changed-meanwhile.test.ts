@@ -1,7 +1,7 @@
-import { type Fields, openForm, saveForm } from "db/test-record-form";
-import { addArtist, emptyDatabase } from "db/test-world";
+import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
+import { type Fields, openForm, saveForm } from "~/cms/records/record-form.testing";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { saveRecord } from "~/cms/records/save-form.server";
 

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getDraft, keepDraft } from "~/cms/drafts/drafts.server";
 import { contentOf } from "~/cms/kind.server";

@@ -1,9 +1,9 @@
-import { type Fields, saveForm } from "db/test-record-form";
-import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "db/test-world";
+import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listRevisions } from "~/cms/history/revisions.server";
+import { type Fields, saveForm } from "~/cms/records/record-form.testing";
 import { viewRecordTab } from "~/cms/records/record-list.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as item from "~/routes/api.cms.$kind.$id";

@@ -1,7 +1,19 @@
-import { addArtwork, addExhibition, addPressItem } from "db/test-world";
+import { addArtwork, addExhibition, addPressItem } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { records } from "~/cms/kinds.server";
-import { ada, added, answer, ben, full, listed, post, put, read, remove, setUpArtists } from "./api-calls";
+import {
+  ada,
+  added,
+  answer,
+  ben,
+  full,
+  listed,
+  post,
+  put,
+  read,
+  remove,
+  setUpArtists,
+} from "./api-calls.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

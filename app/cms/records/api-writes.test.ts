@@ -1,10 +1,22 @@
-import { args, ofKind } from "db/test-world";
+import { args, ofKind } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { recordKindNames as kinds } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { added, answer, call, full, listed, post, put, read, remove, setUpArtists, unset } from "./api-calls";
+import {
+  added,
+  answer,
+  call,
+  full,
+  listed,
+  post,
+  put,
+  read,
+  remove,
+  setUpArtists,
+  unset,
+} from "./api-calls.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

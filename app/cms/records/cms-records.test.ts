@@ -1,4 +1,4 @@
-import { addArtist, addArtwork, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, listArtists, listArtistsForStaff } from "~/artists/queries.server";
 import { deleteArtwork, getArtwork } from "~/artworks/queries.server";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   createArtist,

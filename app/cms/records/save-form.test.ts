@@ -2,7 +2,7 @@ import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { recordKindNames as kinds } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { ada, full, read, setUpArtists } from "./api-calls";
+import { ada, full, read, setUpArtists } from "./api-calls.testing";
 import { saveRecord } from "./save-form.server";
 
 // The environment is read once, at the first import.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { addArtist, addArtwork, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { updateArtwork } from "~/artworks/queries.server";
 import { newIdField } from "~/cms/history/form-fields";

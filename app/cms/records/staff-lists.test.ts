@@ -1,4 +1,4 @@
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countArtistsMatching, listArtistsMatching, searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";

@@ -1,10 +1,10 @@
 import { sqlite } from "db/client.server";
-import { type Fields, saveForm } from "db/test-record-form";
-import { addArtist, addArtwork, addPressItem, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import type { RecordKind } from "~/cms/kinds";
+import { type Fields, saveForm } from "~/cms/records/record-form.testing";
 import { deleteRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { getPressItem } from "~/press/queries.server";
 import { emptyTrash } from "./purge.server";

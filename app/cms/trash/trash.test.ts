@@ -8,7 +8,7 @@ import {
   args,
   cookieFrom,
   emptyDatabase,
-} from "db/test-world";
+} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, updateArtist } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";

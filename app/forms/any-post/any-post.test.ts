@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { maximumBody } from "~/server/request-body.server";
-import { accepted, sendAndCheck } from "./answers";
-import { anyPost, type Entry, formPost, json, jsonPost, nearlyValid, type Post } from "./posts";
-import { expectOrder, holds, setUpWorld } from "./stored";
-import { someForm } from "./written";
+import { accepted, sendAndCheck } from "./answers.testing";
+import { anyPost, type Entry, formPost, json, jsonPost, nearlyValid, type Post } from "./posts.testing";
+import { expectOrder, holds, setUpWorld } from "./stored.testing";
+import { someForm } from "./written.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

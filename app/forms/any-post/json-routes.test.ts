@@ -1,10 +1,10 @@
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { sendAndCheck } from "./answers";
-import { jsonPost, rawEntries } from "./posts";
-import { holds, ids, setUpWorld } from "./stored";
-import { ada, formOf, forms, someForm, validFields } from "./written";
+import { sendAndCheck } from "./answers.testing";
+import { jsonPost, rawEntries } from "./posts.testing";
+import { holds, ids, setUpWorld } from "./stored.testing";
+import { ada, formOf, forms, someForm, validFields } from "./written.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

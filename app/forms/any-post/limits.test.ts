@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "~/server/env.server";
-import { send } from "./answers";
-import { formPost, jsonPost, rawEntries } from "./posts";
-import { holds, setUpWorld } from "./stored";
-import { formOf, someForm } from "./written";
+import { send } from "./answers.testing";
+import { formPost, jsonPost, rawEntries } from "./posts.testing";
+import { holds, setUpWorld } from "./stored.testing";
+import { formOf, someForm } from "./written.testing";
 
 // The environment is read once, at the first import. The tests turn the limits on again.
 vi.hoisted(() => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { accepted, send, sendAndCheck } from "./answers";
-import { formPost, jsonPost, rawEntries } from "./posts";
-import { columns, holds, rowsOf, setUpWorld, tables } from "./stored";
-import { ada, formOf, line, message, someForm, text, validFields, withPlainBreaks } from "./written";
+import { accepted, send, sendAndCheck } from "./answers.testing";
+import { formPost, jsonPost, rawEntries } from "./posts.testing";
+import { columns, holds, rowsOf, setUpWorld, tables } from "./stored.testing";
+import { ada, formOf, line, message, someForm, text, validFields, withPlainBreaks } from "./written.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,9 +1,9 @@
 import { sqlite } from "db/client.server";
-import { args, picture } from "db/test-world";
+import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { action as finalize } from "~/routes/api.objects.finalize";
 import * as encoding from "./encode.server";
-import { finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls";
+import { finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,10 +1,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { picture } from "db/test-world";
+import { picture } from "db/world.testing";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "~/server/env.server";
-import { claimSize, count, finish, list, openUrl, photograph, setUpUploads, upload } from "./upload-calls";
+import {
+  claimSize,
+  count,
+  finish,
+  list,
+  openUrl,
+  photograph,
+  setUpUploads,
+  upload,
+} from "./upload-calls.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, picture } from "db/test-world";
+import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { loader as sendRead } from "~/routes/api.objects.files.$id";
 import { loader as finalizeRead } from "~/routes/api.objects.finalize";
@@ -7,7 +7,7 @@ import { action as open, loader as openRead } from "~/routes/api.objects.upload"
 import * as clock from "~/server/clock.server";
 import { Refusal } from "~/server/refusal.server";
 import * as encoding from "./encode.server";
-import { count, finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls";
+import { count, finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls.testing";
 import { maximumOpenUploads, storeUploadedFile } from "./uploads.server";
 
 // The environment is read once, at the first import.

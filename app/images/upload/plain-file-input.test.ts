@@ -1,7 +1,7 @@
-import { picture } from "db/test-world";
+import { picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
-import { claimSize, setUpUploads } from "./upload-calls";
+import { claimSize, setUpUploads } from "./upload-calls.testing";
 import { storeUploadedFile } from "./uploads.server";
 
 // The environment is read once, at the first import.

@@ -1,11 +1,21 @@
 import { sqlite } from "db/client.server";
-import { args, picture } from "db/test-world";
+import { args, picture } from "db/world.testing";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
 import * as encoding from "./encode.server";
-import { count, finish, list, openUrl, pathOf, put, read, setUpUploads, upload } from "./upload-calls";
+import {
+  count,
+  finish,
+  list,
+  openUrl,
+  pathOf,
+  put,
+  read,
+  setUpUploads,
+  upload,
+} from "./upload-calls.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,10 +1,20 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
-import { picture } from "db/test-world";
+import { picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { env } from "~/server/env.server";
-import { count, finish, list, openUrl, pathOf, put, read, setUpUploads, upload } from "./upload-calls";
+import {
+  count,
+  finish,
+  list,
+  openUrl,
+  pathOf,
+  put,
+  read,
+  setUpUploads,
+  upload,
+} from "./upload-calls.testing";
 import { sweepUploads } from "./uploads.server";
 
 // The environment is read once, at the first import.

@@ -1,4 +1,4 @@
-import { args, knowPaths } from "db/test-world";
+import { args, knowPaths } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
 import { apiLoader, inBatches, jsonList, required } from "./json-api.server";

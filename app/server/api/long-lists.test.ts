@@ -1,8 +1,15 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, addExhibition, addPressItem, emptyDatabase } from "db/test-world";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as artists from "~/routes/api.artists._index";
-import { cmsList, get, json, lists, named } from "./reads";
+import { cmsList, get, json, lists, named } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
 vi.hoisted(() => {

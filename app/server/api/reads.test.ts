@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, args, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as unknownPath from "~/routes/api.$";
 import * as artist from "~/routes/api.artists.$slug._index";
@@ -7,7 +7,7 @@ import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as artistPress from "~/routes/api.artists.$slug.press";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
-import { type Case, cmsList, fill, get, json, reads } from "./reads";
+import { type Case, cmsList, fill, get, json, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
 vi.hoisted(() => {

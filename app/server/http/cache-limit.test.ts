@@ -1,5 +1,5 @@
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 
 // The clock is not frozen here: the tests set it.

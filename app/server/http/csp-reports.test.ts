@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, knowPaths } from "db/test-world";
+import { args, knowPaths } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { action, loader } from "~/routes/csp-reports";
 

@@ -1,4 +1,4 @@
-import { serveSite } from "db/test-site";
+import { serveSite } from "db/site.testing";
 import { describe, expect, test, vi } from "vitest";
 
 /** Methods and origins, which the gate checks before a route sees the request. */

@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, re
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sqlite } from "db/client.server";
-import { addArtist, knowPaths } from "db/test-world";
+import { addArtist, knowPaths } from "db/world.testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { logError } from "~/server/errors.server";
 import { siteMiddleware } from "~/site-middleware.server";

@@ -1,5 +1,5 @@
-import { serveSite } from "db/test-site";
-import { addArtist, addExhibition, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { expect, test, vi } from "vitest";
 import { listPastYears } from "~/exhibitions/tabs.server";
 import * as artists from "~/routes/api.artists._index";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { resource } from "./resource-route.server";
 import { securityHeaders } from "./security-headers.server";

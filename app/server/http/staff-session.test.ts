@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from "db/world.testing";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { addAccount, invite } from "~/staff/accounts.server";

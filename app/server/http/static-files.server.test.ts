@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sqlite } from "db/client.server";
-import { emptyDatabase, picture } from "db/test-world";
+import { emptyDatabase, picture } from "db/world.testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { precompress } from "~/commands/precompress";
 import { makeDerived } from "~/images/derivatives.server";

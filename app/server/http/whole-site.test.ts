@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import { serveSite } from "db/test-site";
-import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/test-world";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
 import { lookUp } from "./response-cache.server";

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/test-world";
+import { args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";

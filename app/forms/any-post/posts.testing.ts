@@ -10,7 +10,7 @@ import {
   text,
   validFields,
   world,
-} from "./written";
+} from "./written.testing";
 
 /** How it is posted: by forms and as JSON, or as what neither makes. */
 

@@ -11,9 +11,9 @@ import { saveRecord } from "~/cms/records/save-form.server";
 import { daysInTrash, purgeOldTrash } from "~/cms/trash/purge.server";
 import { restoreFromTrash } from "~/cms/trash/trash.server";
 import { now } from "~/server/clock.server";
-import { idsIn, Model, type ModelRecord } from "./model";
-import { type Change, changedFields, newContent, pick, type Step } from "./steps";
-import { content, form, newest, publishedBy, sinceEver, stored } from "./stored";
+import { idsIn, Model, type ModelRecord } from "./model.testing";
+import { type Change, changedFields, newContent, pick, type Step } from "./steps.testing";
+import { content, form, newest, publishedBy, sinceEver, stored } from "./stored.testing";
 
 const author = "ida@gallery.example";
 const hour = 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests post to the routes themselves
 import fc from "fast-check";
 import * as artworkPage from "~/routes/_site.artworks_.$id.inquire";
 import * as registrationPage from "~/routes/_site.exhibitions_.$id.register";

@@ -1,7 +1,5 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests post to the routes themselves
-
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addArtist, addArtwork, args } from "db/test-world";
+import { addArtist, addArtwork, args } from "db/world.testing";
 import { beforeEach, expect } from "vitest";
 import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
 import { inquirySchema } from "~/inquiries/schema";
@@ -12,7 +10,7 @@ import * as registerPage from "~/routes/_site.exhibitions_.$id.register";
 import * as inquiryPage from "~/routes/_site.inquiry";
 import * as mailingListPage from "~/routes/_site.mailing-list";
 import type { FormAnswer, FormName } from "./forms";
-import { newEmail, rows, setUpPosts, world } from "./stored-posts";
+import { newEmail, rows, setUpPosts, world } from "./stored-posts.testing";
 
 /** The four forms for visitors as their pages post them, with what each stores and says. */
 

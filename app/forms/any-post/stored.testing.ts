@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/test-world";
+import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/world.testing";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { rows } from "~/forms/stored-posts";
-import { shorten } from "./posts";
-import { count, world } from "./written";
+import { rows } from "~/forms/stored-posts.testing";
+import { shorten } from "./posts.testing";
+import { count, world } from "./written.testing";
 
 /** What is stored then, and the rules that it keeps. */
 

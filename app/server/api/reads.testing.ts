@@ -1,7 +1,5 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests ask the routes themselves
-
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/test-world";
+import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/world.testing";
 import { expect } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";

@@ -5,7 +5,7 @@ import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { records } from "~/cms/kinds.server";
 import { publicationField, publishFromField } from "~/cms/publication/fields";
 import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
-import type { ModelRecord } from "./model";
+import type { ModelRecord } from "./model.testing";
 
 /** From when on a new record is published. */
 export const sinceEver = "1970-01-01T00:00:00.000Z";

@@ -1,10 +1,8 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests ask the routes themselves
-
 import { data, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useActionData, useRouteError } from "@remix-run/react";
 import { sqlite } from "db/client.server";
-import { type RouteModules, servePages } from "db/test-pages";
-import { args, cookieFrom, emptyDatabase } from "db/test-world";
+import { type RouteModules, servePages } from "db/pages.testing";
+import { args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import * as root from "~/root";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";

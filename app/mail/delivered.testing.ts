@@ -1,10 +1,10 @@
 import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/test-world";
+import { emptyDatabase } from "db/world.testing";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { now } from "~/server/clock.server";
-import { forgetReceived, received, server, takeAll } from "./mail-server";
+import { forgetReceived, received, server, takeAll } from "./mail-server.testing";
 import { type Letter, queueMail } from "./outbox.server";
-import { parse } from "./read-mail";
+import { parse } from "./read-mail.testing";
 import { deliverDue } from "./transport.server";
 
 /** Letters that are queued and delivered, and what the outbox and the log say of them. */

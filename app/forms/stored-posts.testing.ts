@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { addExhibition, emptyDatabase } from "db/test-world";
+import { addExhibition, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 
 /** What visitors' posts leave in the database and in the log, for tests of both of their ways in. */

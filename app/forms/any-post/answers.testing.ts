@@ -1,10 +1,10 @@
 import { sqlite } from "db/client.server";
-import { args } from "db/test-world";
+import { args } from "db/world.testing";
 import { expect } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
-import type { Post } from "./posts";
-import { ids } from "./stored";
-import { formOf } from "./written";
+import type { Post } from "./posts.testing";
+import { ids } from "./stored.testing";
+import { formOf } from "./written.testing";
 
 /** What is answered. */
 

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { args } from "db/world.testing";
 import type { RecordKind } from "~/cms/kinds";
-import type { RecordAnswer } from "~/cms/records/record-form";
 import * as form from "~/routes/cms.$kind.$id";
-import { args } from "./test-world";
+import type { RecordAnswer } from "./record-form";
 
 /** A field that stands several times in a form has a list. */
 export type Fields = Record<string, string | string[]>;

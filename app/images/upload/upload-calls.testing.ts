@@ -1,10 +1,8 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests call the routes themselves
-
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
 import { sqlite } from "db/client.server";
-import { args, emptyDatabase, picture } from "db/test-world";
+import { args, emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { action as send } from "~/routes/api.objects.files.$id";

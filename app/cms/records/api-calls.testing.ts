@@ -1,7 +1,5 @@
-// biome-ignore-all lint/style/noRestrictedImports: tests call the routes themselves
-
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addArtist, args, emptyDatabase, ofKind } from "db/test-world";
+import { addArtist, args, emptyDatabase, ofKind } from "db/world.testing";
 import { beforeEach, expect } from "vitest";
 import type { RecordKind } from "~/cms/kinds";
 import * as list from "~/routes/api.cms.$kind._index";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Content } from "~/cms/history/compare";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { daysInTrash } from "~/cms/trash/purge.server";
-import type { Model } from "./model";
+import type { Model } from "./model.testing";
 
 /** Numbers choose among what there is: the same step means something in every state. */
 const chosen = fc.nat(29);
