@@ -53,7 +53,7 @@ export interface ServerKind<
   refuseTaken?(columns: Record<string, unknown>): void;
   /**
    * @param before the stored record; nothing for a new one
-   * @throws RecordConflict where create() or update() would
+   * @throws Refusal where create() or update() would
    */
   check(value: z.output<Schema>, before?: NoInfer<Row>): void;
   /** @returns the id */

@@ -2,7 +2,8 @@
 
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { FieldErrors, Notice } from "~/text/notice";
+import type { FieldErrors } from "~/text/field-errors";
+import type { Notice } from "~/text/notice";
 
 export type FormName = "inquiry" | "mailing-list" | "registration" | "artwork-inquiry";
 

@@ -15,8 +15,8 @@ export async function readLinkPost(request: Request): Promise<FormData> {
   try {
     return await readForm(request);
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw refusal("This is too large to be sent.", { status: 413 });
-    if (error instanceof ForeignForm) throw refusal("This could not be read.", { status: 400 });
+    if (error instanceof BodyTooLarge || error instanceof ForeignForm)
+      throw refusal(error.message, { status: error.status });
     return new FormData();
   }
 }

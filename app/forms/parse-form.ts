@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
-import type { FieldErrors } from "~/text/notice";
+import type { FieldErrors } from "~/text/field-errors";
 
 export interface ParsedForm<Value> {
   /** Set if the form is valid. */

@@ -127,7 +127,7 @@ describe("a post that is refused", () => {
   test.each(every)("of %s because it is too large says so", async (_name, form) => {
     const notice = {
       title: form.failure.title,
-      description: "This is too long to be sent.",
+      description: "This is too large to be sent.",
       destructive: true,
     };
     const large = new URLSearchParams({ ...form.fields(), more: "x".repeat(256 * 1024) });

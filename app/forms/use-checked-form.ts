@@ -1,5 +1,5 @@
 import { parse, type SubmissionResult, useForm } from "@conform-to/react";
-import type { FieldErrors } from "~/text/notice";
+import type { FieldErrors } from "~/text/field-errors";
 import type { ParsedForm } from "./parse-form";
 
 type DefaultValue = Record<string, string | string[]>;

@@ -11,8 +11,9 @@ import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/server/l
 import { returnWithNotice, safeReturn } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
 import { Refusal } from "~/server/refusal.server";
-import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
-import type { FieldErrors, Notice } from "~/text/notice";
+import { readForm, UnreadableForm } from "~/server/request-body.server";
+import { byField, type FieldErrors, schemaIssues, toIssues } from "~/text/field-errors";
+import type { Notice } from "~/text/notice";
 import {
   cameFrom,
   type FormAnswer,
@@ -70,8 +71,7 @@ async function receive<Schema extends z.ZodType>(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, issues = [], message } = error;
-    const errors = Object.fromEntries(issues.map((issue) => [issue.path, [issue.message]]));
-    return { status, notice: failureNotice(form.name, message), errors };
+    return { status, notice: failureNotice(form.name, message), errors: byField(issues) };
   }
 }
 
@@ -112,8 +112,8 @@ export async function answerPost<Schema extends z.ZodType>(
     return answer;
   } catch (error) {
     if (error instanceof UnreadableForm) return refused(400, failureNotice(form.name), typed);
-    if (error instanceof BodyTooLarge)
-      return refused(413, failureNotice(form.name, "This is too long to be sent."), typed);
+    if (error instanceof Refusal)
+      return refused(error.status, failureNotice(form.name, error.message), typed);
     if (!(error instanceof Error)) throw error;
     logError(error, request);
     return refused(500, failureNotice(form.name), typed);
@@ -160,9 +160,7 @@ export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
     });
     if ("id" in outcome) return Response.json({ id: outcome.id }, { status: 201 });
     const { status, notice, errors, retryAfter } = outcome;
-    const issues = Object.entries(errors).flatMap(([path, said]) =>
-      said.map((message) => ({ path, message })),
-    );
+    const issues = toIssues(errors);
     throw new Refusal(status, notice.description, {
       issues: issues.length > 0 ? issues : undefined,
       headers: retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) },
@@ -175,10 +173,5 @@ function parseFields<Schema extends z.ZodType>(fields: Fields, schema: Schema): 
   const set = Object.entries(fields).filter(([, value]) => value !== "" && value !== null);
   const result = schema.safeParse(Object.fromEntries(set));
   if (result.success) return { value: result.data, errors: {} };
-  const errors: FieldErrors = {};
-  for (const { path, message } of result.error.issues) {
-    const name = String(path[0] ?? "");
-    errors[name] = [...(errors[name] ?? []), message];
-  }
-  return { errors };
+  return { errors: byField(schemaIssues(result.error)) };
 }

@@ -4,7 +4,8 @@ import { goneReasons, sentByScript } from "~/forms/forms";
 import { withCookies } from "~/server/cookies.server";
 import { countAnyPost, tooManyPosts } from "~/server/limits/limits.server";
 import { returnWithNotice } from "~/server/notice.server";
-import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
+import { Refusal } from "~/server/refusal.server";
+import { readForm } from "~/server/request-body.server";
 import type { Notice } from "~/text/notice";
 import { maximumSaved, type SavedAnswer, saveFailure } from "./answer";
 import { keepSaved, readSaved } from "./saved-cookie.server";
@@ -25,8 +26,7 @@ export async function answerSavedPost({ request }: ActionFunctionArgs) {
   try {
     posted = await readForm(request);
   } catch (error) {
-    if (error instanceof BodyTooLarge) return refuse(413, "This is too large to be sent.");
-    if (error instanceof UnreadableForm) return refuse(400, "This could not be read.");
+    if (error instanceof Refusal) return refuse(error.status, error.message);
     throw error;
   }
   const outcome = change(ids, String(posted.get("intent")), String(posted.get("artwork")));

@@ -1,7 +1,9 @@
+import type { Issue } from "~/text/field-errors";
+
 /** A refused request, with a message for the person or program that has sent it. */
 export class Refusal extends Error {
   /** Messages by field. */
-  readonly issues?: { path: string; message: string }[];
+  readonly issues?: Issue[];
   readonly headers?: Record<string, string>;
   /** More fields of the JSON answer. */
   readonly details?: object;

@@ -1,3 +1,5 @@
+import { Refusal } from "./refusal.server";
+
 /** Body limit of forms and JSON (bytes). */
 export const maximumBody = 256 * 1024;
 /**
@@ -6,10 +8,18 @@ export const maximumBody = 256 * 1024;
  */
 export const drainLimit = 8 * 1024 * 1024;
 
-export class BodyTooLarge extends Error {}
+export class BodyTooLarge extends Refusal {
+  constructor() {
+    super(413, "This is too large to be sent.");
+  }
+}
 
 /** A body that cannot be parsed as a form. */
-export class UnreadableForm extends Error {}
+export class UnreadableForm extends Refusal {
+  constructor() {
+    super(400, "This could not be read.");
+  }
+}
 
 /** A form with fields that no form of this site has. */
 export class ForeignForm extends UnreadableForm {}

@@ -9,7 +9,7 @@ import { apiAction } from "~/server/api/json-api.server";
 import { withCookies } from "~/server/cookies.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { Refusal } from "~/server/refusal.server";
-import { BodyTooLarge, readForm, UnreadableForm } from "~/server/request-body.server";
+import { readForm } from "~/server/request-body.server";
 import { toIndex } from "~/ui/with-params";
 import { findStaff, type Staff } from "./access.server";
 import type { SignInRequest } from "./schema";
@@ -148,8 +148,7 @@ export async function readPosted(request: Request, maximum?: number): Promise<Fo
   try {
     return await readForm(request, maximum);
   } catch (error) {
-    if (error instanceof BodyTooLarge) throw data("This is too large to be sent.", { status: 413 });
-    if (error instanceof UnreadableForm) throw data("This could not be read.", { status: 400 });
+    if (error instanceof Refusal) throw data(error.message, { status: error.status });
     throw error;
   }
 }

@@ -7,8 +7,5 @@ export interface Notice {
   undo?: string;
 }
 
-/** Messages by field; under "" those of the whole form. */
-export type FieldErrors = Record<string, string[]>;
-
 /** In the URL of the page that shows the notice after a post without JavaScript: "1", or the notice's `undo`. */
 export const noticeParam = "notice";

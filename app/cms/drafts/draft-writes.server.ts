@@ -6,7 +6,12 @@ import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { parseRecordList, recordListPath } from "~/cms/records/list-params";
 import { recordName } from "~/cms/records/record-notices";
-import { attempt, type Saved, unknownRecord, validate } from "~/cms/records/record-writes.server";
+import {
+  type Saved,
+  transactionOrRefusal,
+  unknownRecord,
+  validateFields,
+} from "~/cms/records/record-writes.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { discardDraft, getDraft, keepDraft } from "./drafts.server";
 import { postedDraft } from "./fields";
@@ -26,13 +31,13 @@ export function bringDraftBack(
   { author, draft, version }: { author: string; draft: number | null; version: number },
 ): Saved {
   const { schema, get } = records[kind];
-  return attempt(() => {
+  return transactionOrRefusal(() => {
     const record = get(id);
     if (!record) return unknownRecord;
     if (record.version !== version || (getDraft(kind, id)?.number ?? null) !== draft)
       return { status: 409, issues: [], current: record };
     const rest = withoutLinks(content, missingLinks(content));
-    const { value, issues } = validate(schema, { ...contentOf(records[kind], record), ...rest });
+    const { value, issues } = validateFields(schema, { ...contentOf(records[kind], record), ...rest });
     if (issues) return { status: 400, issues };
     // Artists who are all in the trash come back with it: those of the published record are not its own.
     const areInTrash = linksInTrash(content).some(({ field }) => field === "artistIds" && !(field in rest));

@@ -48,7 +48,7 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
  * @param changed fields, valid
  * @param base the version of the record that the changes were begun on; by default the stored one
  * @param from the draft that is continued, by default the open one: its links to records in the trash are kept
- * @throws RecordConflict where they could not be published
+ * @throws Refusal where they could not be published
  */
 export function keepDraft(
   kind: RecordKind,

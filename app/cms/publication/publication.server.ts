@@ -8,7 +8,7 @@ import {
   parseGalleryTime,
 } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
-import type { FieldErrors } from "~/text/notice";
+import type { FieldErrors } from "~/text/field-errors";
 import { publicationField, publishFromField } from "./fields";
 
 /** A change of a record's publication; undefined leaves it as it is. */
@@ -37,7 +37,7 @@ export function scheduledFor(record: Publication): GalleryTime | undefined {
 export function readPublication(
   posted: FormData,
   before?: Publication,
-): { publication: NewPublication; errors?: undefined } | { errors: FieldErrors } {
+): { publication: NewPublication; errors?: undefined } | { publication?: undefined; errors: FieldErrors } {
   const pressed = postedText(posted, publicationField);
   if (pressed === "draft") return { publication: before?.publishedFrom === null ? undefined : draft };
   if (pressed === "publish")
@@ -52,7 +52,7 @@ export function readPublication(
 
 /**
  * Reads `status` of the JSON API.
- * @returns nothing for what is no status
+ * @returns undefined for an invalid status
  */
 export function readStatus(
   { status }: Record<string, unknown>,

@@ -1,6 +1,6 @@
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { Refusal } from "~/server/refusal.server";
-import type { FieldErrors } from "~/text/notice";
+import type { FieldErrors } from "~/text/field-errors";
 
 const imageFields = ["imageUrl", "heroImageUrl"];
 

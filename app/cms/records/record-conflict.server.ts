@@ -2,22 +2,21 @@ import { db } from "db/client.server";
 import { artists, artworks, images } from "db/schema";
 import { inArray } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
+import { Refusal } from "~/server/refusal.server";
 
-/** A valid record that conflicts with other records. */
-export class RecordConflict extends Error {
-  constructor(
-    readonly field: string,
-    message: string,
-  ) {
-    super(message);
+/** A valid record refers to an artist, a work or an image that does not exist. */
+export class UnknownReference extends Refusal {
+  constructor(path: string, message: string) {
+    super(400, message, { issues: [{ path, message }] });
   }
 }
 
-/** The record refers to an artist or image that does not exist. */
-export class UnknownReference extends RecordConflict {}
-
 /** Another record has a value that must be unique. */
-export class ValueTaken extends RecordConflict {}
+export class ValueTaken extends Refusal {
+  constructor(path: string, message: string) {
+    super(409, message, { issues: [{ path, message }] });
+  }
+}
 
 const imageFields = ["imageUrl", "heroImageUrl", "galleryImages"] as const;
 type WithImages = Partial<Record<(typeof imageFields)[number], string | string[] | null>>;

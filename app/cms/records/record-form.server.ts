@@ -11,7 +11,7 @@ import { savedNotice } from "~/cms/publication/saved-notice.server";
 import { findDeleted } from "~/cms/trash/deleted-record.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
-import type { FieldErrors } from "~/text/notice";
+import type { FieldErrors } from "~/text/field-errors";
 import {
   afterParam,
   parseRecordList,

@@ -9,12 +9,14 @@ import { type NewPublication, readStatus } from "~/cms/publication/publication.s
 import { moveToTrash } from "~/cms/trash/trash.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import type { Publication } from "~/server/publication.server";
-import { RecordConflict, ValueTaken } from "./record-conflict.server";
+import { Refusal } from "~/server/refusal.server";
+import { type Issue, schemaIssues } from "~/text/field-errors";
 
 /** Why a record was not stored. */
 export interface RefusedSave {
-  status: 400 | 404 | 409;
-  issues: { path: string; message: string }[];
+  /** 400, 404 or 409. */
+  status: number;
+  issues: Issue[];
   /** The stored record, when the version that the change was meant for is not the newest. */
   current?: StoredRecord;
   /** The same for a form. */
@@ -37,10 +39,10 @@ export interface Edit {
  * @returns its id; 400 for an invalid field or an unknown reference, 409 for a value that must be unique
  */
 export function createRecord(kind: RecordKind, input: Record<string, unknown>, { author }: Edit): Saved {
-  return attempt(() => {
+  return transactionOrRefusal(() => {
     const { value, issues, publication } = validateInput(records[kind].schema, input, input);
     if (issues) return { status: 400, issues };
-    return { value: create(kind, value, author, publication) };
+    return { value: insertWithRevision(kind, value, author, publication) };
   });
 }
 
@@ -58,7 +60,7 @@ export function updateRecord(
   { author, version = null, action }: Edit,
 ): Saved {
   const { schema, updateSchema, get, toInput } = records[kind];
-  return attempt(() => {
+  return transactionOrRefusal(() => {
     const record = get(id);
     if (!record) return unknownRecord;
     if (isOther(version, record)) return { status: 409, issues: [], current: record };
@@ -71,7 +73,7 @@ export function updateRecord(
       record,
     );
     if (issues) return { status: 400, issues };
-    update(kind, record, value, { author, action, publication });
+    updateWithRevision(kind, record, value, { author, action, publication });
     return { value: id };
   });
 }
@@ -82,7 +84,7 @@ export function updateRecord(
  *   version
  */
 export function deleteRecord(kind: RecordKind, id: string, { author, version = null }: Edit): Saved {
-  return attempt(() => {
+  return transactionOrRefusal(() => {
     const record = records[kind].get(id);
     if (record && isOther(version, record)) return { status: 409, issues: [], current: record };
     const value = moveToTrash(kind, id, author);
@@ -90,13 +92,20 @@ export function deleteRecord(kind: RecordKind, id: string, { author, version = n
   });
 }
 
+/** The refusal for an id that no record has. */
 export const unknownRecord: RefusedSave = { status: 404, issues: [] };
 const isOther = (version: number | null, record: StoredRecord) =>
   version !== null && version !== record.version;
 
 const noStatus = { path: "status", message: "Must be 'draft' or 'published'" };
 
-export function create(
+/**
+ * Inserts a record and its first revision.
+ * @param value valid
+ * @returns the id
+ * @throws Refusal for an unknown reference or a value that must be unique
+ */
+export function insertWithRevision(
   kind: RecordKind,
   value: Record<string, unknown>,
   author: string,
@@ -107,7 +116,12 @@ export function create(
   return id;
 }
 
-export function update(
+/**
+ * Updates a record and stores its revision, which says 'published' or 'withdrawn' where the publication changes.
+ * @param value valid
+ * @throws Refusal as insertWithRevision()
+ */
+export function updateWithRevision(
   kind: RecordKind,
   { id, publishedFrom }: StoredRecord,
   value: Record<string, unknown>,
@@ -124,15 +138,14 @@ export function update(
   storeRevision(kind, id, isChanged ? publicationAction : action, author);
 }
 
-export function validate(
+/** @returns the parsed fields, or an issue for each invalid one */
+export function validateFields(
   schema: z.ZodType,
   input: object,
-):
-  | { value: Record<string, unknown>; issues?: undefined }
-  | { value?: undefined; issues: RefusedSave["issues"] } {
+): { value: Record<string, unknown>; issues?: undefined } | { value?: undefined; issues: Issue[] } {
   const result = schema.safeParse(input);
   if (result.success) return { value: result.data as Record<string, unknown> };
-  return { issues: result.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) };
+  return { issues: schemaIssues(result.error) };
 }
 
 /** Validates the fields of a record, and the `status` beside them. */
@@ -142,33 +155,32 @@ function validateInput(
   input: Record<string, unknown>,
   before?: Publication,
 ) {
-  const { value, issues = [] } = validate(schema, fields);
+  const { value, issues = [] } = validateFields(schema, fields);
   const status = readStatus(input, before);
   if (value && status) return { value, publication: status.publication };
   return { issues: status ? issues : [...issues, noStatus] };
 }
 
-/** Carries a refusal out of the transaction. */
-class Refused extends Error {
+/** Thrown to roll the transaction back. */
+class Rollback extends Error {
   constructor(readonly refusal: RefusedSave) {
     super();
   }
 }
 
 /** Runs the work in a transaction, which a refusal rolls back. */
-export function attempt(work: () => Saved): Saved {
+export function transactionOrRefusal(work: () => Saved): Saved {
   try {
     const saved = inTransaction(() => {
       const saved = work();
-      if (!("value" in saved)) throw new Refused(saved);
+      if (!("value" in saved)) throw new Rollback(saved);
       return saved;
     });
     prepareFullScreenImages();
     return saved;
   } catch (error) {
-    if (error instanceof Refused) return error.refusal;
-    if (!(error instanceof RecordConflict)) throw error;
-    const { field: path, message } = error;
-    return { status: error instanceof ValueTaken ? 409 : 400, issues: [{ path, message }] };
+    if (error instanceof Rollback) return error.refusal;
+    if (!(error instanceof Refusal)) throw error;
+    return { status: error.status, issues: error.issues ?? [] };
   }
 }

@@ -46,9 +46,9 @@ const show = {
 const review = { title: "A review", outlet: "Kunst", date: "2026", description: "Good." };
 const gone = "/objects/gone-for-good.jpg";
 const unknownImage = (field: string) =>
-  expect.objectContaining({ field, message: "This image is not in the storage" });
+  expect.objectContaining({ issues: [{ path: field, message: "This image is not in the storage" }] });
 const unknownArtist = (field: string) =>
-  expect.objectContaining({ field, message: "There is no such artist" });
+  expect.objectContaining({ issues: [{ path: field, message: "There is no such artist" }] });
 
 /** What a call throws. */
 function thrown(call: () => unknown): unknown {
@@ -83,7 +83,9 @@ describe("an artist", () => {
 
   test("cannot have another's slug, and may keep its own", () => {
     const id = addArtist(ada);
-    const taken = expect.objectContaining({ field: "slug", message: "This slug is taken by Ada Egli" });
+    const taken = expect.objectContaining({
+      issues: [{ path: "slug", message: "This slug is taken by Ada Egli" }],
+    });
     const other = addArtist({ name: "Ben", slug: "ben" });
     for (const error of [
       thrown(() => createArtist({ ...ada, name: "Ben" })),

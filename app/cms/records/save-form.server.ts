@@ -18,8 +18,14 @@ import {
 import { isPublished, readPublication, scheduledFor } from "~/cms/publication/publication.server";
 import { restoreDeleted } from "~/cms/trash/deleted-record.server";
 import { parseForm } from "~/forms/parse-form";
-import type { FieldErrors } from "~/text/notice";
-import { attempt, create, type RefusedSave, unknownRecord, update } from "./record-writes.server";
+import { byField, type FieldErrors, toIssues } from "~/text/field-errors";
+import {
+  insertWithRevision,
+  type RefusedSave,
+  transactionOrRefusal,
+  unknownRecord,
+  updateWithRevision,
+} from "./record-writes.server";
 
 /** A saved form: its draft was kept, or was stored as the record. */
 export interface SavedForm {
@@ -27,88 +33,108 @@ export interface SavedForm {
   draft?: "kept" | "stored";
 }
 
+/** Why a form was not saved. */
+export interface RefusedForm {
+  /** None for 404. */
+  errors: FieldErrors;
+  status: number;
+  /** What another person has stored since the form was opened. */
+  conflict?: EditConflict;
+  /** Hidden fields of the form that shows the conflict. */
+  shown?: Record<string, string>;
+}
+
 /**
  * Saves a posted form of the CMS: the record, which ends its draft, or the draft of a published record. A form contains
  * the whole record: fields that it does not post are unset. With `restore` a deleted record is restored first, and stays
  * deleted where the form is refused.
  * @param id of the record; null creates one
- * @returns the id and what became of a draft; or the errors by field, none for 404; or what another person has stored
- *   since the form was opened, and what the form carries of what it shows then
+ * @returns the id and what became of a draft, or why not
  */
 export function saveRecord(
   kind: RecordKind,
   id: string | null,
   posted: FormData,
   author: string,
-):
-  | SavedForm
-  | {
-      errors: FieldErrors;
-      status: RefusedSave["status"];
-      conflict?: EditConflict;
-      shown?: Record<string, string>;
-    } {
-  const { schema, get } = records[kind];
-  const { value, errors } = parseForm(posted, schema);
+): SavedForm | RefusedForm {
+  const { value, errors } = parseForm(posted, records[kind].schema);
   if (value === undefined) return { errors, status: 400 };
+  return id === null
+    ? createFromForm(kind, value, posted, author)
+    : updateFromForm(kind, id, value, posted, author);
+}
+
+const refusedForm = ({ status, issues }: RefusedSave): RefusedForm => ({ status, errors: byField(issues) });
+
+function createFromForm(kind: RecordKind, value: Content, posted: FormData, author: string) {
+  const { publication, errors } = readPublication(posted, undefined);
+  if (errors) return { errors, status: 400 };
+  const newId = postedText(posted, newIdField);
+  const saved = transactionOrRefusal(() => ({
+    value:
+      findSent(kind, newId, value) ??
+      insertWithRevision(kind, { ...value, ...freeId(kind, newId) }, author, publication),
+  }));
+  return "value" in saved ? { id: saved.value } : refusedForm(saved);
+}
+
+function updateFromForm(
+  kind: RecordKind,
+  id: string,
+  value: Content,
+  posted: FormData,
+  author: string,
+): SavedForm | RefusedForm {
   let draft: SavedForm["draft"];
-  let shown = {};
-  const saved = attempt(() => {
-    const refused =
-      id !== null && posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
+  let shown: RefusedForm["shown"];
+  const saved = transactionOrRefusal(() => {
+    const refused = posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
     if (refused) return refused;
-    const record = id === null ? undefined : get(id);
-    const wanted = readPublication(posted, record);
-    if (wanted.errors) return { status: 400, issues: issuesOf(wanted.errors) };
-    const { publication } = wanted;
-    if (id === null) {
-      const newId = postedText(posted, newIdField);
-      return {
-        value:
-          findSent(kind, newId, value) ??
-          create(kind, { ...value, ...freeId(kind, newId) }, author, publication),
-      };
-    }
+    const record = records[kind].get(id);
     if (!record) return unknownRecord;
-    const draftBefore = getDraft(kind, id);
-    const inTrash = draftBefore ? linksInTrash(draftBefore.content) : [];
+    const { publication, errors } = readPublication(posted, record);
+    if (errors) return { status: 400, issues: toIssues(errors) };
+    const openDraft = getDraft(kind, id);
+    const inTrash = openDraft ? linksInTrash(openDraft.content) : [];
     shown = {
       [publicAtOpeningField]: publicationAtOpening(record),
       [leftOutField]: inTrash.map(({ id }) => id).join(" "),
     };
-    const said = postedText(posted, leftOutField).split(" ");
-    const stored = draftBefore?.content ?? contentOf(records[kind], record);
-    const { conflict, content } = settleEdit(kind, record, posted, withRestored(value, stored, said));
-    const published = findPublicationChange(kind, record, posted);
-    if (conflict) return { status: 409, issues: [], conflict: { ...conflict, publication: published } };
-    const hasDraft = draftBefore !== undefined;
-    if (keepsDraft(posted, record, hasDraft)) {
+    const confirmed = postedText(posted, leftOutField).split(" ");
+    const stored = openDraft?.content ?? contentOf(records[kind], record);
+    const { conflict, content } = settleEdit(kind, record, posted, withRestored(value, stored, confirmed));
+    const changedPublication = findPublicationChange(kind, record, posted);
+    const refuse = (conflict: EditConflict) => ({ status: 409, issues: [], conflict });
+    if (conflict) return refuse({ ...conflict, publication: changedPublication });
+    if (keepsDraft(posted, record, openDraft !== undefined)) {
       keepDraft(kind, id, content, { author });
       if (getDraft(kind, id)) draft = "kept";
       return { value: id };
     }
-    if (asksForPublication(posted, record, publication, published)) {
-      const asked = { publication: published, publicFrom: scheduledFor(record) };
-      return { status: 409, issues: [], conflict: { ...unchanged(record, draftBefore, content), ...asked } };
-    }
-    const leavesOut = inTrash.flatMap((link) => (said.includes(link.id) ? [] : link.name));
-    if (leavesOut.length > 0)
-      return { status: 409, issues: [], conflict: { ...unchanged(record, draftBefore, content), leavesOut } };
-    const action = hasDraft && isPublished(record) ? "published" : "changed";
-    update(kind, record, content, { author, publication, action });
-    if (hasDraft) {
+    const unchanged = withoutConflicts(record, openDraft, content);
+    if (asksForPublication(posted, record, publication, changedPublication))
+      return refuse({ ...unchanged, publication: changedPublication, publicFrom: scheduledFor(record) });
+    const leavesOut = inTrash.flatMap((link) => (confirmed.includes(link.id) ? [] : link.name));
+    if (leavesOut.length > 0) return refuse({ ...unchanged, leavesOut });
+    const action = openDraft && isPublished(record) ? "published" : "changed";
+    updateWithRevision(kind, record, content, { author, publication, action });
+    if (openDraft) {
       closeDraft(kind, id);
       draft = "stored";
     }
     return { value: id };
   });
   if ("value" in saved) return { id: saved.value, draft };
-  const { status, issues, conflict } = saved;
-  return { errors: byField(issues), status, conflict, ...(conflict && { shown }) };
+  const { conflict } = saved;
+  return { ...refusedForm(saved), conflict, ...(conflict && { shown }) };
 }
 
 /** A form of which all fields can be stored as they are. */
-const unchanged = ({ version }: StoredRecord, draft: Draft | undefined, merged: Content): EditConflict => ({
+const withoutConflicts = (
+  { version }: StoredRecord,
+  draft: Draft | undefined,
+  merged: Content,
+): EditConflict => ({
   ...{ version, draft: draft?.number ?? null, merged },
   ...{ author: null, storedAt: null, taken: [], open: [] },
 });
@@ -124,13 +150,4 @@ function findSent(kind: RecordKind, newId: string, value: object): string | unde
 function freeId(kind: RecordKind, newId: string): GivenId {
   const isFree = isRecordId(newId) && !records[kind].get(newId) && !getRevision(kind, newId, 1);
   return isFree ? { id: newId } : {};
-}
-
-const issuesOf = (errors: FieldErrors): RefusedSave["issues"] =>
-  Object.entries(errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));
-
-function byField(issues: RefusedSave["issues"]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) errors[path] = [...(errors[path] ?? []), message];
-  return errors;
 }

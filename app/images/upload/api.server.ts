@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { Refusal } from "~/server/refusal.server";
+import { schemaIssues } from "~/text/field-errors";
 import { isFileAtFault } from "./uploads.server";
 
 /**
@@ -12,7 +13,7 @@ export function parseCall<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
-  const issues = result.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+  const issues = schemaIssues(result.error);
   const [first] = issues;
   throw new Refusal(400, `${first?.path} ${first?.message}`, { issues });
 }
