@@ -209,6 +209,17 @@ export const pressItems = sqliteTable(
   ],
 );
 
+/** The tables of the kinds of record. */
+export const recordTables = [artists, exhibitions, artworks, pressItems] as const;
+export type RecordTable = (typeof recordTables)[number];
+
+/** Tables that belong to records: the public sees a row where it sees all records that the row references. */
+export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;
+
+/** @returns the column that says from when on the public sees a record */
+export const publicColumn = (table: RecordTable) =>
+  "publicFrom" in table ? table.publicFrom : table.publishedFrom;
+
 export const websiteContent = sqliteTable(
   "website_content",
   {

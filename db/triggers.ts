@@ -1,17 +1,17 @@
 import type Database from "better-sqlite3";
+import { getTableName, type Table } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import {
+  designSystem,
+  images,
+  linkTables,
+  publicColumn,
+  type RecordTable,
+  recordTables,
+  websiteContent,
+} from "./schema";
 
-const publicTables = [
-  "artists",
-  "artist_slugs",
-  "exhibitions",
-  "exhibition_artists",
-  "artworks",
-  "exhibition_artworks",
-  "press_items",
-  "website_content",
-  "design_system",
-  "images",
-];
+const publicTables = [...recordTables, ...linkTables, websiteContent, designSystem, images];
 
 const fullText = `
   CREATE VIRTUAL TABLE IF NOT EXISTS artworks_fts USING fts5(
@@ -32,42 +32,46 @@ const newRevision = "UPDATE content_revision SET value = lower(hex(randomblob(8)
 
 type Row = "old" | "new";
 
-const isPublished = (table: string, id: string, column: string) =>
-  `EXISTS (SELECT 1 FROM ${table} WHERE id = ${id} AND ${column} IS NOT NULL)`;
+const recordTable = (table: Table) => recordTables.find((known) => known === table);
 
-/** Whether the public may see a row, now or from a moment on; always, for a table that is not named. */
-const seenByPublic: Record<string, (row: Row) => string> = {
-  artists: (row) => `${row}.published_from IS NOT NULL`,
-  exhibitions: (row) => `${row}.published_from IS NOT NULL`,
-  artworks: (row) => `${row}.public_from IS NOT NULL`,
-  press_items: (row) => `${row}.public_from IS NOT NULL`,
-  artist_slugs: (row) => isPublished("artists", `${row}.artist_id`, "published_from"),
-  exhibition_artists: (row) =>
-    `(${isPublished("exhibitions", `${row}.exhibition_id`, "published_from")}
-      AND ${isPublished("artists", `${row}.artist_id`, "published_from")})`,
-  exhibition_artworks: (row) =>
-    `(${isPublished("exhibitions", `${row}.exhibition_id`, "published_from")}
-      AND ${isPublished("artworks", `${row}.artwork_id`, "public_from")})`,
-};
+/** A condition: the public may see a row, now or from a moment on; none for a table whose rows it always sees. */
+function seenByPublic(table: Table, row: Row): string | undefined {
+  const record = recordTable(table);
+  if (record) return `${row}.${publicColumn(record).name} IS NOT NULL`;
+  const links = linkTables.find((known) => known === table);
+  if (!links) return;
+  const conditions = getTableConfig(links).foreignKeys.flatMap((key) => {
+    const { columns, foreignTable } = key.reference();
+    const parent = recordTable(foreignTable);
+    return columns.flatMap(({ name }) => (parent ? isPublished(parent, `${row}.${name}`) : []));
+  });
+  return conditions.length > 1 ? `(${conditions.join("\n      AND ")})` : conditions[0];
+}
+
+const isPublished = (table: RecordTable, id: string) =>
+  `EXISTS (SELECT 1 FROM ${getTableName(table)} WHERE id = ${id} AND ${publicColumn(table).name} IS NOT NULL)`;
 
 /** No page has a new picture before a record names it. */
-const always = (table: string, event: string) => !(table === "images" && event === "INSERT");
+const always = (table: Table, event: string) => !(table === images && event === "INSERT");
 
 /** A change to what the public does not see renews only the revision of staff, row 2. */
-const revisionOf = (table: string, hasDrafts: boolean) =>
+const revisionOf = (table: Table, hasDrafts: boolean) =>
   Object.entries({ INSERT: ["new"], UPDATE: ["old", "new"], DELETE: ["old"] } as Record<string, Row[]>).map(
     ([event, rows]) => {
-      const seen = hasDrafts ? seenByPublic[table] : undefined;
-      const isSeen = seen ? rows.map(seen).join(" OR ") : always(table, event) ? "1" : "0";
+      const seen = hasDrafts ? rows.flatMap((row) => seenByPublic(table, row) ?? []) : [];
+      const isSeen = seen.length > 0 ? seen.join(" OR ") : always(table, event) ? "1" : "0";
+      const name = getTableName(table);
       return `
-  CREATE TRIGGER IF NOT EXISTS ${table}_revision_${event.toLowerCase()} AFTER ${event} ON ${table} BEGIN
+  CREATE TRIGGER IF NOT EXISTS ${name}_revision_${event.toLowerCase()} AFTER ${event} ON ${name} BEGIN
     UPDATE content_revision SET value = lower(hex(randomblob(8))) WHERE id = 2 OR ${isSeen};
   END;`;
     },
   );
 
-/** An artwork or a press item is public from the later moment of its own and its artist's on. */
-const publication = ["artworks", "press_items"].flatMap((table) => [
+const isOfArtist = (table: RecordTable) => "publicFrom" in table;
+
+/** A record of an artist is public from the later moment of its own and its artist's on. */
+const publicationOf = (table: string) => [
   ...["INSERT", "UPDATE OF published_from, artist_id"].map(
     (event) => `
   CREATE TRIGGER IF NOT EXISTS ${table}_public_from_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${table} BEGIN
@@ -85,7 +89,7 @@ const publication = ["artworks", "press_items"].flatMap((table) => [
       WHERE artist_id = new.id AND public_from IS NOT max(published_from, new.published_from);
   END;`,
   ),
-]);
+];
 
 /** The places of an exhibition that are taken, of those that it has. */
 const takenPlaces = (row: "old" | "new") =>
@@ -119,12 +123,15 @@ export function ensureTriggers(sqlite: Database.Database): void {
   const schema = sqlite.prepare("SELECT name, sql FROM sqlite_schema").raw().all() as [string, string][];
   const existing = new Map(schema);
   // A database that is migrated in part, as by the tests of upgrades, has not all tables and columns.
+  const exists = (table: Table) => existing.has(getTableName(table));
   const hasColumn = (table: string, column: string) =>
     sqlite.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined;
   const hasDrafts = hasColumn("exhibitions", "published_from");
   const triggers = [
-    ...publicTables.filter((table) => existing.has(table)).flatMap((table) => revisionOf(table, hasDrafts)),
-    ...(hasDrafts ? publication : []),
+    ...publicTables.filter(exists).flatMap((table) => revisionOf(table, hasDrafts)),
+    ...(hasDrafts
+      ? recordTables.filter(exists).filter(isOfArtist).map(getTableName).flatMap(publicationOf)
+      : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
   ];
   const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);

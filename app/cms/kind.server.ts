@@ -1,4 +1,4 @@
-import type { artists, artworks, exhibitions, pressItems } from "db/schema";
+import type { RecordTable } from "db/schema";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
@@ -45,7 +45,7 @@ export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,
   Row extends StoredRecord = StoredRecord,
 > {
-  table: typeof artists | typeof artworks | typeof exhibitions | typeof pressItems;
+  table: RecordTable;
   schema: Schema;
   /** A looser schema for an update, where a deleted artist has left a record that `schema` would refuse. */
   updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;

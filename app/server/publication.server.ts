@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
-import type { artists, artworks, exhibitions, pressItems } from "db/schema";
-import { type SQL, sql } from "drizzle-orm";
+import { artists, publicColumn, type RecordTable, recordTables } from "db/schema";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import { now } from "./clock.server";
 
 /**
@@ -20,23 +20,20 @@ export interface Publication {
   publicFrom?: string | null;
 }
 
-type PublishedTable = typeof artists | typeof artworks | typeof exhibitions | typeof pressItems;
-
 /**
  * A condition: the public may see the record now. The plus keeps SQLite from searching by this column, which almost all
  * rows fulfil.
  */
-export function isPublic(table: PublishedTable): SQL {
-  const from = "publicFrom" in table ? table.publicFrom : table.publishedFrom;
-  return sql`+${from} <= ${now().toISOString()}`;
+export function isPublic(table: RecordTable): SQL {
+  return sql`+${publicColumn(table)} <= ${now().toISOString()}`;
 }
 
 /** @returns the condition for who reads; none for staff */
-export function visibleTo(audience: Audience, table: PublishedTable): SQL | undefined {
+export function visibleTo(audience: Audience, table: RecordTable): SQL | undefined {
   if (audience === "staff") return;
   if (audience === "public") return isPublic(table);
   const { artistId } = audience;
-  if ("slug" in table) return sql`(${isPublic(table)} or ${table.id} = ${artistId})`;
+  if (table === artists) return sql`(${isPublic(table)} or ${table.id} = ${artistId})`;
   if (!("artistId" in table)) return isPublic(table);
   const isPublished = sql`${table.publishedFrom} <= ${now().toISOString()}`;
   return sql`(${isPublic(table)} or (${table.artistId} = ${artistId} and ${isPublished}))`;
@@ -44,12 +41,10 @@ export function visibleTo(audience: Audience, table: PublishedTable): SQL | unde
 
 /** Prepared, because every request runs them; each part reads one entry of an index. */
 function preparePublication(extreme: "max" | "min", comparison: "<=" | ">") {
-  const parts = [
-    ["artists", "published_from"],
-    ["exhibitions", "published_from"],
-    ["artworks", "public_from"],
-    ["press_items", "public_from"],
-  ].map(([table, from]) => `SELECT ${extreme}(${from}) AS at FROM ${table} WHERE ${from} ${comparison} @now`);
+  const parts = recordTables.map((table) => {
+    const { name: from } = publicColumn(table);
+    return `SELECT ${extreme}(${from}) AS at FROM ${getTableName(table)} WHERE ${from} ${comparison} @now`;
+  });
   return sqlite
     .prepare<{ now: string }, string | null>(`SELECT ${extreme}(at) FROM (${parts.join(" UNION ALL ")})`)
     .pluck();
