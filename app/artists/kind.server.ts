@@ -17,13 +17,14 @@ import {
   updateArtist,
 } from "./queries.server";
 import { artistSchema } from "./schema";
-import { refuseTakenSlug } from "./slugs.server";
+import { redirectUnlessTaken, refuseTakenSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   table: artists,
   schema: artistSchema,
   refuseTaken: ({ slug }) => refuseTakenSlug(String(slug)),
+  keepFormerSlug: redirectUnlessTaken,
   check: checkArtist,
   create: createArtist,
   update: updateArtist,

@@ -1,4 +1,5 @@
 import type { RecordTable } from "db/schema";
+import type { Column } from "drizzle-orm";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
@@ -51,6 +52,10 @@ export interface ServerKind<
   updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
   /** @throws ValueTaken where another record has a value of these columns that must be unique */
   refuseTaken?(columns: Record<string, unknown>): void;
+  /** Makes links with the former slug of a restored record lead to its new one. */
+  keepFormerSlug?(slug: string, id: string): void;
+  /** Columns of link tables that name a record of this kind: its links to others are part of it. */
+  linkedBy?: Column[];
   /**
    * @param before the stored record; nothing for a new one
    * @throws Refusal where create() or update() would

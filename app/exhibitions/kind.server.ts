@@ -1,5 +1,5 @@
 import { countRows } from "db/client.server";
-import { exhibitionRegistrations, exhibitions } from "db/schema";
+import { exhibitionArtists, exhibitionArtworks, exhibitionRegistrations, exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { placesTakenOf } from "~/registrations/places.server";
@@ -32,6 +32,7 @@ export const exhibitionRecords = defineKind({
   schema: exhibitionSchema,
   updateSchema: (before, input) =>
     "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
+  linkedBy: [exhibitionArtists.exhibitionId, exhibitionArtworks.exhibitionId],
   check: checkExhibition,
   create: createExhibition,
   update: updateExhibition,

@@ -20,7 +20,7 @@ export const loader = staffLoader(({ params }) => {
   const entry = getTrashEntry(params.id ?? "");
   const [item] = entry ? viewEntries([entry]) : [];
   if (!item) throw data("Not found", { status: 404 });
-  return { item, waiting: item.kind === "artists" ? listWaitingFor(item.recordId) : [] };
+  return { item, waiting: listWaitingFor(item.recordId) };
 });
 
 /** Restores the record, unless the post says to delete it for good. */

@@ -8,12 +8,12 @@ import { recordName } from "~/cms/records/record-notices";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { purge } from "./purge.server";
-import { restoreFromTrash, type TrashEntry } from "./trash.server";
+import { getTrashEntry, restoreFromTrash, type TrashEntry } from "./trash.server";
 
 /** Why a record was not restored. */
 export interface RestoreAnswer {
   message: string;
-  /** Of an artist: to be replaced by another. */
+  /** To be replaced by another. */
   slug?: string;
   /** The entry that has to be restored first. */
   artist?: Pick<TrashEntry, "id" | "title">;
@@ -21,13 +21,15 @@ export interface RestoreAnswer {
 
 /**
  * Restores a record and redirects to it in its list; or says why it cannot be restored.
- * @param posted `slug`: a new one, where another artist has the record's own
+ * @param posted `slug`: a new one, where another record has the record's own
  */
 export async function restoreAndReturn(id: string, { posted, author }: { posted: FormData; author: string }) {
-  const typed = postedText(posted, "slug") || undefined;
-  const slug = records.artists.schema.shape.slug?.safeParse(typed);
+  const entry = getTrashEntry(id);
+  const slugField = entry && records[entry.kind].schema.shape.slug;
+  const typed = (slugField && postedText(posted, "slug")) || undefined;
+  const slug = slugField?.safeParse(typed);
   if (typed !== undefined && !slug?.success) {
-    const message = slug?.error.issues[0]?.message ?? "";
+    const message = slug?.error?.issues[0]?.message ?? "";
     return data<RestoreAnswer>({ message, slug: typed }, { status: 400 });
   }
   const answer = restoreFromTrash(id, author, typed);

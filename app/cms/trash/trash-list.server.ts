@@ -2,7 +2,7 @@ import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { trash, trashRows } from "db/schema";
 import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { RecordKind } from "~/cms/kinds";
+import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
@@ -52,15 +52,14 @@ export function viewTrash(search: string, page: string | null): { items: TrashIt
 const contains = (text: SQL | typeof trash.title, search: string): SQL =>
   sql`instr(fold(${text}), ${fold(search)}) > 0`;
 
-const dependantTables = (["artworks", "press"] as const).map(tableOf);
-
-/** The artworks and press items that were deleted along with their artist, by a part of their title. */
+/** The records that were deleted along with another one, by a part of their title. */
 function matchingDependants(search: string, where: SQL) {
   const title = sql<string>`${trashRows.content} ->> 'title'`;
+  const isRecord = inArray(trashRows.tableName, recordKindNames.map(tableOf));
   return db
-    .select({ trashId: trashRows.trashId, title })
+    .select({ trashId: trashRows.trashId, recordId: trashRows.rowId, title })
     .from(trashRows)
-    .where(and(where, inArray(trashRows.tableName, dependantTables), contains(title, search)))
+    .where(and(where, isRecord, contains(title, search)))
     .orderBy(asc(trashRows.seq));
 }
 
@@ -70,13 +69,7 @@ export function listWaitingFor(artistId: string): string[] {
     .select({ title: trash.title })
     .from(trash)
     .innerJoin(trashRows, and(eq(trashRows.trashId, trash.id), eq(trashRows.rowId, trash.recordId)))
-    .where(
-      and(
-        inArray(trash.kind, ["artworks", "press"]),
-        inArray(trashRows.tableName, dependantTables),
-        sql`${trashRows.content} ->> 'artist_id' = ${artistId}`,
-      ),
-    )
+    .where(sql`${trashRows.content} ->> 'artist_id' = ${artistId}`)
     .orderBy(asc(trash.title))
     .all()
     .map(({ title }) => title);
@@ -92,10 +85,9 @@ export function viewEntries(entries: TrashEntry[], search = ""): TrashItem[] {
   const dependants = search ? matchingDependants(search, inArray(trashRows.trashId, ids)).all() : [];
   return entries.map(({ imageUrl, deletedAt, ...entry }) => ({
     ...entry,
-    found:
-      entry.kind === "artists"
-        ? dependants.filter(({ trashId }) => trashId === entry.id).map(({ title }) => title)
-        : [],
+    found: dependants
+      .filter(({ trashId, recordId }) => trashId === entry.id && recordId !== entry.recordId)
+      .map(({ title }) => title),
     image: (imageUrl && images.get(imageUrl)) || null,
     deletedAt: galleryTime(deletedAt),
     purgedAt: galleryTime(new Date(Date.parse(deletedAt) + daysInTrash * day).toISOString()),

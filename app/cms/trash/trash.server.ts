@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { exhibitionRegistrations, trash, trashRows } from "db/schema";
 import { and, asc, eq, getTableName, type InferSelectModel } from "drizzle-orm";
-import { redirectUnlessTaken } from "~/artists/slugs.server";
 import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
 import { type RecordKind, recordKindNames } from "~/cms/kinds";
@@ -26,13 +25,18 @@ export function recordsIn(rows: StoredRow[]): { kind: RecordKind; id: string }[]
   });
 }
 
-/** Exhibitions that some rows link to, and that are not among them. */
-function linkedExhibitions(rows: StoredRow[]): string[] {
+/** Records that lose or gain links with some rows, and that are not among them. */
+function linkingRecords(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
   const own = new Set(recordsIn(rows).map(({ id }) => id));
-  const linked = rows.flatMap(({ table, content }) =>
-    table === "exhibition_artists" || table === "exhibition_artworks" ? [String(content.exhibition_id)] : [],
-  );
-  return [...new Set(linked)].filter((id) => !own.has(id));
+  return recordKindNames.flatMap((kind) => {
+    const columns = records[kind].linkedBy ?? [];
+    const ids = rows.flatMap(({ table, content }) =>
+      columns
+        .filter((column) => getTableName(column.table) === table)
+        .map(({ name }) => String(content[name])),
+    );
+    return [...new Set(ids)].filter((id) => !own.has(id)).map((id) => ({ kind, id }));
+  });
 }
 
 /** @returns how many records and registrations a deletion takes, itself included */
@@ -49,8 +53,8 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): strin
     const record = get(id);
     if (!record) return;
     const before = collectRows(tableOf(kind), id);
-    const exhibitions = linkedExhibitions(before);
-    for (const exhibition of exhibitions) storeUnknownRevision("exhibitions", exhibition);
+    const linking = linkingRecords(before);
+    for (const other of linking) storeUnknownRevision(other.kind, other.id);
     for (const gone of recordsIn(before)) storeRevision(gone.kind, gone.id, "deleted", author);
     const { title, imageUrl = null } = card(record);
     const entry = { kind, recordId: id, title, imageUrl, deletedWith: deletedWith?.(id) ?? [] };
@@ -66,7 +70,7 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): strin
       db.insert(trashRows).values({ trashId, tableName: table, rowId, content }).run();
     }
     remove(id);
-    for (const exhibition of exhibitions) storeRevision("exhibitions", exhibition, "changed", author);
+    for (const other of linking) storeRevision(other.kind, other.id, "changed", author);
     return trashId;
   });
 }
@@ -95,7 +99,7 @@ export function listTrashRows(trashId: string): StoredRow[] {
 /** Why a record cannot be restored. */
 export type RefusedRestore =
   | { reason: "gone" }
-  /** Another artist has its slug now. */
+  /** Another record has its slug now. */
   | { reason: "slug taken"; slug: string; message: string }
   /** Its artist is deleted too: the entry to restore first, if the trash has it. */
   | { reason: "artist deleted"; artist: TrashEntry | undefined };
@@ -103,7 +107,7 @@ export type RefusedRestore =
 /**
  * Restores a record with all that was deleted along with it. A link to another record that is in the trash waits there
  * for it.
- * @param slug a new one for an artist whose own is taken, valid; the old one redirects to it
+ * @param slug a new one for a record whose own is taken, valid; the old one redirects to it
  * @returns the restored record's entry, or why it was refused
  */
 export function restoreFromTrash(
@@ -119,19 +123,19 @@ export function restoreFromTrash(
     if (slug !== undefined) main.content.slug = slug;
     const parent = missingParent(main);
     if (parent) return { reason: "artist deleted", artist: entryWith(parent) };
+    const { refuseTaken, keepFormerSlug } = records[entry.kind];
     try {
-      records[entry.kind].refuseTaken?.(main.content);
+      refuseTaken?.(main.content);
     } catch (error) {
       if (error instanceof ValueTaken)
         return { reason: "slug taken", slug: String(main.content.slug), message: error.message };
       throw error;
     }
     const restored = [main, ...rest].filter((row) => restoreRow(row));
-    if (entry.kind === "artists" && slug !== undefined && slug !== formerSlug)
-      redirectUnlessTaken(String(formerSlug), entry.recordId);
-    const exhibitions = linkedExhibitions(restored);
+    if (slug !== undefined && slug !== formerSlug) keepFormerSlug?.(String(formerSlug), entry.recordId);
+    const linking = linkingRecords(restored);
     for (const { kind, id } of recordsIn(restored)) storeRevision(kind, id, "restored", author);
-    for (const exhibition of exhibitions) storeRevision("exhibitions", exhibition, "changed", author);
+    for (const other of linking) storeRevision(other.kind, other.id, "changed", author);
     db.delete(trash).where(eq(trash.id, trashId)).run();
     return { restored: entry };
   });
