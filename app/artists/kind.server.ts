@@ -3,7 +3,7 @@ import { artists, artworks, exhibitionArtists, pressItems } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
-import { preview } from "~/ui/paragraphs";
+import { excerpt } from "~/text/excerpt";
 import {
   checkArtist,
   countArtists,
@@ -38,7 +38,7 @@ export const artistRecords = defineKind({
       [artist.nationality, artist.birthYear && `born ${artist.birthYear}`].filter(Boolean).join(", "),
       artist.slug,
     ],
-    text: preview(artist.bio),
+    text: excerpt(artist.bio),
     badge: artist.represented ? "Represented" : null,
   }),
   /** Exhibitions stay without the artist. */

@@ -1,7 +1,7 @@
-import { veilOver } from "~/exhibitions/veil";
 import { knownArtistFallbacks, stockArtistImage } from "~/gallery";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
+import { veilOver } from "~/images/veil";
 import { type Artist, listArtists } from "./queries.server";
 
 /** An artist's picture: an image field or a built-in file. */

@@ -2,6 +2,7 @@ import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
+import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
 import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
@@ -163,6 +164,12 @@ export function listMaterials(): string[] {
       .all();
     return rows.map((row) => row.name).sort((a, b) => a.localeCompare(b, "en"));
   });
+}
+
+/** @returns the materials of all artworks, or null where they are too many for a select */
+export function listFilterMaterials(): string[] | null {
+  const materials = listMaterials();
+  return materials.length > longestList ? null : materials;
 }
 
 /** @returns the years that public artworks have, newest first */

@@ -3,7 +3,7 @@ import { artworks, exhibitionArtworks } from "db/schema";
 import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { gallery } from "~/gallery";
-import { preview } from "~/ui/paragraphs";
+import { excerpt } from "~/text/excerpt";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
 import {
@@ -37,7 +37,7 @@ export const artworkRecords = defineKind({
       work.size,
       work.showPrice === "true" ? (work.price ?? "") : "",
     ],
-    text: work.description && preview(work.description),
+    text: work.description && excerpt(work.description),
     badge: availabilityLabels[work.available as keyof typeof availabilityLabels] ?? null,
     link: { href: work.inquireUrl ?? inquiryMail(work.title), text: "Inquire" },
   }),

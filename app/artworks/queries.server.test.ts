@@ -8,11 +8,11 @@ import {
   getNeighbours,
   getPosition,
   listArtworkYears,
+  listFilterMaterials,
   listMaterials,
 } from "./filters.server";
 import { type ArtworkFilters, noFilters } from "./params";
 import { getPublicArtwork, listArtworkCards, listArtworksOf, readArtworks } from "./queries.server";
-import { listFilterMaterials } from "./suggestions.server";
 import { viewArtwork, viewArtworks } from "./view.server";
 
 beforeEach(emptyDatabase);

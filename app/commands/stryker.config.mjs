@@ -1,6 +1,6 @@
-/** Queries and schemas. `npm run mutate -- --mutate app/text/color.ts` mutates a part. */
+/** Queries and schemas. `npm run mutate -- --mutate app/text/slug.ts` mutates a part. */
 const nouns = "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,content,cms,staff";
-const mutate = [`app/{${nouns}}/**/{*queries,*schema,*params}*.ts`, "app/text/*.ts"];
+const mutate = [`app/{${nouns}}/**/{*queries,*schema,*params}*.ts`, "app/text/*.ts", "app/content/color.ts"];
 
 const cache = "node_modules/.cache/stryker";
 

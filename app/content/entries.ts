@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mergeChanges } from "~/cms/history/compare";
-import { choicePrefix, conflictField } from "~/cms/history/form-fields";
+import { choicePrefix, conflictField } from "~/cms/records/field-names";
 import { type ParsedForm, parseForm } from "~/forms/parse-form";
 import type { Notice } from "~/text/notice";
 

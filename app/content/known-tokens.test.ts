@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Rgb } from "culori/fn";
 import { describe, expect, test } from "vitest";
-import { contrast, parseColor } from "~/text/color";
+import { contrast, parseColor } from "./color";
 import { isPlainValue } from "./design-token-schema";
 import { colorProblem, contrastWarnings, knownTokens, tokenName } from "./known-tokens";
 

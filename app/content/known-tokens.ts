@@ -1,4 +1,4 @@
-import { contrast, parseColor } from "~/text/color";
+import { contrast, parseColor } from "./color";
 import { type DesignToken, isPlainValue } from "./design-token-schema";
 import type { ParseEntry } from "./entries";
 

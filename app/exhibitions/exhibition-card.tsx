@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
+import { excerpt } from "~/text/excerpt";
 import { OverlayLink } from "~/ui/overlay-link";
-import { preview } from "~/ui/paragraphs";
 import { DateRange } from "./date-range";
 import type { ExhibitionCard as Card } from "./view.server";
 
@@ -39,7 +39,7 @@ export function ExhibitionCard({
         </p>
         <p className="muted">{exhibition.venue}</p>
         {withPreview && exhibition.description ? (
-          <p className="exhibition-card-preview">{preview(exhibition.description)}</p>
+          <p className="exhibition-card-preview">{excerpt(exhibition.description)}</p>
         ) : null}
       </OverlayLink>
     </article>

@@ -2,6 +2,7 @@ import type { ArtworkCardRow } from "~/artworks/queries.server";
 import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
+import { veilOver } from "~/images/veil";
 import { registrationState } from "~/registrations/places.server";
 import type { RegistrationState } from "~/registrations/state";
 import { galleryDay } from "~/server/clock.server";
@@ -15,7 +16,6 @@ import {
   groupOf,
   listFeaturedExhibitions,
 } from "./queries.server";
-import { veilOver } from "./veil";
 
 /** What a card of an exhibition shows. */
 export type ExhibitionCard = Pick<

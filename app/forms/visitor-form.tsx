@@ -1,8 +1,8 @@
 import { FormProvider, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { Form, PrefetchPageLinks, useFetcher, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import { PreviewMode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
-import { PreviewMode } from "~/ui/preview-mode";
 import { addToast } from "~/ui/toasts";
 import { withParams } from "~/ui/with-params";
 import {
@@ -80,7 +80,7 @@ export function VisitorForm({
         action={action}
         // What is wrong with the whole form is said in a notification.
         {...getFormProps(form, { ariaAttributes: false })}
-        className="visitor-form"
+        className="form"
         aria-label={label}
         onFocus={onTouch}
         onPointerEnter={onTouch}

@@ -1,7 +1,7 @@
 import { pressItems } from "db/schema";
 import { defineKind } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
-import { preview } from "~/ui/paragraphs";
+import { excerpt } from "~/text/excerpt";
 import {
   checkPressItem,
   countPressItemsMatching,
@@ -27,7 +27,7 @@ export const pressRecords = defineKind({
     id: item.id,
     title: item.title,
     lines: [item.artist.name, `${item.outlet}, ${item.date}`],
-    text: preview(item.description),
+    text: excerpt(item.description),
     link: item.url ? { href: item.url, text: "Read Article" } : undefined,
   }),
   count: (audience) => countPressItemsMatching("", audience),

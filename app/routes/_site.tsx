@@ -7,7 +7,7 @@ import { ErrorPage, errorMeta } from "~/site/error-page";
 import { siteQuery } from "~/site/params";
 import { PendingPage } from "~/site/pending-page";
 import { SiteLayout } from "~/site/site-layout";
-import { PreviewMode } from "~/ui/preview-mode";
+import { PreviewMode } from "~/ui/contexts";
 
 export const handle = { query: siteQuery };
 

@@ -1,5 +1,6 @@
 import { Form, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
+import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
 import { daysInTrash, emptyTrash, newestDeletion } from "~/cms/trash/purge.server";
@@ -43,20 +44,7 @@ export default function Trash() {
         <p className="muted">What was deleted stays here for {days} days and can be restored whole</p>
       </header>
       <div className="cms-tools">
-        <Form method="get" role="search" className="cms-search" key={search}>
-          <input
-            type="search"
-            name="search"
-            aria-label="Search the trash"
-            placeholder="Search the trash"
-            maxLength={200}
-            defaultValue={search}
-          />
-          <button type="submit" className="link-button">
-            Search
-          </button>
-          {search ? <a href="/cms/trash">Show all</a> : null}
-        </Form>
+        <CmsSearch key={search} label="Search the trash" search={search} all="/cms/trash" />
       </div>
       {items.length === 0 ? (
         <p className="empty">{search ? `Nothing in the trash matches “${search}”` : "The trash is empty"}</p>

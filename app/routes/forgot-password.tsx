@@ -76,7 +76,7 @@ function EmailForm({ result }: Pick<Answer, "result">) {
     <>
       <p>Enter the e-mail address of your account, and you get a link with which you choose another one.</p>
       <FormProvider context={form.context}>
-        <Form {...getFormProps(form)} method="post" className="visitor-form">
+        <Form {...getFormProps(form)} method="post" className="form">
           <div className="fields">
             <InputField label="Email" name="email" type="email" autoComplete="username" wide />
           </div>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { resource } from "~/server/http/resource-route.server";
 import { publicOrigin } from "~/server/origin.server";
-import { countSitemapParts, listSitemapPaths } from "~/site/sitemap.server";
+import { countSitemapParts, listSitemapPaths } from "~/sitemap/sitemap.server";
 import { escapeMarkup } from "~/text/markup";
 
 /** The sitemap, or an index of its parts when one file would be too long. */

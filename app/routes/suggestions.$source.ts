@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { isSuggestionSource, suggest } from "~/artworks/suggestions.server";
 import { resource } from "~/server/http/resource-route.server";
+import { isSuggestionSource, suggest } from "~/suggestions/suggestions.server";
 
 /** Options of a field with suggestions. */
 export const loader = resource(({ request, params }: LoaderFunctionArgs) => {

@@ -30,7 +30,7 @@ export function NewPasswordPage({
         together make a good one.
       </p>
       <FormProvider context={form.context}>
-        <Form {...getFormProps(form)} method="post" className="visitor-form">
+        <Form {...getFormProps(form)} method="post" className="form">
           <div className="fields">
             <InputField
               label="Email"

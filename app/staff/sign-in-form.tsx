@@ -50,7 +50,7 @@ export function SignInForm({
         method="post"
         action={action}
         {...getFormProps(form)}
-        className="visitor-form sign-in-form"
+        className="form sign-in-form"
         // What is confirmed may be a file: it arrives, and the page stays.
         reloadDocument={confirms && !fields}
         aria-labelledby="sign-in-title"

@@ -1,7 +1,6 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { useContext } from "react";
-import { InSheet } from "./in-sheet";
-import { OverlayCode } from "./overlay-code";
+import { InSheet, OverlayCode } from "./contexts";
 
 /** History state of an overlay that was opened from its page: closing it goes back. */
 const openedHere = { overlay: true };

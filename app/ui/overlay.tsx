@@ -10,7 +10,7 @@ import {
   useRef,
 } from "react";
 
-import { InSheet } from "./in-sheet";
+import { InSheet } from "./contexts";
 
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Paragraphs, preview } from "./paragraphs";
+import { Paragraphs } from "./paragraphs";
 
 describe("paragraphs", () => {
   const html = (text: string) => renderToStaticMarkup(<Paragraphs text={text} />);
@@ -23,25 +23,5 @@ describe("paragraphs", () => {
 
   test("are text and never markup", () => {
     expect(html("<script>alert(1)</script>")).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
-  });
-});
-
-describe("the preview of a card", () => {
-  test("is whole up to 120 characters", () => {
-    expect(preview("x".repeat(120))).toBe("x".repeat(120));
-    expect(preview("")).toBe("");
-  });
-
-  test("is cut at 120 characters plus three dots from 121 on", () => {
-    expect(preview("x".repeat(121))).toBe(`${"x".repeat(120)}...`);
-  });
-
-  test("cuts no letter in half", () => {
-    expect(preview("🎨".repeat(120))).toBe("🎨".repeat(120));
-    expect(preview("🎨".repeat(121))).toBe(`${"🎨".repeat(120)}...`);
-  });
-
-  test("counts a run of blanks as one", () => {
-    expect(preview(` ${"x".repeat(60)} \n\n ${"y".repeat(59)} `)).toBe(`${"x".repeat(60)} ${"y".repeat(59)}`);
   });
 });

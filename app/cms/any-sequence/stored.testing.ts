@@ -1,9 +1,8 @@
 import { getDraft } from "~/cms/drafts/drafts.server";
-import { draftField } from "~/cms/drafts/fields";
 import type { Content } from "~/cms/history/compare";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { records } from "~/cms/kinds.server";
-import { publicationField, publishFromField } from "~/cms/publication/fields";
+import { draftField, publicationField, publishFromField } from "~/cms/records/field-names";
 import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
 import type { ModelRecord } from "./model.testing";
 

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { draftField, draftNumberField } from "./fields";
+import { draftField, draftNumberField } from "~/cms/records/field-names";
 import type { DraftView } from "./view.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */

@@ -4,6 +4,7 @@ import { publishedBefore, type Revision } from "~/cms/history/revisions.server";
 import { contentOf } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { postedDraft } from "~/cms/records/field-names";
 import { parseRecordList, recordListPath } from "~/cms/records/list-params";
 import { recordName } from "~/cms/records/record-notices";
 import {
@@ -14,7 +15,6 @@ import {
 } from "~/cms/records/record-writes.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { discardDraft, getDraft, keepDraft } from "./drafts.server";
-import { postedDraft } from "./fields";
 
 /**
  * Keeps the content of a revision as the draft of a published record, begun where the revision was: what was published

@@ -6,9 +6,9 @@ import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
 import { isPublished } from "~/cms/publication/publication.server";
+import { draftField } from "~/cms/records/field-names";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Draft, getDraft } from "./drafts.server";
-import { draftField } from "./fields";
 
 /**
  * Reads whether a record's form is to be kept as a draft. A record that the public does not see is saved itself, and one

@@ -1,13 +1,12 @@
 import { bringDraftBack } from "~/cms/drafts/draft-writes.server";
-import { postedDraft } from "~/cms/drafts/fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
 import { isPublished } from "~/cms/publication/publication.server";
+import { postedDraft, versionField } from "~/cms/records/field-names";
 import { recordName } from "~/cms/records/record-notices";
 import { updateRecord } from "~/cms/records/record-writes.server";
 import { returnWithNotice } from "~/server/notice.server";
-import { versionField } from "./form-fields";
 import { listNames, type MissingLink, missingLinks, withoutLinks } from "./missing-links.server";
 import { getRevision, isDraftRevision } from "./revisions.server";
 

@@ -1,7 +1,7 @@
+import { choicePrefix, conflictField } from "~/cms/records/field-names";
 import type { GalleryTime } from "~/server/clock.server";
 import type { EditConflict, FieldConflict } from "./edit-conflict.server";
 import { FieldText, FieldTexts } from "./field-texts";
-import { choicePrefix, conflictField } from "./form-fields";
 
 /** What another person has stored since the form was opened, and the choices between both; within the form. */
 export function ConflictFields({

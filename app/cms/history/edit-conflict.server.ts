@@ -1,13 +1,12 @@
 import { type Draft, getDraft } from "~/cms/drafts/drafts.server";
-import { postedDraft } from "~/cms/drafts/fields";
 import { contentOf, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import type { PublicationChange } from "~/cms/publication/changed-meanwhile.server";
+import { choicePrefix, conflictField, postedDraft, versionField } from "~/cms/records/field-names";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Content, mergeChanges } from "./compare";
 import { fieldText } from "./field-text.server";
-import { choicePrefix, conflictField, versionField } from "./form-fields";
 import { missingLists, withoutLinks } from "./missing-links.server";
 import { getRevision, newestRevision } from "./revisions.server";
 

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { draftNumberField } from "~/cms/drafts/fields";
+import { draftNumberField, versionField } from "~/cms/records/field-names";
 import { FieldTexts } from "./field-texts";
-import { versionField } from "./form-fields";
 import type { History, HistoryEntry } from "./history.server";
 
 const actions: Record<HistoryEntry["action"], string> = {

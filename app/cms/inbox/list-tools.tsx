@@ -1,5 +1,6 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CmsSearch } from "~/cms/cms-search";
 import { withParams } from "~/ui/with-params";
 
 /** The search of a list and its CSV export; `children` are more links. */
@@ -24,23 +25,14 @@ export function ListTools({
   return (
     <div className="cms-tools">
       {/* The key resets the field when the search changes. */}
-      <Form method="get" role="search" className="cms-search" key={search}>
+      <CmsSearch
+        key={search}
+        label={label}
+        search={search}
+        all={{ search: withParams(params, { search: null, page: null }) }}
+      >
         {params.has("status") ? <input type="hidden" name="status" value={status} /> : null}
-        <input
-          type="search"
-          name="search"
-          aria-label={label}
-          placeholder={label}
-          maxLength={200}
-          defaultValue={search}
-        />
-        <button type="submit" className="link-button">
-          Search
-        </button>
-        {search ? (
-          <Link to={{ search: withParams(params, { search: null, page: null }) }}>Show all</Link>
-        ) : null}
-      </Form>
+      </CmsSearch>
       <p className="inbox-ways">
         {children}
         {/* No `download` attribute: after the session has ended it would save the sign-in page. */}

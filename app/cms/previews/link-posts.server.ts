@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { conflictField, versionField } from "~/cms/history/form-fields";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { conflictField, previewField, previewLinkField, versionField } from "~/cms/records/field-names";
 import { storeFiles } from "~/cms/records/posted-files.server";
 import { typedIn } from "~/cms/records/record-form.server";
 import { publicOrigin } from "~/server/origin.server";
-import { previewField, previewLinkField } from "./fields";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 
 /** Action data of a post about preview links. */

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { previewField, previewLinkField } from "~/cms/records/field-names";
 import { CopyLink } from "~/ui/copy-link";
-import { previewField, previewLinkField } from "./fields";
 import type { PreviewLinkAnswer } from "./link-posts.server";
 import type { PreviewLink } from "./links.server";
 

@@ -1,12 +1,10 @@
-import { draftField } from "~/cms/drafts/fields";
-import { publicAtOpeningField } from "~/cms/history/form-fields";
 import { isDraftRevision, listRevisions, type Revision } from "~/cms/history/revisions.server";
 import type { StoredRecord } from "~/cms/kind.server";
 import type { RecordKind } from "~/cms/kinds";
 import { postedText } from "~/cms/posts.server";
+import { draftField, publicAtOpeningField, publicationField } from "~/cms/records/field-names";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import type { Publication } from "~/server/publication.server";
-import { publicationField } from "./fields";
 import { isPublished, type NewPublication, publicationText, scheduledFor } from "./publication.server";
 
 /** A publication that is not the one that a form has shown. */

@@ -10,7 +10,7 @@ import { type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { createRecord, updateRecord } from "~/cms/records/record-writes.server";
 import { viewSaved } from "~/saved/view.server";
-import { listSitemapPaths } from "~/site/sitemap.server";
+import { listSitemapPaths } from "~/sitemap/sitemap.server";
 
 /** Nothing of a draft, or of what is published later, is in any answer to the public. */
 

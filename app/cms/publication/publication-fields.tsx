@@ -1,5 +1,5 @@
+import { publicationField, publicationLabels, publishFromField } from "~/cms/records/field-names";
 import { InputField } from "~/ui/field";
-import { publicationField, publicationLabels, publishFromField } from "./fields";
 import type { PublicationView } from "./publication.server";
 
 /** What the public sees of a record, and the buttons that change it: they save the form too. */

@@ -1,5 +1,6 @@
 import { sinceEver } from "db/schema";
 import { postedText } from "~/cms/posts.server";
+import { publicationField, publishFromField } from "~/cms/records/field-names";
 import {
   type GalleryTime,
   galleryLocalTime,
@@ -9,7 +10,6 @@ import {
 } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
 import type { FieldErrors } from "~/text/field-errors";
-import { publicationField, publishFromField } from "./fields";
 
 /** A change of a record's publication; undefined leaves it as it is. */
 export type NewPublication = Pick<Publication, "publishedFrom"> | undefined;

@@ -1,9 +1,9 @@
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
+import { publicationField } from "~/cms/records/field-names";
 import { type RecordChange, recordNotices } from "~/cms/records/record-notices";
 import type { SavedForm } from "~/cms/records/save-form.server";
 import type { Notice } from "~/text/notice";
-import { publicationField } from "./fields";
 import { viewPublication } from "./publication.server";
 
 /** @returns what is said after a form was saved: who sees it, where one has asked for that with the button pressed */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import type { GalleryTime } from "~/server/clock.server";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Overlay, useClose } from "~/ui/overlay";
+import { versionField } from "./field-names";
 
 export interface Deletion {
   kind: RecordKind;

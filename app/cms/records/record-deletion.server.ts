@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
 import { fold } from "db/fold";
-import { versionField } from "~/cms/history/form-fields";
 import { newestRevision } from "~/cms/history/revisions.server";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -10,6 +9,7 @@ import { galleryTime } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
+import { versionField } from "./field-names";
 import { parseRecordList, recordListPath } from "./list-params";
 import { recordNotices } from "./record-notices";
 import { deleteRecord } from "./record-writes.server";

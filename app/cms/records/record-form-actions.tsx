@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { draftField } from "~/cms/drafts/fields";
-import { publicationField } from "~/cms/publication/fields";
 import type { PublicationView } from "~/cms/publication/publication.server";
 import { useClose } from "~/ui/overlay";
+import { draftField, publicationField } from "./field-names";
 import type { RecordAnswer } from "./record-form";
 
 const restore = { name: "restore", value: "1" };

@@ -1,17 +1,15 @@
 import { data } from "@remix-run/node";
 import { findArtistId } from "~/artists/choices.server";
 import { findArtworkId } from "~/artworks/choices.server";
-import { draftField, draftNumberField } from "~/cms/drafts/fields";
 import { chosenTheirs, type EditConflict } from "~/cms/history/edit-conflict.server";
-import { versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
-import { publicationField } from "~/cms/publication/fields";
 import { savedNotice } from "~/cms/publication/saved-notice.server";
 import { findDeleted } from "~/cms/trash/deleted-record.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { FieldErrors } from "~/text/field-errors";
+import { draftField, draftNumberField, publicationField, versionField } from "./field-names";
 import {
   afterParam,
   parseRecordList,

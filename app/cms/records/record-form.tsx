@@ -1,12 +1,9 @@
 import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { draftNumberField, leftOutField } from "~/cms/drafts/fields";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
-import { publicationLabels } from "~/cms/publication/fields";
 import type { PublicationView } from "~/cms/publication/publication.server";
 import { PublicationFields } from "~/cms/publication/publication-fields";
 import { TypedBefore } from "~/cms/typing/typed-before";
@@ -17,6 +14,14 @@ import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
+import {
+  draftNumberField,
+  leftOutField,
+  newIdField,
+  publicAtOpeningField,
+  publicationLabels,
+  versionField,
+} from "./field-names";
 import { RecordFormActions } from "./record-form-actions";
 import type { DeletedRecord } from "./record-notices";
 import type { RecordFormValues } from "./record-values.server";

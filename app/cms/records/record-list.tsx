@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { CmsSearch } from "~/cms/cms-search";
 import type { RecordCard } from "~/cms/kind.server";
 import { kindOf, type RecordKind, recordKindNames } from "~/cms/kinds";
 import { Picture } from "~/images/picture";
@@ -33,24 +34,15 @@ export function RecordList({ tab, search, counts, cards, saved, page }: RecordTa
         ))}
       </nav>
       <div className="cms-tools">
-        <Form method="get" action="/cms" role="search" className="cms-search" key={shown}>
+        <CmsSearch
+          key={shown}
+          label={`Search ${many}`}
+          search={pending ? "" : search}
+          all={`/cms?tab=${tab}`}
+          action="/cms"
+        >
           <input type="hidden" name="tab" value={shown} />
-          <label className="visually-hidden" htmlFor="cms-search">
-            Search {many}
-          </label>
-          <input
-            id="cms-search"
-            type="search"
-            name="search"
-            maxLength={200}
-            placeholder={`Search ${many}`}
-            defaultValue={pending ? "" : search}
-          />
-          <button type="submit" className="link-button">
-            Search
-          </button>
-          {search && !pending ? <Link to={`/cms?tab=${tab}`}>Show all</Link> : null}
-        </Form>
+        </CmsSearch>
         <Link
           {...linkToForm(pending ? { tab: pending, search: "", page: null } : list, "new")}
           className="button"

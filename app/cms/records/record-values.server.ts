@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { artistLabels, listChoosableArtists } from "~/artists/choices.server";
 import { artworkLabels } from "~/artworks/choices.server";
-import { leftOutField } from "~/cms/drafts/fields";
 import { readDrafted } from "~/cms/drafts/view.server";
-import { newIdField, publicAtOpeningField, versionField } from "~/cms/history/form-fields";
 import { isRecordId, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { publicationAtOpening } from "~/cms/publication/changed-meanwhile.server";
-import { publishFromField } from "~/cms/publication/fields";
 import { viewPublication } from "~/cms/publication/publication.server";
 import { noticeParam } from "~/text/notice";
+import {
+  leftOutField,
+  newIdField,
+  publicAtOpeningField,
+  publishFromField,
+  versionField,
+} from "./field-names";
 import { afterParam } from "./list-params";
 
 /** The values of a record's form, all texts. */

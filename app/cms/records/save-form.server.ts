@@ -1,9 +1,7 @@
 import { closeDraft, type Draft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
-import { leftOutField } from "~/cms/drafts/fields";
 import { keepsDraft } from "~/cms/drafts/view.server";
 import { type Content, changedFields } from "~/cms/history/compare";
 import { type EditConflict, settleEdit } from "~/cms/history/edit-conflict.server";
-import { newIdField, publicAtOpeningField } from "~/cms/history/form-fields";
 import { linksInTrash, withRestored } from "~/cms/history/missing-links.server";
 import { getRevision } from "~/cms/history/revisions.server";
 import { allFields, contentOf, type GivenId, isRecordId, type StoredRecord } from "~/cms/kind.server";
@@ -19,6 +17,7 @@ import { isPublished, readPublication, scheduledFor } from "~/cms/publication/pu
 import { restoreDeleted } from "~/cms/trash/deleted-record.server";
 import { parseForm } from "~/forms/parse-form";
 import { byField, type FieldErrors, toIssues } from "~/text/field-errors";
+import { leftOutField, newIdField, publicAtOpeningField } from "./field-names";
 import {
   insertWithRevision,
   type RefusedSave,

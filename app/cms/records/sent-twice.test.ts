@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { updateArtwork } from "~/artworks/queries.server";
-import { newIdField } from "~/cms/history/form-fields";
 import { listRevisions } from "~/cms/history/revisions.server";
 import type { StoredRecord } from "~/cms/kind.server";
 import { records } from "~/cms/kinds.server";
 import { moveToTrash } from "~/cms/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { newIdField } from "./field-names";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -2,9 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { artistLabel, artistNamedBy, listFilterArtists } from "~/artists/choices.server";
 import { ArtworkGrid, ArtworkGridSkeleton } from "~/artworks/artwork-grid";
-import { countAllArtworks, countArtworks, listArtworkYears } from "~/artworks/filters.server";
+import {
+  countAllArtworks,
+  countArtworks,
+  listArtworkYears,
+  listFilterMaterials,
+} from "~/artworks/filters.server";
 import { artworksQuery, countFilters } from "~/artworks/params";
-import { listFilterMaterials } from "~/artworks/suggestions.server";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { getContent } from "~/content/queries.server";
 import { exceptAfterPost } from "~/forms/form-route";

@@ -175,7 +175,7 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
 /** A form that is only a button. */
 function IntentForm({ intent, children }: { intent: StaffIntent; children: ReactNode }) {
   return (
-    <Form method="post" className="visitor-form" preventScrollReset>
+    <Form method="post" className="form" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       {children}
     </Form>
@@ -203,7 +203,7 @@ function FieldsForm({
   });
   return (
     <FormProvider context={form.context}>
-      <Form {...getFormProps(form)} method="post" className="visitor-form" preventScrollReset>
+      <Form {...getFormProps(form)} method="post" className="form" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
         {children}
       </Form>

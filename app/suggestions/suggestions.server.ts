@@ -1,7 +1,7 @@
 import { fold, sortKey } from "db/fold";
-import { labelled, longestList } from "~/artists/choices.server";
+import { labelled } from "~/artists/choices.server";
 import { type ArtistName, listArtistsWith, searchArtistNames } from "~/artists/queries.server";
-import { listMaterials } from "./filters.server";
+import { listMaterials } from "~/artworks/filters.server";
 
 /** As many suggestions as a browser shows at once. */
 const limit = 20;
@@ -14,12 +14,6 @@ const sources = {
   /** For who writes to the gallery: artists of one name are one choice. */
   "artist-names": (text: string) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
 };
-
-/** @returns the materials of all artworks, or null where they are too many for a select */
-export function listFilterMaterials(): string[] | null {
-  const materials = listMaterials();
-  return materials.length > longestList ? null : materials;
-}
 
 export type SuggestionSource = keyof typeof sources;
 
