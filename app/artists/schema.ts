@@ -13,5 +13,3 @@ export const artistSchema = z.object({
   cvUrl: field.webAddress(),
   represented: field.flag(),
 });
-
-export type ArtistFields = z.output<typeof artistSchema>;

@@ -4,10 +4,7 @@ import { availabilityLabels, priceCategoryLabels } from "./params";
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
 
-/**
- * An artwork as staff write it (spec sections 3 and 5). showPrice is 'true' where nothing is said, so a form
- * that asks for it with a box posts a hidden 'false' before the box's 'true': the last one counts.
- */
+/** An artwork as staff write it (spec sections 3 and 5); showPrice is "true" by default. */
 export const artworkSchema = z.object({
   artistId: field.line("Artist is required"),
   title: field.line("Name is required"),
@@ -22,5 +19,3 @@ export const artworkSchema = z.object({
   inquireUrl: field.mailOrWebAddress(),
   available: field.choice(keysOf(availabilityLabels), "true"),
 });
-
-export type ArtworkFields = z.output<typeof artworkSchema>;

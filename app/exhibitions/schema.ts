@@ -42,5 +42,3 @@ export const exhibitionSchema = z
 export const exhibitionWithoutArtistsSchema = z
   .object({ artistIds: z.array(z.string()).max(0), ...fields })
   .refine(isEndAfterStart, endAfterStart);
-
-export type ExhibitionFields = z.output<typeof exhibitionSchema>;

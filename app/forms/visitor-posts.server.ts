@@ -24,7 +24,7 @@ import {
   sentByScript,
 } from "./forms";
 import { type ParsedForm, parseForm } from "./parse-form";
-import type { VisitorForm } from "./visitor-forms.server";
+import type { VisitorForm } from "./visitor-post.server";
 
 type Fields = Record<string, unknown>;
 

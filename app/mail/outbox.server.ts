@@ -137,9 +137,8 @@ export function listFailedMail(): OutgoingMail[] {
     .select()
     .from(outbox)
     .where(eq(outbox.status, "failed"))
-    .orderBy(asc(outbox.createdAt))
-    .all()
-    .reverse();
+    .orderBy(desc(outbox.createdAt), desc(sql`rowid`))
+    .all();
 }
 
 /** @returns failed mails, the latest first, or pending ones, the next first */

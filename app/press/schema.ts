@@ -10,5 +10,3 @@ export const pressItemSchema = z.object({
   description: field.text("Description is required"),
   url: field.webAddress(),
 });
-
-export type PressItemFields = z.output<typeof pressItemSchema>;

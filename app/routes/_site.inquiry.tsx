@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
-import { inquiryForm } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
 import { gallery } from "~/gallery";
+import { inquiryForm } from "~/inquiries/forms.server";
 import { InquiryForm } from "~/inquiries/inquiry-form";
 import { inquiryQuery } from "~/inquiries/params";
 

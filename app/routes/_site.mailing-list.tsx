@@ -3,9 +3,9 @@ import { useActionData } from "@remix-run/react";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
-import { mailingListForm } from "~/forms/visitor-forms.server";
 import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
 import { gallery } from "~/gallery";
+import { mailingListForm } from "~/mailing-list/form.server";
 import { MailingListForm } from "~/mailing-list/mailing-list-form";
 import { noQuery } from "~/text/query-params";
 

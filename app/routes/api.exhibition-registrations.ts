@@ -1,5 +1,5 @@
-import { registrationForm } from "~/forms/visitor-forms.server";
 import { apiPost } from "~/forms/visitor-posts.server";
+import { registrationForm } from "~/registrations/form.server";
 import { writeOnly } from "~/server/api/json-api.server";
 
 export const loader = writeOnly(["POST"]);

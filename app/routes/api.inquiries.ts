@@ -1,5 +1,5 @@
-import { inquiryForm } from "~/forms/visitor-forms.server";
 import { apiPost } from "~/forms/visitor-posts.server";
+import { inquiryForm } from "~/inquiries/forms.server";
 import { writeOnly } from "~/server/api/json-api.server";
 
 export const loader = writeOnly(["POST"]);

@@ -1,5 +1,5 @@
-import { mailingListForm } from "~/forms/visitor-forms.server";
 import { apiPost } from "~/forms/visitor-posts.server";
+import { mailingListForm } from "~/mailing-list/form.server";
 import { writeOnly } from "~/server/api/json-api.server";
 
 export const loader = writeOnly(["POST"]);

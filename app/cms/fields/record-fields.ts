@@ -26,9 +26,6 @@ function anything<T>(read: (value: unknown, refuse: Refuse) => T) {
     });
 }
 
-/** A checkbox is posted after a hidden 'false': the last value counts. */
-const last = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value);
-
 function wholeNumber(least: number, most: number, what = "a year") {
   return anything((value, refuse): number | null => {
     if (value === undefined) return null;
@@ -42,9 +39,8 @@ function wholeNumber(least: number, most: number, what = "a year") {
 }
 
 function choice<const Values extends string, Unset>(values: readonly Values[], unset: Unset) {
-  return anything((posted, refuse): Values | Unset => {
-    const value = last(posted);
-    if (value === undefined || value === null || value === "") return unset;
+  return anything((value, refuse): Values | Unset => {
+    if (value === undefined) return unset;
     const text = typeof value === "boolean" ? String(value) : value;
     return values.find((known) => known === text) ?? refuse("Please choose one of the list");
   });
@@ -52,11 +48,9 @@ function choice<const Values extends string, Unset>(values: readonly Values[], u
 
 /** False by default: an unticked checkbox is not posted. */
 function flag() {
-  return anything((posted, refuse): boolean => {
-    const value = last(posted);
+  return anything((value, refuse): boolean => {
     if (value === true || value === "true" || value === "on") return true;
-    if (value === undefined || value === null || value === "" || value === false || value === "false")
-      return false;
+    if (value === undefined || value === false || value === "false") return false;
     return refuse("Please answer with true or false");
   });
 }

@@ -19,7 +19,6 @@ export const mailStatuses = { failed: "Failed", pending: "Waiting" } as const;
 export type InquiryStatus = keyof typeof inquiryStatuses;
 export type RegistrationStatus = keyof typeof registrationStatuses;
 export type MemberStatus = keyof typeof memberStatuses;
-export type MailStatus = keyof typeof mailStatuses;
 
 /** Filters a list by status and search. */
 export interface InboxFilter<Status extends string> {

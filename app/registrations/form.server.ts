@@ -1,0 +1,27 @@
+import { getExhibition } from "~/exhibitions/queries.server";
+import { goneReasons, successNotices } from "~/forms/forms";
+import { refusedField, visitorForm } from "~/forms/visitor-post.server";
+import { isRegistrationClosed, registrationRefusal } from "./places.server";
+import { register } from "./queries.server";
+import { registrationSchema } from "./schema";
+
+export const registrationForm = visitorForm({
+  name: "registration",
+  schema: registrationSchema,
+  store: ({ exhibitionId, ...input }, context) => {
+    const exhibition = getExhibition(exhibitionId);
+    if (!exhibition) throw refusedField(404, "exhibitionId", goneReasons.exhibition);
+    if (isRegistrationClosed(exhibition)) throw registrationRefusal("closed");
+    return {
+      id: register(input, exhibition, context),
+      notice: successNotices.registration(exhibition.title),
+    };
+  },
+});
+
+/** The form on the page of an exhibition, which the URL names. */
+export const registrationFor = (exhibitionId: string) =>
+  visitorForm({
+    ...registrationForm,
+    gone: () => (getExhibition(exhibitionId) ? undefined : goneReasons.exhibition),
+  });
