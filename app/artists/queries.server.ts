@@ -19,6 +19,7 @@ import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
+import { artistSchema } from "./schema";
 import { redirectFrom, redirectUnlessTaken, refuseTakenSlug } from "./slugs.server";
 
 export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | "publishedFrom">;
@@ -134,7 +135,7 @@ export function getArtist(id: string): StaffArtist | undefined {
  */
 export function checkArtist(artist: NewArtist, before?: Artist): void {
   refuseTakenSlug(artist.slug, before?.id);
-  refuseUnknownImages(artist, before);
+  refuseUnknownImages(artistSchema, artist, before);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
 } from "~/server/publication.server";
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";
+import { artworkSchema } from "./schema";
 
 /** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
 export interface Artwork {
@@ -196,7 +197,7 @@ export function listArtworksOf(artistId: string): Artwork[] {
  */
 export function checkArtwork(artwork: NewArtwork, before?: Artwork): void {
   refuseUnknownArtist(artwork.artistId);
-  refuseUnknownImages(artwork, before);
+  refuseUnknownImages(artworkSchema, artwork, before);
 }
 
 /**

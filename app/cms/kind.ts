@@ -15,7 +15,7 @@ export interface Kind {
   /** What the values of a field mean, by field name, where they are codes. */
   valueLabels?: Record<string, Record<string, string>>;
   /** By which the form is checked in the browser. */
-  schema: z.ZodType;
+  schema: z.ZodObject;
   Fields: ComponentType<{ isNew: boolean }>;
   /** Initial values of a new record. */
   newValues?: Record<string, string>;

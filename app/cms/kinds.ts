@@ -2,6 +2,7 @@ import { artistKind } from "~/artists/kind";
 import { artworkKind } from "~/artworks/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { pressKind } from "~/press/kind";
+import { imageFieldsOf } from "./fields/record-fields";
 import type { Kind } from "./kind";
 
 /** The kinds of record, in the order of their tabs. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */
@@ -17,6 +18,9 @@ export type RecordKind = keyof typeof recordKinds;
 export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
 
 export const kindOf = (name: RecordKind): Kind => recordKinds[name];
+
+/** The names of fields that hold images, the same in every kind. */
+export const imageFields = new Set(recordKindNames.flatMap((name) => imageFieldsOf(kindOf(name).schema)));
 
 /** Checks `:kind` of a URL. */
 export function isRecordKind(name: string | undefined): name is RecordKind {

@@ -24,6 +24,7 @@ import {
 import { galleryDay, now } from "~/server/clock.server";
 import { type Audience, type Publication, visibleTo } from "~/server/publication.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
+import { exhibitionSchema } from "./schema";
 
 type Row = InferSelectModel<typeof exhibitions>;
 
@@ -220,7 +221,7 @@ export function listExhibitionsOf(artistId: string, audience: Audience = "public
 export function checkExhibition(exhibition: NewExhibition, before?: Exhibition): void {
   refuseUnknownArtists(exhibition.artistIds);
   refuseUnknownArtworks(exhibition.artworkIds ?? []);
-  refuseUnknownImages(exhibition, before);
+  refuseUnknownImages(exhibitionSchema, exhibition, before);
 }
 
 /**

@@ -126,6 +126,19 @@ function slug(required: string) {
     .refine((value) => !isReserved(value), "Please choose another slug, this one is reserved");
 }
 
+const imageFields = z.registry();
+const addressFields = z.registry();
+
+/** @returns the names of a schema's fields that hold images */
+export const imageFieldsOf = ({ shape }: z.ZodObject): string[] =>
+  Object.entries(shape).flatMap(([name, field]) => (imageFields.has(field) ? name : []));
+
+/** @returns the names of a schema's fields that hold images or other addresses */
+export const addressFieldsOf = (schema: z.ZodObject): string[] => [
+  ...imageFieldsOf(schema),
+  ...Object.entries(schema.shape).flatMap(([name, field]) => (addressFields.has(field) ? name : [])),
+];
+
 export const recordField = {
   line: (required: string) => line(required, limits.line),
   optionalLine: () => optionalLine(limits.line),
@@ -139,11 +152,11 @@ export const recordField = {
   optionalDay,
   artistIds: (required: string) => ids("artists", required),
   artworkIds: () => ids("artworks"),
-  image: () => address(wrongImage, isImage),
-  imageList,
-  webAddress: () => address(wrongAddress, (value) => isWebAddress(value)),
+  image: () => address(wrongImage, isImage).register(imageFields),
+  imageList: () => imageList().register(imageFields),
+  webAddress: () => address(wrongAddress, (value) => isWebAddress(value)).register(addressFields),
   mailOrWebAddress: () =>
     address("Please enter a web address, or mailto: with an e-mail address", (value) =>
       value.startsWith("mailto:") ? schemes.mail.test(value) : isWebAddress(value),
-    ),
+    ).register(addressFields),
 };

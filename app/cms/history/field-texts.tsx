@@ -1,4 +1,5 @@
 import { Thumbnail } from "~/cms/fields/thumbnail";
+import { imageFields } from "~/cms/kinds";
 
 /** A field's label with its texts, one for each column. */
 export interface FieldTextRow {
@@ -7,11 +8,9 @@ export interface FieldTextRow {
   texts: string[];
 }
 
-const imageFields = ["imageUrl", "heroImageUrl", "galleryImages"];
-
 /** What a field contains, with its images. */
 export function FieldText({ name, text }: { name: string; text: string }) {
-  const addresses = imageFields.includes(name) && text ? text.split("\n") : [];
+  const addresses = imageFields.has(name) && text ? text.split("\n") : [];
   return (
     <span className="field-text">
       {addresses.length === 0 ? text || "–" : null}

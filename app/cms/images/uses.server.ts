@@ -1,5 +1,6 @@
 import { sqlite } from "db/client.server";
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { type Column, getTableColumns, getTableName } from "drizzle-orm";
+import { addressFieldsOf } from "~/cms/fields/record-fields";
 import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { recordName } from "~/cms/records/record-notices";
@@ -26,13 +27,13 @@ type Source = [
   trashId: string | null,
 ];
 
-/** The columns of a kind that hold images or addresses. */
+/** The fields of a kind that hold images, or addresses, which may be those of images. */
 function selectRecords(kind: RecordKind): string {
-  const { table } = records[kind];
-  const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
-  const title = columns.includes("title") ? "title" : "name";
-  const addresses = columns.filter((name) => /(url|images)$/.test(name));
-  return `SELECT 'record', '${kind}', id, ${title}, concat_ws(' ', ${addresses}) AS text, NULL FROM ${getTableName(table)}`;
+  const { table, schema } = records[kind];
+  const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
+  const addresses = addressFieldsOf(schema).flatMap((name) => columns.get(name)?.name ?? []);
+  const title = columns.has("title") ? "title" : "name";
+  return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, NULL FROM ${getTableName(table)}`;
 }
 
 /** Revisions come last: they are shown for records that do not use the image any more. */

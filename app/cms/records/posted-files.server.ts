@@ -1,8 +1,7 @@
+import { imageFields } from "~/cms/kinds";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { Refusal } from "~/server/refusal.server";
 import type { FieldErrors } from "~/text/field-errors";
-
-const imageFields = ["imageUrl", "heroImageUrl"];
 
 /** Stores files that were posted without scripts, and sets the image fields to their paths. */
 export async function storeFiles(posted: FormData): Promise<FieldErrors> {

@@ -1,6 +1,8 @@
 import { db } from "db/client.server";
 import { artists, artworks, images } from "db/schema";
 import { inArray } from "drizzle-orm";
+import type { z } from "zod";
+import { imageFieldsOf } from "~/cms/fields/record-fields";
 import { objectName } from "~/images/object-path";
 import { Refusal } from "~/server/refusal.server";
 
@@ -18,20 +20,20 @@ export class ValueTaken extends Refusal {
   }
 }
 
-const imageFields = ["imageUrl", "heroImageUrl", "galleryImages"] as const;
-type WithImages = Partial<Record<(typeof imageFields)[number], string | string[] | null>>;
-
-const imagesIn = (value: string | string[] | null | undefined) => [value ?? []].flat();
+const textsIn = (record: object, field: string): string[] =>
+  [new Map<string, unknown>(Object.entries(record)).get(field) ?? []].flat().map(String);
 
 /**
  * Refuses a record with an uploaded image that is not in the database.
+ * @param schema of the record
  * @param before the stored record, whose images may stay: a lost image must not block other edits
  * @throws UnknownReference at the field
  */
-export function refuseUnknownImages(record: WithImages, before: WithImages = {}): void {
-  const kept = new Set(imageFields.flatMap((field) => imagesIn(before[field])));
+export function refuseUnknownImages(schema: z.ZodObject, record: object, before: object = {}): void {
+  const imageFields = imageFieldsOf(schema);
+  const kept = new Set(imageFields.flatMap((field) => textsIn(before, field)));
   for (const field of imageFields) {
-    const paths = imagesIn(record[field]).filter((url) => objectName(url) && !kept.has(url));
+    const paths = textsIn(record, field).filter((url) => objectName(url) && !kept.has(url));
     if (paths.length === 0) continue;
     const rows = db.select({ path: images.path }).from(images).where(inArray(images.path, paths)).all();
     const known = new Set(rows.map(({ path }) => path));
