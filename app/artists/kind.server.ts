@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
+import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import {
   checkArtist,
   countArtists,
@@ -24,6 +25,12 @@ export const artistRecords = defineKind({
   table: artists,
   schema: artistSchema,
   refuseTaken: ({ slug }) => refuseTakenSlug(String(slug)),
+  linked: {
+    fields: { artistId: "one", artistIds: "at least one" },
+    find: findArtistId,
+    labels: artistLabels,
+    isSelect: () => listChoosableArtists() !== null,
+  },
   keepFormerSlug: redirectUnlessTaken,
   check: checkArtist,
   create: createArtist,

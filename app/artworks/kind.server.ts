@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/cms/kind.server";
 import { gallery } from "~/gallery";
 import { excerpt } from "~/text/excerpt";
+import { artworkLabels, findArtworkId } from "./choices.server";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
 import {
@@ -22,6 +23,7 @@ import { artworkSchema } from "./schema";
 export const artworkRecords = defineKind({
   table: artworks,
   schema: artworkSchema,
+  linked: { fields: { artworkIds: "any number" }, find: findArtworkId, labels: artworkLabels },
   check: checkArtwork,
   create: createArtwork,
   update: updateArtwork,

@@ -4,7 +4,7 @@ import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
 import type { GivenId } from "~/cms/kind.server";
-import { refuseUnknownArtist, refuseUnknownImages } from "~/cms/records/record-conflict.server";
+import { refuseUnknownImages, refuseUnknownLinks } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,
@@ -196,7 +196,7 @@ export function listArtworksOf(artistId: string): Artwork[] {
  * @throws UnknownReference when there is no such artist, or for an image that is not stored
  */
 export function checkArtwork(artwork: NewArtwork, before?: Artwork): void {
-  refuseUnknownArtist(artwork.artistId);
+  refuseUnknownLinks("artistId", [artwork.artistId], artists, "artist");
   refuseUnknownImages(artworkSchema, artwork, before);
 }
 

@@ -41,6 +41,21 @@ export interface GivenId {
 
 export const isRecordId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
+/** How many records a field names. */
+export type LinkCount = "one" | "at least one" | "any number";
+
+/** How other records name those of a kind: by id where they are stored, by name in their forms. */
+export interface LinkedByName {
+  /** The fields that do. */
+  fields: Record<string, LinkCount>;
+  /** @returns the id of the record that a typed name or an id means, or nothing */
+  find(text: string): string | undefined;
+  /** @returns what the records with these ids are called, in the same order, without those that do not exist */
+  labels(ids: string[]): string[];
+  /** Whether a field for one is a select now, whose values are ids. */
+  isSelect?(): boolean;
+}
+
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
 export interface ServerKind<
   Schema extends z.ZodObject = z.ZodObject,
@@ -54,6 +69,8 @@ export interface ServerKind<
   refuseTaken?(columns: Record<string, unknown>): void;
   /** Makes links with the former slug of a restored record lead to its new one. */
   keepFormerSlug?(slug: string, id: string): void;
+  /** Where other records name those of this kind. */
+  linked?: LinkedByName;
   /** Columns of link tables that name a record of this kind: its links to others are part of it. */
   linkedBy?: Column[];
   /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { countRows, db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
-import { artists, exhibitionArtists, exhibitions } from "db/schema";
+import { artists, artworks, exhibitionArtists, exhibitions } from "db/schema";
 import {
   and,
   asc,
@@ -16,11 +16,7 @@ import {
 } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/cms/kind.server";
-import {
-  refuseUnknownArtists,
-  refuseUnknownArtworks,
-  refuseUnknownImages,
-} from "~/cms/records/record-conflict.server";
+import { refuseUnknownImages, refuseUnknownLinks } from "~/cms/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { type Audience, type Publication, visibleTo } from "~/server/publication.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
@@ -219,8 +215,8 @@ export function listExhibitionsOf(artistId: string, audience: Audience = "public
  * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
  */
 export function checkExhibition(exhibition: NewExhibition, before?: Exhibition): void {
-  refuseUnknownArtists(exhibition.artistIds);
-  refuseUnknownArtworks(exhibition.artworkIds ?? []);
+  refuseUnknownLinks("artistIds", exhibition.artistIds, artists, "artist");
+  refuseUnknownLinks("artworkIds", exhibition.artworkIds ?? [], artworks, "artwork");
   refuseUnknownImages(exhibitionSchema, exhibition, before);
 }
 

@@ -17,7 +17,7 @@ const endAfterStart = {
 };
 
 const fields = {
-  artworkIds: field.artworkIds(),
+  artworkIds: field.ids("artworks"),
   title: field.line("Title is required"),
   venue: field.line("Venue is required"),
   startDate: field.day("Start date is required"),
@@ -35,7 +35,7 @@ const fields = {
 
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3, 5). */
 export const exhibitionSchema = z
-  .object({ artistIds: field.artistIds("At least one artist is required"), ...fields })
+  .object({ artistIds: field.ids("artists", "At least one artist is required"), ...fields })
   .refine(isEndAfterStart, endAfterStart);
 
 /** One whose last artist was deleted: its other fields can still be changed. */

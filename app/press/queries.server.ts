@@ -5,7 +5,7 @@ import { artists, pressItems } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/cms/kind.server";
-import { refuseUnknownArtist } from "~/cms/records/record-conflict.server";
+import { refuseUnknownLinks } from "~/cms/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,
@@ -109,7 +109,7 @@ export function getPressItem(id: string): StaffPressItem | undefined {
 
 /** @throws UnknownReference when there is no such artist */
 export function checkPressItem({ artistId }: NewPressItem): void {
-  refuseUnknownArtist(artistId);
+  refuseUnknownLinks("artistId", [artistId], artists, "artist");
 }
 
 /**

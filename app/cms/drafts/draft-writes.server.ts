@@ -39,9 +39,9 @@ export function bringDraftBack(
     const rest = withoutLinks(content, missingLinks(content));
     const { value, issues } = validateFields(schema, { ...contentOf(records[kind], record), ...rest });
     if (issues) return { status: 400, issues };
-    // Artists who are all in the trash come back with it: those of the published record are not its own.
-    const areInTrash = linksInTrash(content).some(({ field }) => field === "artistIds" && !(field in rest));
-    const own = areInTrash ? { ...value, artistIds: [] } : value;
+    // A list whose records are all in the trash comes back with them: that of the published record is not its own.
+    const inTrash = linksInTrash(content).flatMap(({ field }) => (field in rest ? [] : [[field, []]]));
+    const own = { ...value, ...Object.fromEntries(inTrash) };
     keepDraft(kind, id, own, { author, base: publishedBefore(kind, id, number), from: content });
     return { value: id };
   });

@@ -14,7 +14,7 @@ const fields = {
   shown: recordField.choice(["true", "false"], "true"),
   category: recordField.choice(["under_3k", "under_5k"], null),
   day: recordField.day("Day is required"),
-  artistIds: recordField.artistIds("At least one artist is required"),
+  artistIds: recordField.ids("artists", "At least one artist is required"),
   image: recordField.image(),
   images: recordField.imageList(),
   url: recordField.webAddress(),

@@ -50,5 +50,5 @@ export function bringBackAndReturn(
   return returnWithNotice(pathname, { title: "Not brought back", description, destructive: true });
 }
 
-const nameOf = ({ field, name, isInTrash }: MissingLink): string =>
-  isInTrash ? name : field === "artworkIds" ? "a deleted artwork" : "a deleted artist";
+const nameOf = ({ kind, name, isInTrash }: MissingLink): string =>
+  isInTrash ? name : `a deleted ${kindOf(kind).one}`;

@@ -1,13 +1,12 @@
-import { artistLabels } from "~/artists/choices.server";
-import { artworkLabels } from "~/artworks/choices.server";
+import { linkFields } from "~/cms/fields/link-fields.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { missingLinks } from "./missing-links.server";
 
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */
 export function fieldText(kind: RecordKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (name === "artistId" || name === "artistIds") return namesOf(name, texts(value), artistLabels);
-  if (name === "artworkIds") return namesOf(name, texts(value), artworkLabels);
+  const link = linkFields.get(name);
+  if (link) return namesOf(name, texts(value), link.labels);
   if (Array.isArray(value)) return texts(value).join("\n");
   if (typeof value === "boolean") return value ? "Yes" : "No";
   return kindOf(kind).valueLabels?.[name]?.[String(value)] ?? String(value);

@@ -1,28 +1,25 @@
 import { db } from "db/client.server";
-import { artists, artworks, trashRows } from "db/schema";
+import { trashRows } from "db/schema";
 import { and, eq, getTableName, inArray } from "drizzle-orm";
+import { idsIn, linkFields, linkLists } from "~/cms/fields/link-fields.server";
+import type { RecordKind } from "~/cms/kinds";
+import { records } from "~/cms/kinds.server";
 import type { Content } from "./compare";
 
 /** A link of some content to a record that was deleted since. */
 export interface MissingLink {
   field: string;
+  kind: RecordKind;
   id: string;
   /** As the trash has it, such as 'Ben (in the trash)', or '(deleted)'. */
   name: string;
   isInTrash: boolean;
 }
 
-/** Fields that link to other records by id. */
-const linked = { artistId: artists, artistIds: artists, artworkIds: artworks };
-type LinkField = keyof typeof linked;
-const linkFields = Object.keys(linked) as LinkField[];
-
-const idsIn = (content: Content, field: LinkField): string[] => [content[field] ?? []].flat().map(String);
-
 /** @returns the links of some content to records that do not exist, in the order of its fields */
 export function missingLinks(content: Content): MissingLink[] {
-  return linkFields.flatMap((field) => {
-    const table = linked[field];
+  return [...linkFields].flatMap(([field, { kind }]) => {
+    const { table } = records[kind];
     const ids = idsIn(content, field);
     if (ids.length === 0) return [];
     const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
@@ -34,6 +31,7 @@ export function missingLinks(content: Content): MissingLink[] {
       const name = names.get(id);
       return {
         field,
+        kind,
         id,
         name: name ? `${name} (in the trash)` : "(deleted)",
         isInTrash: name !== undefined,
@@ -54,7 +52,7 @@ function namesInTrash(tableName: string, ids: string[]): Map<string | null, stri
 
 /** @returns those in lists, which a record can do without */
 export const missingLists = (content: Content): MissingLink[] =>
-  missingLinks(content).filter(({ field }) => field !== "artistId");
+  missingLinks(content).filter(({ field }) => linkLists.includes(field));
 
 /** @returns those of a draft's lists that the trash has: the draft keeps them for their records to come back */
 export const linksInTrash = (content: Content): MissingLink[] =>
@@ -62,14 +60,14 @@ export const linksInTrash = (content: Content): MissingLink[] =>
 
 /**
  * @param missing links of the content
- * @returns the content without them, and without a field that must name an artist and would name none
+ * @returns the content without them, and without a field that must name a record and would name none
  */
 export function withoutLinks(content: Content, missing: MissingLink[]): Content {
   const rest = { ...content };
   for (const { field } of missing) {
     const gone = new Set(missing.filter((link) => link.field === field).map(({ id }) => id));
-    const left = idsIn(content, field as LinkField).filter((id) => !gone.has(id));
-    if (field === "artworkIds" || left.length > 0) rest[field] = left;
+    const left = idsIn(content, field).filter((id) => !gone.has(id));
+    if (left.length > 0 || linkFields.get(field)?.count === "any number") rest[field] = left;
     else delete rest[field];
   }
   return rest;
@@ -83,9 +81,9 @@ export function withLinks(
 ): Content {
   const complete = { ...content };
   for (const { field, id } of kept) {
-    const ids = idsIn(complete, field as LinkField);
+    const ids = idsIn(complete, field);
     if (ids.includes(id)) continue;
-    complete[field] = ids.toSpliced(idsIn(before, field as LinkField).indexOf(id), 0, id);
+    complete[field] = ids.toSpliced(idsIn(before, field).indexOf(id), 0, id);
   }
   return complete;
 }
@@ -97,7 +95,7 @@ export function withLinks(
  */
 export function withRestored(content: Content, stored: Content, leftOut: string[]): Content {
   const there = withoutLinks(stored, missingLists(stored));
-  const back = (["artistIds", "artworkIds"] as const).flatMap((field) =>
+  const back = linkLists.flatMap((field) =>
     idsIn(there, field).flatMap((id) => (leftOut.includes(id) ? { field, id } : [])),
   );
   return withLinks(content, there, back);

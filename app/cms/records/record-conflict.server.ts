@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { artists, artworks, images } from "db/schema";
+import { images, type RecordTable } from "db/schema";
 import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { imageFieldsOf } from "~/cms/fields/record-fields";
@@ -42,19 +42,12 @@ export function refuseUnknownImages(schema: z.ZodObject, record: object, before:
   }
 }
 
-/** @throws UnknownReference at `artistId` when there is no such artist */
-export function refuseUnknownArtist(artistId: string): void {
-  refuseUnknownArtists([artistId], "artistId");
-}
-
-/** @throws UnknownReference at the field when one of the artists does not exist */
-export function refuseUnknownArtists(ids: string[], field = "artistIds"): void {
-  const rows = db.select({ id: artists.id }).from(artists).where(inArray(artists.id, ids)).all();
-  if (rows.length < new Set(ids).size) throw new UnknownReference(field, "There is no such artist");
-}
-
-/** @throws UnknownReference at `artworkIds` when one of the artworks does not exist */
-export function refuseUnknownArtworks(ids: string[]): void {
-  const rows = db.select({ id: artworks.id }).from(artworks).where(inArray(artworks.id, ids)).all();
-  if (rows.length < new Set(ids).size) throw new UnknownReference("artworkIds", "There is no such artwork");
+/**
+ * @param ids in a field of a record
+ * @param one what they name, such as 'artist'
+ * @throws UnknownReference at the field when one of them does not exist
+ */
+export function refuseUnknownLinks(field: string, ids: string[], table: RecordTable, one: string): void {
+  const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
+  if (rows.length < new Set(ids).size) throw new UnknownReference(field, `There is no such ${one}`);
 }

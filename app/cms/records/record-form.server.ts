@@ -1,6 +1,5 @@
 import { data } from "@remix-run/node";
-import { findArtistId } from "~/artists/choices.server";
-import { findArtworkId } from "~/artworks/choices.server";
+import { linkFields, linkLists } from "~/cms/fields/link-fields.server";
 import { chosenTheirs, type EditConflict } from "~/cms/history/edit-conflict.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -23,10 +22,6 @@ import { isInRecordList } from "./record-list.server";
 import { conflictReason, deletedMeanwhile, type RecordChange, recordNotices } from "./record-notices";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { saveRecord } from "./save-form.server";
-
-/** Fields in which other records are chosen by name. */
-const idFinders = { artistId: findArtistId, artistIds: findArtistId, artworkIds: findArtworkId };
-const idLists = ["artistIds", "artworkIds"];
 
 /** Load contexts of refused posts: without scripts the loader runs after the action, and shares only the context. */
 const refusedIn = new WeakSet<object>();
@@ -112,17 +107,17 @@ export async function saveAndReturn(
 export function typedIn(posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
-  for (const name of idLists)
+  for (const name of linkLists)
     if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
   return values;
 }
 
 /** Replaces the names of other records by their ids. */
 function resolveNames(posted: FormData): void {
-  for (const [name, findId] of Object.entries(idFinders)) {
+  for (const [name, { find }] of linkFields) {
     const typed = posted.getAll(name).map((value) => String(value).trim());
     posted.delete(name);
-    for (const text of typed) if (text) posted.append(name, findId(text) ?? text);
+    for (const text of typed) if (text) posted.append(name, find(text) ?? text);
   }
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { artistLabels, listChoosableArtists } from "~/artists/choices.server";
-import { artworkLabels } from "~/artworks/choices.server";
 import { readDrafted } from "~/cms/drafts/view.server";
+import { idsIn, type LinkField, linkFields } from "~/cms/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/cms/kind.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import { publicationAtOpening } from "~/cms/publication/changed-meanwhile.server";
@@ -36,9 +35,8 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
 export function formValues(content: Record<string, unknown>): RecordFormValues {
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(content)) {
-    if (name === "artistId") values[name] = artistFieldValue(String(value));
-    else if (name === "artistIds") values[name] = labelsOrTyped(value as string[], artistLabels);
-    else if (name === "artworkIds") values[name] = labelsOrTyped(value as string[], artworkLabels);
+    const link = linkFields.get(name);
+    if (link) values[name] = linkValue(link, idsIn(content, name));
     else if (Array.isArray(value)) values[name] = value.join(", ");
     else if (typeof value === "boolean") values[name] = value ? "on" : "";
     else values[name] = String(value ?? "");
@@ -46,12 +44,14 @@ export function formValues(content: Record<string, unknown>): RecordFormValues {
   return values;
 }
 
-/** The id for a select; the name for a text field with suggestions. */
-const artistFieldValue = (id: string) =>
-  listChoosableArtists() ? id : (labelsOrTyped([id], artistLabels)[0] ?? "");
+/** The id for a select; names for text fields with suggestions. */
+function linkValue(link: LinkField, ids: string[]): string | string[] {
+  if (link.count !== "one") return labelsOrTyped(link, ids);
+  return (link.isSelect?.() ? ids : labelsOrTyped(link, ids))[0] ?? "";
+}
 
 /** Names for ids, without those of deleted records; a typed name that no record has stays as it was typed. */
-function labelsOrTyped(ids: string[], labelsOf: (ids: string[]) => string[]): string[] {
+function labelsOrTyped({ labels: labelsOf }: LinkField, ids: string[]): string[] {
   const labels = labelsOf(ids);
   if (labels.length === ids.length) return labels;
   return ids.flatMap((id) => labelsOf([id])[0] ?? (isRecordId(id) ? [] : id));
@@ -60,10 +60,8 @@ function labelsOrTyped(ids: string[], labelsOf: (ids: string[]) => string[]): st
 /** @returns the initial values of a new record's form, some of them from the URL */
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
   const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
-  const values: Record<string, string> = {
-    ...kindOf(kind).newValues,
-    ...Object.fromEntries(carried),
+  return {
+    ...formValues({ ...kindOf(kind).newValues, ...Object.fromEntries(carried) }),
     [newIdField]: randomUUID(),
   };
-  return values.artistId ? { ...values, artistId: artistFieldValue(values.artistId) } : values;
 }
