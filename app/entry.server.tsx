@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
-import { startHousekeeping } from "~/cms/history/housekeeping.server";
+import { startHousekeeping } from "~/cms/housekeeping.server";
 import { startImageQueue } from "~/images/queue.server";
 import { startSweeping } from "~/images/upload/uploads.server";
 import { startMail, stopMail } from "~/mail/transport.server";

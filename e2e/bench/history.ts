@@ -19,7 +19,7 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   const { artistSchema } = await import("~/artists/schema");
   const { createArtist, updateArtist } = await import("~/artists/queries.server");
   const { updateRecord } = await import("~/cms/records/record-writes.server");
-  const { daysWhole, thinRevisions } = await import("~/cms/history/housekeeping.server");
+  const { daysWhole, thinRevisions } = await import("~/cms/history/thin-revisions.server");
   const { sqlite } = await import("db/client.server");
   const [plain, kept] = [createArtist(artist), createArtist({ ...artist, slug: "ada-frei" })];
   const size = () => {

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { discardDraft, getDraft, keepDraft } from "~/cms/drafts/drafts.server";
 import { updateRecord } from "~/cms/records/record-writes.server";
-import { thinRevisions } from "./housekeeping.server";
 import { listRevisions } from "./revisions.server";
+import { thinRevisions } from "./thin-revisions.server";
 
 beforeEach(emptyDatabase);
 

@@ -1,8 +1,6 @@
 import { db } from "db/client.server";
 import { recordDrafts, revisions } from "db/schema";
 import { and, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
-import { deleteExpiredPreviewLinks } from "~/cms/previews/links.server";
-import { purgeOldTrash } from "~/cms/trash/purge.server";
 import { now } from "~/server/clock.server";
 
 const day = 24 * 60 * 60 * 1000;
@@ -10,8 +8,8 @@ const day = 24 * 60 * 60 * 1000;
 export const daysWhole = 90;
 
 /**
- * Keeps of the revisions of more than 90 days ago the last of each record and day (UTC), of drafts as well as of what
- * was published, and those that an open draft needs.
+ * Deletes revisions of more than 90 days ago, except the last of each record and day (UTC), counted apart for drafts and
+ * for what was published, and except those that an open draft needs.
  */
 export function thinRevisions(): void {
   const before = new Date(now().getTime() - daysWhole * day).toISOString();
@@ -29,19 +27,4 @@ export function thinRevisions(): void {
   db.delete(revisions)
     .where(and(lt(createdAt, before), notInArray(seq, lastOfDay), notInArray(seq, needed)))
     .run();
-}
-
-/** Purges old trash, thins old revisions and deletes expired links to previews, now and every day. Called once, when the server starts. */
-export function startHousekeeping(): void {
-  const work = () => {
-    try {
-      purgeOldTrash();
-      thinRevisions();
-      deleteExpiredPreviewLinks();
-    } catch (error) {
-      console.error(`trash: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
-  work();
-  setInterval(work, day).unref();
 }

@@ -1,0 +1,27 @@
+import { db, sqlite } from "db/client.server";
+import { previewLinks } from "db/schema";
+import { addArtist, emptyDatabase } from "db/world.testing";
+import { beforeEach, expect, test, vi } from "vitest";
+import { cleanUp } from "./housekeeping.server";
+
+beforeEach(emptyDatabase);
+
+test("expired preview links are deleted also where the trash cannot be emptied", () => {
+  const link = { kind: "artists" as const, recordId: addArtist(), author: "eva", createdAt: "2026-02-01" };
+  db.insert(previewLinks)
+    .values([
+      { ...link, id: "1", tokenHash: "1", expiresAt: "2026-03-10T08:59:59.000Z" },
+      { ...link, id: "2", tokenHash: "2", expiresAt: "2026-03-10T09:00:01.000Z" },
+    ])
+    .run();
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  sqlite.exec("ALTER TABLE trash RENAME TO elsewhere");
+  try {
+    cleanUp();
+  } finally {
+    sqlite.exec("ALTER TABLE elsewhere RENAME TO trash");
+  }
+  expect(db.select({ id: previewLinks.id }).from(previewLinks).all()).toEqual([{ id: "2" }]);
+  expect(log.mock.calls).toEqual([["old trash not deleted: no such table: trash"]]);
+  log.mockRestore();
+});
