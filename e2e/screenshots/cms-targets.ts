@@ -48,8 +48,48 @@ export const cmsTargets: Target[] = [
     ...page("refused", "/cms/exhibitions/new"),
     async act(page) {
       await form(page).getByRole("button", { name: "Create exhibition" }).click();
-      await page.locator(".toast").waitFor();
+      await form(page).locator("[aria-invalid=true]").first().waitFor();
     },
+  },
+  {
+    ...page("unsaved", ({ records }) => where(records.artist?.id, "/cms/artists/")),
+    isScreen: true,
+    async act(page) {
+      await form(page).getByLabel("Bio", { exact: true }).fill("Typed and not saved.");
+      await page.getByRole("link", { name: "Inbox" }).first().click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    ...page("typing-offered", ({ records }) => where(records.pressItem, "/cms/press/")),
+    async act(page) {
+      await form(page).getByLabel("Outlet *", { exact: true }).fill("Typed and not saved");
+      await page.waitForFunction(() => JSON.stringify(localStorage).includes("Typed and not saved"));
+      await page.reload({ waitUntil: "networkidle" });
+      await page.getByRole("region", { name: "Typed here and not saved" }).waitFor();
+    },
+  },
+  {
+    ...page("conflict", ({ records }) => where(records.artwork, "/cms/artworks/")),
+    async act(page) {
+      const path = page.url().replace("/cms/", "/api/cms/");
+      const materials = form(page).getByLabel("Material", { exact: true });
+      const data = { material: `${await materials.inputValue()}, unframed`, year: new Date().getFullYear() };
+      const answer = await page.request.put(path, { data });
+      if (!answer.ok()) throw new Error(`The work could not be changed: ${answer.status()}`);
+      await materials.fill("Oil on linen");
+      await form(page).getByRole("button", { name: "Save changes" }).click();
+      await page.getByRole("region", { name: "What was changed meanwhile" }).waitFor();
+    },
+  },
+  page("draft", ({ records }) => where(records.draft, "/cms/exhibitions/")),
+  page("preview", ({ records }) => records.draft && `/cms/exhibitions/${records.draft}/preview`),
+  page("history", ({ records }) => records.artwork && `/cms/artworks/${records.artwork}/history`),
+  page("history-of-text", "/cms/content/nav_fairs/history"),
+  page("trash", "/cms/trash"),
+  {
+    ...page("trash-empty-it", ({ records }) => records.artist && "/cms/trash"),
+    act: (page) => page.locator("summary", { hasText: "Empty the trash" }).click(),
   },
   {
     ...page("delete", ({ records }) => where(records.artist?.id, "/cms?tab=artists&delete=")),

@@ -50,6 +50,29 @@ export async function writeLongTexts(url: string, file: string): Promise<void> {
   database.close();
 }
 
+/** A work with a history, a show that is not public yet, and something in the trash. */
+export async function writeAsStaff(url: string, { artwork }: { artwork?: string }): Promise<void> {
+  const create = (kind: string, record: object) =>
+    call<{ id: string }>(`${url}/api/cms/${kind}`, "POST", record);
+  for (const price of ["CHF 6,800", "CHF 7,400"]) {
+    await call(`${url}/api/cms/artworks/${artwork}`, "PUT", { price });
+  }
+  const { id } = await create("artists", { name: "Rosa Tschudi", slug: "rosa-tschudi", bio: "Weaves." });
+  const text = { date: "March 2026", description: "A visit." };
+  await create("press", { title: "Leaving the Workshop", outlet: "Die Galerie", artistId: id, ...text });
+  await fetch(`${url}/api/cms/artists/${id}`, { method: "DELETE" });
+  const [artist] = await call<{ id: string }[]>(`${url}/api/cms/artists`, "GET");
+  await create("exhibitions", {
+    ...{ title: "Late Light", startDate: "2026-09-11", endDate: "2026-11-07", location: "Zurich" },
+    ...{
+      venue: "Maag Aebischer",
+      description: "The text follows.",
+      artistIds: [artist?.id],
+      status: "draft",
+    },
+  });
+}
+
 /** Something in every list of the inbox. */
 export async function sendVisitors(
   url: string,

@@ -4,7 +4,7 @@ import { hash } from "argon2";
 import Database from "better-sqlite3";
 import { startSite } from "../bench/servers";
 import { seedDemo, temporaryDirectory } from "../bench/worlds";
-import { sendVisitors, writeLongTexts } from "./fill";
+import { sendVisitors, writeAsStaff, writeLongTexts } from "./fill";
 
 /** What a gallery holds while it is looked at. */
 export const states = ["empty", "demo", "long"] as const;
@@ -18,8 +18,13 @@ export interface Gallery {
     artist?: { id: string; slug: string };
     artwork?: string;
     upcoming?: string;
+    current?: string;
     past?: string;
+    /** A show of `artist`. */
+    artistsShow?: string;
     pressItem?: string;
+    /** Not published. */
+    draft?: string;
   };
   /** With the first account the CMS asks for a sign-in. */
   addStaff(): Promise<void>;
@@ -39,6 +44,7 @@ export async function startGallery(state: State): Promise<Gallery> {
   if (state !== "empty") {
     const records = findRecords(file);
     if (state === "long") await writeLongTexts(server.url, file);
+    await writeAsStaff(server.url, records);
     await sendVisitors(server.url, { exhibition: records.upcoming, isLong: state === "long", file });
   }
   return { state, url: server.url, records: findRecords(file), addStaff: () => addStaff(file) };
@@ -82,8 +88,15 @@ function findRecords(file: string): Gallery["records"] {
       artist,
       artwork: first("SELECT id FROM artworks WHERE ? <> '' ORDER BY length(title) DESC, id LIMIT 1"),
       upcoming: shows(">"),
+      current: first(`SELECT id FROM exhibitions
+        WHERE substr(?, 1, 10) BETWEEN start_date AND end_date ORDER BY length(title) DESC, id LIMIT 1`),
       past: shows("<="),
+      artistsShow: database
+        .prepare("SELECT exhibition_id FROM exhibition_artists WHERE artist_id = ? ORDER BY exhibition_id")
+        .pluck()
+        .get(artist?.id) as string | undefined,
       pressItem: first("SELECT id FROM press_items WHERE ? <> '' ORDER BY length(title) DESC, id LIMIT 1"),
+      draft: first("SELECT id FROM exhibitions WHERE ? <> '' AND published_from IS NULL ORDER BY id LIMIT 1"),
     };
   });
 }

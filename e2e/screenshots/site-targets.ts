@@ -9,6 +9,9 @@ const page = (name: string, path: string | ((gallery: Gallery) => string | undef
 
 const footerForm = (page: Page, name: string) => page.getByRole("contentinfo").getByRole("form", { name });
 
+/** The overlay's link to the picture, which opens the viewer. */
+const enlarge = (page: Page) => dialog(page).getByRole("link", { name: /^Enlarge / });
+
 const artworkOverlay = ({ records }: Gallery) => where(records.artwork, "/artworks?artwork=");
 const upcomingOverlay = ({ records }: Gallery) => where(records.upcoming, "/exhibitions?id=");
 
@@ -67,10 +70,38 @@ export const siteTargets: Target[] = [
       await page.locator(".toast").waitFor();
     },
   },
+  {
+    ...page("artwork-zoom", artworkOverlay),
+    isScreen: true,
+    async act(page) {
+      await enlarge(page).click();
+      await page.locator(".picture-viewer [data-drawn]").waitFor();
+    },
+  },
+  {
+    ...page("artwork-at-its-size", artworkOverlay),
+    isScreen: true,
+    async act(page) {
+      const size = dialog(page).getByText("See it at its size", { exact: true });
+      if (await size.isVisible()) await size.click();
+    },
+  },
   { ...page("artwork-on-paper", artworkOverlay), media: "print" },
   { ...page("exhibitions", "/exhibitions") },
   { ...page("exhibitions-past", "/exhibitions?tab=past") },
   { ...page("exhibition-overlay-upcoming", upcomingOverlay), isScreen: true },
+  {
+    ...page("exhibition-overlay-on-view", ({ records }) => where(records.current, "/exhibitions?id=")),
+    isScreen: true,
+  },
+  {
+    ...page(
+      "exhibition-overlay-of-artist",
+      ({ records: { artist, artistsShow } }) =>
+        artist && artistsShow && `/artists/${artist.slug}?exhibition=${artistsShow}`,
+    ),
+    isScreen: true,
+  },
   {
     ...page("exhibition-overlay-past", ({ records }) => where(records.past, "/exhibitions?tab=past&id=")),
     isScreen: true,
@@ -110,6 +141,14 @@ export const siteTargets: Target[] = [
   page("form-mailing-list", "/mailing-list"),
   page("form-registration", ({ records }) => records.upcoming && `/exhibitions/${records.upcoming}/register`),
   page("saved-empty", "/saved"),
+  {
+    ...page("saved", artworkOverlay),
+    async act(page) {
+      await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+      await dialog(page).getByRole("link", { name: "All saved works" }).click();
+      await page.getByRole("main").getByRole("form").waitFor();
+    },
+  },
   page("search", "/search"),
   page("search-results", "/search?q=a"),
   page("search-no-match", "/search?q=nothing-like-it"),

@@ -4,8 +4,11 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { type Gallery, staff } from "./galleries";
 import type { Target } from "./targets";
 
-/** The screens of the design's section 6, with what stands for each in a hand. */
-const heights: Record<number, number> = { 360: 740, 390: 844, 768: 1024, 1280: 800, 1920: 1080 };
+/** Phones, a tablet, a laptop and screens on a desk: width and height in pixels. */
+const heights: Record<number, number> = {
+  ...{ 360: 740, 390: 844, 768: 1024 },
+  ...{ 1280: 800, 1440: 900, 1920: 1080, 2560: 1440 },
+};
 export const widths = Object.keys(heights).map(Number);
 
 /** Longer pages are cut: what comes further down is more of the same (pixels). */
