@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   useMatches,
-  useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { getDesignTokenCss } from "~/content/design-tokens.server";
@@ -20,6 +19,7 @@ import { publicOrigin } from "~/server/origin.server";
 import { DesignTokens } from "~/site/design-tokens";
 import { ErrorPage, errorMeta } from "~/site/error-page";
 import { latePreloadsScript } from "~/site/late-preloads";
+import { type RootData, useRootData } from "~/site/root-data";
 import { splashScript } from "~/site/splash";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
@@ -38,7 +38,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 /** What every page needs: it answers even when the database does not, so that an error page has its layout. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const taken = await takeNotice(request);
-  const layout = { origin: publicOrigin(request), ...readLayout(request), notice: taken?.notice };
+  const layout: RootData = { origin: publicOrigin(request), ...readLayout(request), notice: taken?.notice };
   return data(layout, { headers: taken?.headers });
 }
 
@@ -62,7 +62,7 @@ function navigationOf({ nav_artists, nav_exhibitions, nav_artworks, nav_fairs }:
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>("root");
+  const data = useRootData();
   // The CMS and the pages around signing in keep their own colours, whatever the site's are.
   const isSite = useMatches().some(({ id }) => id === "routes/_site");
   const nonce = useNonce();

@@ -2,8 +2,8 @@ import { Link, NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
 import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-progress";
+import { ArrivingNotice } from "~/site/arriving-notice";
 import { PageAnnouncer } from "~/site/page-announcer";
-import { ArrivingNotice } from "~/ui/notice-line";
 import { Toaster } from "~/ui/toaster";
 import { UnsavedChanges } from "./unsaved-changes";
 

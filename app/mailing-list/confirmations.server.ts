@@ -5,7 +5,8 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
 import { confirmationLetter, welcomeLetter } from "./letters.server";
-import type { Subscriber } from "./queries.server";
+
+export type Subscriber = typeof mailingList.$inferSelect;
 
 const day = 24 * 60 * 60_000;
 /** How long a confirmation link is valid (milliseconds). */

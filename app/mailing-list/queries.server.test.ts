@@ -2,8 +2,8 @@ import { sqlite } from "db/client.server";
 import { emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
-import { confirmMember, getMemberToConfirm } from "./confirmations.server";
-import { getSubscriber, resubscribe, type Subscriber, subscribe, unsubscribe } from "./queries.server";
+import { confirmMember, getMemberToConfirm, type Subscriber } from "./confirmations.server";
+import { getSubscriber, resubscribe, subscribe, unsubscribe } from "./queries.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { page: "/artists?page=2", origin: "https://gallery.example" };

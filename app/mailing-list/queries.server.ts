@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { mailingList } from "db/schema";
-import { and, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { inboxList } from "~/cms/inbox/inbox-list.server";
 import { type MemberStatus, memberStatuses } from "~/cms/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
 import { emailKey } from "~/text/email-key";
-import { activate, askToConfirm, formerStatuses } from "./confirmations.server";
+import { activate, askToConfirm, formerStatuses, type Subscriber } from "./confirmations.server";
 import { welcomeLetter } from "./letters.server";
 import type { SubscriptionInput } from "./schema";
-
-export type Subscriber = InferSelectModel<typeof mailingList>;
 
 interface Consent {
   /** The page of the site on which it was given. */

@@ -1,5 +1,5 @@
+import { notFound } from "~/content/not-found.server";
 import { exceptAfterPost } from "~/forms/form-route";
-import { notFound } from "~/site/not-found.server";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

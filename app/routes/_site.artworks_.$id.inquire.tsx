@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { getPublicArtwork } from "~/artworks/queries.server";
+import { notFound } from "~/content/not-found.server";
 import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
@@ -8,7 +9,6 @@ import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { inquiryAbout } from "~/inquiries/forms.server";
 import { ErrorMessage, errorMeta } from "~/site/error-page";
-import { notFound } from "~/site/not-found.server";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

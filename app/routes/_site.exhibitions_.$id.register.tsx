@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
+import { notFound } from "~/content/not-found.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
@@ -10,7 +11,6 @@ import { registrationFor } from "~/registrations/form.server";
 import { registrationState } from "~/registrations/places.server";
 import { Registration, RegistrationForm } from "~/registrations/registration-form";
 import { ErrorMessage, errorMeta } from "~/site/error-page";
-import { notFound } from "~/site/not-found.server";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

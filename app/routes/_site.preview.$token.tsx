@@ -3,10 +3,10 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { findPreviewLink } from "~/cms/previews/links.server";
 import { viewPreview } from "~/cms/previews/preview.server";
 import { PreviewContent } from "~/cms/previews/preview-content";
+import { notFound } from "~/content/not-found.server";
 import { gallery } from "~/gallery";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { ErrorMessage, errorMeta } from "~/site/error-page";
-import { notFound } from "~/site/not-found.server";
 
 export const handle = { preview: true };
 

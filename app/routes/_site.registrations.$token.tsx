@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { notFound } from "~/content/not-found.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { FormPage, formPageMeta } from "~/forms/form-page";
@@ -7,7 +8,6 @@ import { readLinkPost } from "~/forms/link-posts.server";
 import { cancelRegistration, getRegistration } from "~/registrations/own-registration.server";
 import { registrationState } from "~/registrations/places.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { notFound } from "~/site/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({

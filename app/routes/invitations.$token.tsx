@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { notFound } from "~/content/not-found.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { notFound } from "~/site/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { plainLinks } from "~/site/plain-layout";
 import { acceptInvitation, findInvitation } from "~/staff/accounts.server";

@@ -1,7 +1,7 @@
-import { Link, NavLink, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { contentDefaults } from "~/content/texts";
-import type { loader as rootLoader } from "~/root";
 import { Logo } from "./logo";
+import { useRootData } from "./root-data";
 
 /** Characters that fit into one row on a narrow phone. */
 const maximumRow = 38;
@@ -9,7 +9,7 @@ const maximumRow = 38;
 /** Top navigation: transparent over the home page's pictures, white with a border elsewhere. */
 export function SiteHeader() {
   const { pathname } = useLocation();
-  const labels = useRouteLoaderData<typeof rootLoader>("root")?.navigation ?? contentDefaults;
+  const labels = useRootData()?.navigation ?? contentDefaults;
   const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = labels;
   const { length } = nav_artists + nav_exhibitions + nav_artworks + nav_fairs;
   return (

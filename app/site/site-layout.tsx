@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { directors } from "~/gallery";
+import { ArrivingNotice } from "~/site/arriving-notice";
 import { OverlayCode } from "~/ui/contexts";
-import { ArrivingNotice } from "~/ui/notice-line";
 import { usePageQuery } from "~/ui/page-query";
 import { Toaster } from "~/ui/toaster";
 import { withParams } from "~/ui/with-params";

@@ -1,9 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { About, Figure } from "./table";
-
-/** What the bench keeps of its last whole run. */
-export type Results = About & { figures: (Figure & { part: string })[] };
+import type { Results } from "./table";
 
 const folder = path.resolve(import.meta.dirname, "../..");
 const [begin, end] = ["<!-- figures -->", "<!-- end of figures -->"];

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { writeReadme } from "./readme";
 
 /** A line of the table. */
 export interface Figure {
@@ -25,6 +24,9 @@ export interface About {
   node: string;
   cores: number;
 }
+
+/** What the bench keeps of its last whole run. */
+export type Results = About & { figures: (Figure & { part: string })[] };
 
 const head = ["figure", "measured", "bar", ""];
 
@@ -72,13 +74,13 @@ function toMarkdown(about: About, parts: Part[]): string {
   ].join("\n");
 }
 
-/** Keeps the results beside the code, as Markdown to read and as JSON to compare, and shows them in the README. */
-export async function writeResults(about: About, parts: Part[]): Promise<void> {
+/** Keeps the results beside the code, as Markdown to read and as JSON to compare. */
+export async function writeResults(about: About, parts: Part[]): Promise<Results> {
   const folder = path.resolve("e2e/bench/results");
   await mkdir(folder, { recursive: true });
   const figures = parts.flatMap((part) => part.figures.map((figure) => ({ part: part.title, ...figure })));
   const results = { ...about, figures };
   await writeFile(path.join(folder, "latest.json"), `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(path.join(folder, "latest.md"), toMarkdown(about, parts));
-  writeReadme(results);
+  return results;
 }

@@ -7,7 +7,7 @@ import { restoreFromTrash } from "~/cms/trash/trash.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
-import type { RecordAnswer } from "./record-form";
+import type { RecordAnswer } from "./record-form.server";
 import { deleteRecord } from "./record-writes.server";
 
 // The environment is read once, at the first import.

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { PublicationView } from "~/cms/publication/publication.server";
 import { useClose } from "~/ui/overlay";
 import { draftField, publicationField } from "./field-names";
-import type { RecordAnswer } from "./record-form";
+import type { RecordAnswer } from "./record-form.server";
 
 const restore = { name: "restore", value: "1" };
 const restoreText = "Restore it with these changes";

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { linkFields, linkLists } from "~/cms/fields/link-fields.server";
 import { chosenTheirs, type EditConflict } from "~/cms/history/edit-conflict.server";
@@ -8,6 +9,7 @@ import { findDeleted } from "~/cms/trash/deleted-record.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { FieldErrors } from "~/text/field-errors";
+import type { Notice } from "~/text/notice";
 import { draftField, draftNumberField, publicationField, versionField } from "./field-names";
 import {
   afterParam,
@@ -17,11 +19,31 @@ import {
   recordListPath,
 } from "./list-params";
 import { storeFiles } from "./posted-files.server";
-import type { RecordAnswer } from "./record-form";
 import { isInRecordList } from "./record-list.server";
-import { conflictReason, deletedMeanwhile, type RecordChange, recordNotices } from "./record-notices";
+import {
+  conflictReason,
+  type DeletedRecord,
+  deletedMeanwhile,
+  type RecordChange,
+  recordNotices,
+} from "./record-notices";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { saveRecord } from "./save-form.server";
+
+/** Action data of a form that was not saved. */
+export interface RecordAnswer {
+  notice: Notice;
+  /** For Conform: what was typed, and what is wrong with it. */
+  result: SubmissionResult;
+  /** Another version is stored than the form was opened on. */
+  conflict?: EditConflict;
+  /** A colleague has deleted the record meanwhile. */
+  isGone?: boolean;
+  /** What the trash has of it. */
+  deleted?: DeletedRecord;
+  /** The server did not answer; a toast has said so. */
+  isUnanswered?: true;
+}
 
 /** Load contexts of refused posts: without scripts the loader runs after the action, and shares only the context. */
 const refusedIn = new WeakSet<object>();

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { args } from "db/world.testing";
 import type { RecordKind } from "~/cms/kinds";
 import * as form from "~/routes/cms.$kind.$id";
-import type { RecordAnswer } from "./record-form";
+import type { RecordAnswer } from "./record-form.server";
 
 /** A field that stands several times in a form has a list. */
 export type Fields = Record<string, string | string[]>;

@@ -2,7 +2,6 @@ import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/r
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ConflictFields } from "~/cms/history/conflict-fields";
-import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import type { PublicationView } from "~/cms/publication/publication.server";
 import { PublicationFields } from "~/cms/publication/publication-fields";
@@ -10,7 +9,6 @@ import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import type { Notice } from "~/text/notice";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -22,24 +20,9 @@ import {
   publicationLabels,
   versionField,
 } from "./field-names";
+import type { RecordAnswer } from "./record-form.server";
 import { RecordFormActions } from "./record-form-actions";
-import type { DeletedRecord } from "./record-notices";
 import type { RecordFormValues } from "./record-values.server";
-
-/** Action data of a form that was not saved. */
-export interface RecordAnswer {
-  notice: Notice;
-  /** For Conform: what was typed, and what is wrong with it. */
-  result: SubmissionResult;
-  /** Another version is stored than the form was opened on. */
-  conflict?: EditConflict;
-  /** A colleague has deleted the record meanwhile. */
-  isGone?: boolean;
-  /** What the trash has of it. */
-  deleted?: DeletedRecord;
-  /** The server did not answer; a toast has said so. */
-  isUnanswered?: true;
-}
 
 /** Fields that say what a form was opened on and has shown. */
 export const openingFields = [versionField, draftNumberField, newIdField, publicAtOpeningField, leftOutField];

@@ -5,8 +5,8 @@ import { viewArtistPage } from "~/artists/page.server";
 import { artistQuery } from "~/artists/params";
 import { getArtistBySlug } from "~/artists/queries.server";
 import { findRenamedSlug } from "~/artists/slugs.server";
+import { notFound } from "~/content/not-found.server";
 import { exceptAfterPost } from "~/forms/form-route";
-import { notFound } from "~/site/not-found.server";
 import { pageMeta } from "~/site/page-meta";
 import { knownQuery } from "~/text/query-params";
 

@@ -10,9 +10,9 @@ import {
 } from "~/artworks/filters.server";
 import { artworksQuery, countFilters } from "~/artworks/params";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
+import { notFound } from "~/content/not-found.server";
 import { getContent } from "~/content/queries.server";
 import { exceptAfterPost } from "~/forms/form-route";
-import { notFound } from "~/site/not-found.server";
 import { ArtworkOverlay } from "~/site/overlays";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";

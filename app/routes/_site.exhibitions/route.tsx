@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { notFound } from "~/content/not-found.server";
 import { getContent } from "~/content/queries.server";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { exhibitionsQuery } from "~/exhibitions/params";
@@ -16,7 +17,6 @@ import {
 import { viewExhibition, viewExhibitions, viewTiming } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { notFound } from "~/site/not-found.server";
 import { ExhibitionOverlay } from "~/site/overlays";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";

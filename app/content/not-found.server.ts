@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
-import { getContent } from "~/content/queries.server";
-import type { PageMessage } from "./page-message";
+import type { PageMessage } from "~/site/page-message";
+import { getContent } from "./queries.server";
 
 /**
  * To be thrown by a loader or an action: a page with status 404.

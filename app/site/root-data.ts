@@ -1,0 +1,16 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Content } from "~/content/texts";
+import type { Notice } from "~/text/notice";
+
+/** What the root's loader has for every page. */
+export interface RootData {
+  /** Of the public site. */
+  origin: string;
+  navigation: Pick<Content, "nav_artists" | "nav_exhibitions" | "nav_artworks" | "nav_fairs">;
+  /** The design tokens as CSS. */
+  tokens: string;
+  notice: Notice | undefined;
+}
+
+/** @returns nothing where the root's loader failed */
+export const useRootData = () => useRouteLoaderData<RootData>("root");
