@@ -32,17 +32,17 @@ export const links = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** Of an error: a page that was read has a head of its own. */
+/** For errors only: pages have a head of their own. */
 export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : []);
 
-/** What every page needs: it answers even when the database does not, so that an error page has its layout. */
+/** Layout data of every page. Works without the database, so that error pages have their layout. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const taken = await takeNotice(request);
   const layout: RootData = { origin: publicOrigin(request), ...readLayout(request), notice: taken?.notice };
   return data(layout, { headers: taken?.headers });
 }
 
-/** The CMS leads on after a post, and has something to say on the page that it leads to. */
+/** Reloads the root data when the next page shows a notice. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.nextUrl.searchParams.has(noticeParam) && !args.actionResult?.isUnanswered
     ? args.defaultShouldRevalidate

@@ -1,4 +1,4 @@
-/** What the Vite plugin of Remix makes of all routes; it comes without types. */
+/** The server build by the Vite plugin of Remix, which has no types. */
 declare module "virtual:remix/server-build" {
   const build: import("@remix-run/node").ServerBuild;
   export = build;

@@ -15,7 +15,7 @@ const createdAt = () => text("created_at").notNull().default(now);
 /** Made by emailKey(), for comparison. */
 const emailKey = () => text("email_key").notNull().default("");
 const updatedAt = () => text("updated_at").notNull().default(now);
-/** Of a record: the number of its newest published revision. */
+/** Number of the newest published revision of a record. */
 const version = () => integer().notNull().default(1);
 /** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
 export const sinceEver = "1970-01-01T00:00:00.000Z";
@@ -490,7 +490,7 @@ export const revisions = sqliteTable(
   "revisions",
   {
     seq: sequence(),
-    /** As in the URLs: 'artists', 'exhibitions', 'artworks', 'press'. */
+    /** 'artists', 'exhibitions', 'artworks' or 'press', as in URLs. */
     kind: text().notNull(),
     /** No reference: the history outlives the record until the trash is emptied. */
     recordId: text("record_id").notNull(),
@@ -517,7 +517,7 @@ export const recordDrafts = sqliteTable(
   {
     kind: text().notNull(),
     recordId: text("record_id").notNull(),
-    /** Of the draft's revision. */
+    /** Number of the draft's revision. */
     number: integer().notNull(),
     /** The version of the record that the draft was begun on. */
     base: integer().notNull(),
@@ -545,7 +545,7 @@ export const trash = sqliteTable(
   "trash",
   {
     id: uuid(),
-    /** As in the URLs: 'artists', 'exhibitions', 'artworks', 'press'. */
+    /** 'artists', 'exhibitions', 'artworks' or 'press', as in URLs. */
     kind: text().notNull(),
     recordId: text("record_id").notNull(),
     title: text().notNull(),

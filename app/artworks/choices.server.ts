@@ -100,7 +100,7 @@ export function findArtworkId(text: string): string | undefined {
   return only(eq(artworks.id, text)) ?? byShortId(text) ?? (byLabel && only(byLabel)) ?? only(hasTitle(text));
 }
 
-/** Of a label that ends with the beginning of an id. */
+/** Matches a label that ends with the first characters of an id. */
 function byShortId(text: string): string | undefined {
   const [, start] = /([0-9a-f]{8})\)$/.exec(text) ?? [];
   if (!start) return;

@@ -54,7 +54,7 @@ const filterParams = {
   price: oneOf(["under_3k", "under_5k"]),
 };
 
-/** What the list of artworks is asked by: its filters, its page, and the work in the overlay. */
+/** Query parameters of /artworks: filters and page, and the work in the overlay. */
 export const artworksQuery = queryParams({ ...filterParams, page: pageNumber, artwork: recordId });
 
 /** @returns the number that the badge of the 'Filters' button shows: the filters that are not empty */

@@ -8,14 +8,14 @@ import type { ArtworkFilters } from "./params";
 import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
 import { arrangeWall, type Place } from "./wall-layout";
 
-/** What the overlay of an artwork shows. */
+/** An artwork in its overlay. */
 export type ArtworkDetail = Artwork & {
   image: ImageData | null;
   previous: string | null;
   next: string | null;
   /** Null where the list under the overlay does not have it. */
   position: ListPosition | null;
-  /** Those that have shown it. */
+  /** Exhibitions that have shown it. */
   exhibitions: ExhibitionName[];
 };
 

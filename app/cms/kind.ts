@@ -12,9 +12,9 @@ export interface Kind {
   empty: string;
   /** Labels by field name, for the form and its error summary. */
   labels: Record<string, string>;
-  /** What the values of a field mean, by field name, where they are codes. */
+  /** Labels of coded values, by field name. */
   valueLabels?: Record<string, Record<string, string>>;
-  /** By which the form is checked in the browser. */
+  /** Checks the form in the browser. */
   schema: z.ZodObject;
   Fields: ComponentType<{ isNew: boolean }>;
   /** Initial values of a new record. */

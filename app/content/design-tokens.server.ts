@@ -54,7 +54,7 @@ const isToken = ({ category, element, property }: Omit<NewDesignToken, "value">)
     eq(designSystem.property, property),
   );
 
-/** Of the tokens that the stylesheet reads the id is the name, of the others that of the row. */
+/** A token that the stylesheet reads has its name as id, any other the id of its row. */
 const isEntry = (id: string) => {
   const known = knownToken(id);
   return known ? isToken(known.row) : eq(designSystem.id, id);

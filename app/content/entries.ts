@@ -21,7 +21,7 @@ export interface Entry {
   label: string;
   /** What its buttons call it, where the label is longer. */
   about?: string;
-  /** What is stored; "" where the default holds. */
+  /** The stored value; "" for the default. */
   text: string;
   /** null for an entry that staff added, and can delete. */
   default: string | null;

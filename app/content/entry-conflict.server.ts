@@ -10,7 +10,7 @@ export type StoredMeanwhile = Pick<EditConflict, "author" | "storedAt" | "taken"
 
 /** A conflict as the form shows it. */
 export interface EntryConflictView {
-  /** By the people and the moments of their saves. */
+  /** Who changed entries meanwhile, and when. */
   changes: StoredMeanwhile[];
   /** The entries as they are stored now. */
   entries: Entry[];

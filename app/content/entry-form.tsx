@@ -22,14 +22,14 @@ interface EntryFormProps {
   title: string;
   entries: Entry[];
   parse: ParseEntry;
-  /** What the route answered where nothing was stored. */
+  /** Action data of a refused form. */
   result?: SubmissionResult;
   /** Whether the last post was refused, or not answered. */
   isRefused: boolean;
   /** What was changed meanwhile; the form is another one then. */
   conflict?: EntryConflictView;
   save?: string;
-  /** What the entries are. */
+  /** Noun for the entries, in messages. */
   noun: "text" | "token";
   /** Beside the fields. */
   aside?: ReactNode;

@@ -29,7 +29,7 @@ interface EntryStore {
   insert(id: string, row: Content): boolean;
 }
 
-/** By kind, as in URLs and in the table of revisions. The id of a text is its key. */
+/** Stores by kind; URLs and revisions use the same names. The id of a text is its key. */
 export const entryStores = {
   content: {
     column: "content",

@@ -13,7 +13,7 @@ export function TokenSample({
   quiet?: boolean;
 }) {
   const style: Record<string, string> = {};
-  // What is still being typed, and is no colour yet, changes nothing.
+  // Ignore values that are not a colour yet while they are being typed.
   for (const token of knownTokens) {
     const value = values[token.name];
     style[`--${token.name}`] = value && !colorProblem(value) ? value : token.default;

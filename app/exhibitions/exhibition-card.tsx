@@ -22,7 +22,7 @@ export function ExhibitionCard({
   heading: "h2" | "h3";
   withPreview?: boolean;
   priority?: boolean;
-  /** Of the picture. */
+  /** `sizes` of the picture. */
   sizes?: string;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { matching, oneOf, pageNumber, queryParams, recordId } from "~/text/query-params";
 
-/** What the list of exhibitions is asked by: its tab, year and page, and the exhibition in the overlay. */
+/** Query parameters of /exhibitions: tab, year and page, and the exhibition in the overlay. */
 export const exhibitionsQuery = queryParams({
   tab: oneOf(["upcoming", "past"]),
   year: matching(/^\d{4}$/),

@@ -212,7 +212,7 @@ export function listExhibitionsOf(artistId: string, audience: Audience = "public
 
 /**
  * @param before the stored exhibition; nothing for a new one
- * @throws UnknownReference for an artist or artwork that there is not, or an image that is not stored
+ * @throws UnknownReference for an unknown artist or artwork, or an image that is not stored
  */
 export function checkExhibition(exhibition: NewExhibition, before?: Exhibition): void {
   refuseUnknownLinks("artistIds", exhibition.artistIds, artists, "artist");

@@ -6,7 +6,7 @@ import { isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Exhibition, listWhere, newestFirst } from "./queries.server";
 
-/** What the public page of exhibitions lists: those on view, and its two tabs. */
+/** The lists of the public exhibitions page: on view, upcoming and past. */
 
 type Part = { limit: number; offset: number };
 

@@ -50,7 +50,7 @@ export function line(required: string, maximum: number) {
   return oneLine(z.string(required).trim().min(1, { error: required, abort: true }), maximum);
 }
 
-/** What is not filled in is nothing: null, "" and absent alike. */
+/** null, "" and absent all mean unset. */
 export function optionalLine(maximum: number) {
   return oneLine(z.string(notText).trim(), maximum)
     .nullish()

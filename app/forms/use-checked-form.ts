@@ -59,7 +59,7 @@ export function useCheckedForm({
 /** Conform keeps the errors that it has of a field with null. */
 const unchanged = (error: object) => Object.fromEntries(Object.keys(error).map((name) => [name, null]));
 
-/** What the server refused, such as a slug that is taken, and is still as it was sent. */
+/** Errors of the server, such as a taken slug, for fields that have not changed since. */
 function serverErrors(lastResult: SubmissionResult | undefined, formData: FormData): FieldErrors {
   const { error, initialValue } = lastResult ?? {};
   const isAsSent = (name: string) => name !== "" && formData.get(name) === initialValue?.[name];

@@ -26,7 +26,7 @@ interface VisitorFormProps {
   defaultValue?: Record<string, string>;
   /** The page of this site where the visitor goes on afterwards; the one that the form is on by default. */
   from?: string;
-  /** What the route answered where no scripts ran. */
+  /** Action data of a post without scripts. */
   answer?: FormAnswer;
   onSent?: () => void;
   children: ReactNode;
@@ -78,7 +78,7 @@ export function VisitorForm({
       <Form
         method="post"
         action={action}
-        // What is wrong with the whole form is said in a notification.
+        // Errors of the whole form are shown in a notification.
         {...getFormProps(form, { ariaAttributes: false })}
         className="form"
         aria-label={label}

@@ -3,11 +3,11 @@ import { Refusal } from "~/server/refusal.server";
 import type { Notice } from "~/text/notice";
 import type { FormName } from "./forms";
 
-/** What is known about a post beside its fields. */
+/** A post without its fields: where it came from. */
 export interface PostContext {
   /** The page of the form. */
   page: string;
-  /** Of the public site, for links in mails. */
+  /** Origin of the public site, for links in mails. */
   origin: string;
   /** Probably from a spam bot: stored as spam, with the same response as any other. */
   suspect: boolean;

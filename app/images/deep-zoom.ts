@@ -2,7 +2,7 @@ import OpenSeadragon from "openseadragon";
 import { fullPictureUrl, type StoredImage } from "./sizes";
 import { hasTiles, highestTileLevel, tileOverlap, tileSize, tileUrl } from "./tiles";
 
-/** What the visitor can still do with a zoomed picture. */
+/** Which controls of a zoomed picture are enabled. */
 export interface ZoomRange {
   canZoomIn: boolean;
   canZoomOut: boolean;

@@ -47,7 +47,7 @@ export async function storeDerivedFolder(
   try {
     const written = await write(part);
     const files = await listFiles(written);
-    // As for single files: a power failure must leave none of them empty.
+    // Synced like single files, so that a power failure leaves none of them empty.
     for (const { file } of files) await syncFolder(file);
     await rename(written, folder);
     await syncFolder(path.dirname(folder));

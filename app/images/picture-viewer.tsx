@@ -7,7 +7,7 @@ import { Picture } from "./picture";
 import { fullPictureUrl, type StoredImage } from "./sizes";
 
 const zoomStep = 1.5;
-/** Of the screen. */
+/** In pixels of the screen. */
 const panStep = 0.15;
 
 /** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */

@@ -20,7 +20,7 @@ interface NewInquiry extends InquiryInput {
 }
 
 interface Options {
-  /** Of the public site, for the links in the mail. */
+  /** Origin of the public site, for the links in the mail. */
   origin?: string;
   /** Stores it as spam, without mail. */
   suspect?: boolean;
@@ -63,7 +63,7 @@ export type Inquiry = Omit<InferSelectModel<typeof inquiries>, "contentKey" | "m
 };
 
 const { contentKey: _key, mailWithheld: _mail, ...columns } = getTableColumns(inquiries);
-/** By rowid within the same millisecond. */
+/** Newest first; by rowid within the same millisecond. */
 const newestFirst = [desc(inquiries.created_at), sql`rowid DESC`];
 const { name, email, subject, message } = inquiries;
 

@@ -14,7 +14,7 @@ import type { SubscriptionInput } from "./schema";
 interface Consent {
   /** The page of the site on which it was given. */
   page: string;
-  /** Of the public site, for the links in the mail. */
+  /** Origin of the public site, for the links in the mail. */
   origin: string;
   /** Stores it as spam, without mail. */
   suspect?: boolean;

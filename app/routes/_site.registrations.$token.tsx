@@ -75,7 +75,7 @@ export default function RegistrationOfVisitor() {
         {!exhibition ? (
           <Link to="/exhibitions">See all exhibitions</Link>
         ) : !isActive && exhibition.canRegister ? (
-          // As a page: browsers keep the data of pages for some seconds, from before the place was free.
+          // A full page load, because the browser may still have data from before the place was free.
           <Link to={`/exhibitions/${exhibition.id}/register`} reloadDocument>
             Register again
           </Link>

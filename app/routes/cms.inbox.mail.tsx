@@ -29,7 +29,7 @@ export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const requested = query.get("status");
   const counts = countMail();
-  // By default failed mail, or pending mail if none has failed.
+  // Failed mail by default, or pending mail if none has failed.
   const status = isStatus(mailStatuses, requested) ? requested : counts.failed > 0 ? "failed" : "pending";
   const { limit, offset, ...page } = paginate(counts[status], pageSize, query.get("page"));
   const mails = listUndeliveredMail(status, { limit, offset }).map(viewMail);

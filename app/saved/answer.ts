@@ -14,5 +14,5 @@ export const saveFailure = (description: string): Notice => ({
   destructive: true,
 });
 
-/** As many as one inquiry can name. */
+/** The number of works that one inquiry can name. */
 export const maximumSaved = 50;

@@ -45,7 +45,7 @@ function add(original: HeadersInit | undefined, setCookies: string[]): Headers {
   return headers;
 }
 
-/** By its shape, because remix-serve replaces the global Response after this module was loaded. */
+/** Not `instanceof`, because remix-serve replaces the global Response after this module was loaded. */
 function isResponse(result: unknown): result is Response {
   if (!isObject(result) || !("status" in result && "body" in result && "headers" in result)) return false;
   return isObject(result.headers) && "getSetCookie" in result.headers;

@@ -16,7 +16,7 @@ export interface Preview {
 /** When the public may see a record (ISO); null for a draft. */
 export interface Publication {
   publishedFrom: string | null;
-  /** Of an artwork or a press item: the later moment of its own and its artist's. */
+  /** For an artwork or a press item the later of its own and its artist's. */
   publicFrom?: string | null;
 }
 

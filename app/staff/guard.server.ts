@@ -207,7 +207,7 @@ function askToSignIn(
         : { status: "error", error: { "": [message] }, fields: [emailField, passwordField] },
   };
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  // Credentials that are not filled in are no other case than none: the page is one that needs a sign-in.
+  // Missing credentials count as not signed in.
   return data({ signIn }, { status: status === 400 ? 401 : status, headers });
 }
 

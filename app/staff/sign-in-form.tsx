@@ -51,7 +51,7 @@ export function SignInForm({
         action={action}
         {...getFormProps(form)}
         className="form sign-in-form"
-        // What is confirmed may be a file: it arrives, and the page stays.
+        // The answer may be a download, which does not leave the page.
         reloadDocument={confirms && !fields}
         aria-labelledby="sign-in-title"
       >

@@ -9,9 +9,9 @@ import { digest, newToken } from "~/server/token";
 export interface StaffSession {
   id: string;
   account: { id: string; email: string };
-  /** It was used last so long ago that this is to be noted. */
+  /** lastUsedAt is due for an update. */
   isDue: boolean;
-  /** It began, and so the password was given, so short a time ago that it need not be asked for again. */
+  /** The password was entered within the last 15 minutes. */
   isRecent: boolean;
 }
 
@@ -20,11 +20,11 @@ const hour = 60 * minute;
 const day = 24 * hour;
 /** A session ends when it was not used for this long (seconds). */
 export const sessionAge = 14 * 24 * 60 * 60;
-/** However much it is used, it ends this long after it began. */
+/** A session ends this long after it began, used or not (milliseconds). */
 const longestSession = 30 * day;
-/** For so long after the password was given, nothing asks for it again. */
+/** How long a password entry is good for sensitive actions (milliseconds). */
 const recent = 15 * minute;
-/** Its use is noted this often: a write for every page would be one too many. */
+/** lastUsedAt is updated this often, and not for every page (milliseconds). */
 const noteEvery = hour;
 
 /** Sessions that were not used since the first instant, or that began before the second, have ended. */

@@ -3,7 +3,7 @@ import { labelled } from "~/artists/choices.server";
 import { type ArtistName, listArtistsWith, searchArtistNames } from "~/artists/queries.server";
 import { listMaterials } from "~/artworks/filters.server";
 
-/** As many suggestions as a browser shows at once. */
+/** How many suggestions a browser shows at once. */
 const limit = 20;
 
 /** What a field of a public page can suggest. */

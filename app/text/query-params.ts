@@ -21,7 +21,7 @@ export interface QueryParams<Value = Record<string, string | null>> {
 /** `handle` of a route module. Without `query` its URLs are not normalized and its responses not cached. */
 export interface RouteHandle {
   query?: QueryParams<unknown>;
-  /** Of the JSON API: whether there is a path with these parameters. */
+  /** JSON API only: whether the path with these parameters exists. */
   exists?(params: Record<string, string | undefined>): boolean;
 }
 

@@ -20,7 +20,7 @@ export function keepsDraft(posted: FormData, record: StoredRecord, hasDraft: boo
   return isWanted && isPublished(record);
 }
 
-/** What the form of a record says about its open draft. */
+/** The open draft as its form shows it. */
 export interface DraftView {
   number: number;
   author: string | null;

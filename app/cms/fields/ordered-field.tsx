@@ -28,7 +28,7 @@ export function OrderedField({
 }: {
   name: string;
   legend: string;
-  /** As in 'Add artist'. */
+  /** The noun in 'Add artist'. */
   one: string;
   Control: ComponentType<OrderedControlProps>;
   /** What all rows share, such as a list of suggestions. */

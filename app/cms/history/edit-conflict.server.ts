@@ -35,9 +35,9 @@ export interface EditConflict {
   publication?: PublicationChange | undefined;
   /** When the public will see the record, where it is scheduled and the form asks for that. */
   publicFrom?: GalleryTime | undefined;
-  /** What the draft links to and the trash has, where the form has not said that publishing leaves it out. */
+  /** Names of records in the trash that publishing would unlink, until the form has confirmed it. */
   leavesOut?: string[];
-  /** What the form contains now. */
+  /** Content of the form after the merge. */
   merged: Content;
 }
 
@@ -48,9 +48,9 @@ interface NewerContent {
 }
 
 /**
- * A draft that was kept since, and what was published since the draft was begun, each in its turn; without a draft only
- * what was published. A draft that was brought back has a higher number than what was published after it was begun.
- * @param seen the number of the draft that the form has taken into account beside the version it was opened on
+ * Lists what was stored since the form was opened: a newer draft, and what was published since that draft was begun. A
+ * draft that was brought back may have a higher number than a version published after it was begun.
+ * @param seen number of the draft that the form was opened with, beside its version
  */
 function listNewer(
   opened: number,

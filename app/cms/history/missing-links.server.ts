@@ -11,7 +11,7 @@ export interface MissingLink {
   field: string;
   kind: RecordKind;
   id: string;
-  /** As the trash has it, such as 'Ben (in the trash)', or '(deleted)'. */
+  /** 'Ben (in the trash)', or '(deleted)'. */
   name: string;
   isInTrash: boolean;
 }

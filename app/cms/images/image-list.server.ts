@@ -42,7 +42,7 @@ const newestFirst = [desc(images.createdAt), asc(images.path)];
 export function viewImages({ unusedOnly, page }: { unusedOnly: boolean; page: string | null }): ImageList {
   const count = countRows(images);
   const { offset, limit, ...all } = paginate(count, pageSize, page);
-  // What is not used has no uses to look for.
+  // An unused image has no uses to look up.
   const rows = unusedOnly
     ? []
     : db

@@ -7,7 +7,7 @@ import { noStoreHeaders } from "~/server/http/http-cache.server";
 export type CsvColumn<Row> = [heading: string, read: (row: Row) => string | number | null | undefined];
 
 interface Csv<Row> {
-  /** Of the file, without date and extension. */
+  /** File name without date and extension. */
   name: string;
   columns: CsvColumn<Row>[];
   batches: Iterable<Row[]>;

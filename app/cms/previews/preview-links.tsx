@@ -19,7 +19,7 @@ export function PreviewLinks({
   links: PreviewLink[];
   /** The record is not public as it stands: only then a link is created. */
   canPreview: boolean;
-  /** What the page was answered where no scripts ran. */
+  /** Action data of a post without scripts. */
   answer?: PreviewLinkAnswer;
 }) {
   const fetcher = useFetcher<PreviewLinkAnswer>();

@@ -42,10 +42,10 @@ export function findPublicationChange(
 }
 
 /**
- * Whether a form must ask again before it is saved: its button would change a publication that it has not shown, or it
- * asks for none and has not shown that the public sees the record, or will, so that what it has may be unfinished. A
- * scheduled record has no draft beside it: one that is to be kept asks, too.
- * @param change as findPublicationChange() gives it
+ * True when a form must be confirmed: its button would change a publication that the form did not show, or it would
+ * publish text that was written while the record was not public. Keeping a draft of a scheduled record must be confirmed
+ * too, because it would become public without it.
+ * @param change from findPublicationChange()
  */
 export function asksForPublication(
   posted: FormData,

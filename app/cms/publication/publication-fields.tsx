@@ -2,7 +2,7 @@ import { publicationField, publicationLabels, publishFromField } from "~/cms/rec
 import { InputField } from "~/ui/field";
 import type { PublicationView } from "./publication.server";
 
-/** What the public sees of a record, and the buttons that change it: they save the form too. */
+/** Publication state of a record, with the buttons that change it and save the form. */
 export function PublicationFields({
   publication: { state, badge, artist },
   hasDraft,

@@ -6,7 +6,7 @@ import type { SavedForm } from "~/cms/records/save-form.server";
 import type { Notice } from "~/text/notice";
 import { viewPublication } from "./publication.server";
 
-/** @returns what is said after a form was saved: who sees it, where one has asked for that with the button pressed */
+/** @returns the notice after a save; it says who sees the record if publishing was asked for */
 export function savedNotice(
   kind: RecordKind,
   change: RecordChange,

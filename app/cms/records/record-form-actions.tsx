@@ -31,7 +31,7 @@ export function RecordFormActions({
   const cancel = useClose(backHref);
   const isPublished = publication?.state === "published";
   const keepsDraft = isPublished && hasDraft;
-  // By restoring: the choices between two values are of no use to a record that is created anew.
+  // Choices between two values apply only when the record is restored, not when it is created anew.
   const settles = answer?.isGone === true && answer.conflict !== undefined;
   const other = { type: "submit", className: "link-button", disabled: pending } as const;
   const keep = { name: draftField, value: "keep" };

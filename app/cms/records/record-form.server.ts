@@ -39,7 +39,7 @@ export interface RecordAnswer {
   conflict?: EditConflict;
   /** A colleague has deleted the record meanwhile. */
   isGone?: boolean;
-  /** What the trash has of it. */
+  /** The deleted record in the trash. */
   deleted?: DeletedRecord;
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;

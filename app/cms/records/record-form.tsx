@@ -44,7 +44,7 @@ export function RecordForm({
   kind: RecordKind;
   isNew: boolean;
   values: RecordFormValues;
-  /** Of the stored record; null for a new one, and for one that is gone. */
+  /** Publication of the stored record; null for a new record and for one that was deleted. */
   publication: PublicationView | null;
   /** The values are those of its draft. */
   hasDraft: boolean;

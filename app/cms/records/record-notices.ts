@@ -1,7 +1,7 @@
 import type { EditConflict } from "~/cms/history/edit-conflict.server";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 
-/** What the trash has of a record that was deleted while its form was open. */
+/** A record that was deleted while its form was open, as it is in the trash. */
 export interface DeletedRecord {
   /** The record can be restored by itself. */
   canRestore: boolean;

@@ -29,7 +29,7 @@ export type Saved = { value: string } | RefusedSave;
 export interface Edit {
   author: string;
   version?: number | null;
-  /** What the revision says was done; 'changed' by default. */
+  /** Action of the revision; 'changed' by default. */
   action?: RevisionAction;
 }
 

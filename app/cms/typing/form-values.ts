@@ -1,6 +1,6 @@
 import type { Fields } from "./kept-typing";
 
-/** What is stored, by field; fields that are not named are empty. */
+/** Stored values by field; a field that is missing is empty. */
 export type Values = Record<string, string | string[] | undefined>;
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 export interface KeptTyping {
-  /** Of one opening of the form: what is typed in two tabs is kept apart. */
+  /** One for each open form, so that two tabs do not overwrite each other. */
   id: string;
   /** In milliseconds. */
   at: number;
@@ -32,7 +32,7 @@ const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 
 export const limits = { entries: 50, characters: 1_000_000, days: 30 };
 
-/** By id, what a saved or left form held: it is not kept again until something else is typed. */
+/** Values of saved or left forms by id: not kept again until they change. */
 const settled = new Map<string, string>();
 
 /**

@@ -17,7 +17,7 @@ const pause = 300;
 /** Rows of a list are moved and removed without an input. */
 const events = ["input", "change", "click", "drop", "reset"];
 
-/** What is typed into one opening of a form. */
+/** Unsaved typing of one open form. */
 export interface Typing {
   formId: string;
   /** Under which it is kept. */
@@ -89,7 +89,7 @@ export function useTyping(formId: string, saved: Values): Typing {
     };
   }, [formId, place, id, keep, look]);
 
-  // What has been saved meanwhile differs no more.
+  // Drop fields that have been saved meanwhile.
   const stored = JSON.stringify(saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what is stored has changed
   useEffect(() => {

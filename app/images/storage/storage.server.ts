@@ -44,7 +44,7 @@ export async function getObject(objectPath: string): Promise<Buffer | undefined>
   return name ? (await chosen).get(name) : undefined;
 }
 
-/** As Storage.open(), by the object path. */
+/** Storage.open() for an object path. */
 export async function openObject(
   objectPath: string,
   options?: OpenOptions,

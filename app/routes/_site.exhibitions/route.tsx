@@ -149,7 +149,7 @@ export default function Exhibitions() {
   );
 }
 
-/** That of the exhibition in the overlay, else the upcoming one unless it is empty; what is on view has none. */
+/** Tab of the exhibition in the overlay; for none, or one on view, upcoming unless that is empty. */
 function defaultTab(
   shown: { isUpcoming: boolean; isOnView: boolean } | null,
   upcoming: number,

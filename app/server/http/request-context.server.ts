@@ -8,7 +8,7 @@ import { routePattern } from "./route-table.server";
 export interface RequestContext {
   /** In every log line of the request. */
   id: string;
-  /** As performance.now() gives it. */
+  /** From performance.now(). */
   startedAt: number;
   hasStaffSession?: boolean;
   /** Key of the response in the cache; unset where the response is not for everyone. */

@@ -31,7 +31,7 @@ export function resource<Args extends { request: Request }>(
   };
 }
 
-/** By its shape, because remix-serve replaces the global Response after this module was loaded. */
+/** Not `instanceof`, because remix-serve replaces the global Response after this module was loaded. */
 function isResponse(thrown: unknown): thrown is { headers: Headers } {
   const { headers } = (thrown ?? {}) as { headers?: Partial<Headers> };
   return typeof headers?.set === "function";

@@ -3,9 +3,9 @@ import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { declaredQuery, knownQuery, type QueryParams, type RouteHandle } from "~/text/query-params";
 
-/** What the server needs to know of a route. */
+/** A route with what the gate, the log and the page cache need. */
 export interface RouteFacts {
-  /** Of the route and its parents, the outermost first. */
+  /** Ids of the route and its parents, the outermost first. */
   ids: string[];
   /** Such as `/invitations/:token`. */
   pattern: string;
