@@ -265,8 +265,8 @@ test("of several processes that start at once one migrates, and all find the new
   const script = path.join(directory, "start.mts");
   writeFileSync(script, program.replaceAll("./db/", `${path.resolve("db")}/`));
   const start = () => promisify(execFile)(process.execPath, ["node_modules/tsx/dist/cli.mjs", script]);
-  const said = await Promise.all([start(), start(), start()]);
-  expect(said.map(({ stdout }) => stdout)).toEqual(["300000\n", "300000\n", "300000\n"]);
+  const ended = await Promise.all([start(), start(), start()]);
+  expect(ended.map(({ stdout }) => stdout)).toEqual(["300000\n", "300000\n", "300000\n"]);
   expect(backups()).toHaveLength(1);
   expect(count("__drizzle_migrations")).toBe(readMigrationFiles({ migrationsFolder: folder }).length);
 });

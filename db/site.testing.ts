@@ -19,9 +19,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
 );
 
 function makeBuild(): ServerBuild {
-  const found = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
+  const manifest = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
   const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
-  for (const [id, { parentId, path: own, index, file }] of Object.entries(found))
+  for (const [id, { parentId, path: own, index, file }] of Object.entries(manifest))
     routes[id] = { id, parentId, path: own, index, module: modules[`../app/${file}`] };
   const assets = Object.entries(routes).map(([id, route]) => [
     id,

@@ -1,5 +1,5 @@
 import { expect, overlay, phone, test } from "./fixtures";
-import { artworkForm, checkLoaded, newEmail, said } from "./visitor-forms";
+import { artworkForm, checkLoaded, newEmail, noticeOn } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ refusals: ["400 /artworks/:id/inquire"] });
@@ -25,8 +25,8 @@ test.describe("the inquiry about an artwork", () => {
     await artworkForm(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
     await artworkForm(page).getByLabel("Email").fill(email);
     await artworkForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page)).toContainText("Inquiry sent successfully!");
-    await expect(said(page)).toContainText("We will get back to you as soon as possible.");
+    await expect(noticeOn(page)).toContainText("Inquiry sent successfully!");
+    await expect(noticeOn(page)).toContainText("We will get back to you as soon as possible.");
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL(/\/artworks/);
     expect(await rows("SELECT * FROM inquiries WHERE email = ?", email)).toMatchObject([
@@ -48,7 +48,7 @@ test.describe("the inquiry about an artwork", () => {
     await form.getByLabel("Message").fill("Too short");
     await checkLoaded(page);
     await form.getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page)).toContainText("Error sending inquiry");
+    await expect(noticeOn(page)).toContainText("Error sending inquiry");
     for (const [label, message] of [
       ["Name", "Name is required"],
       ["Email", "Please enter a valid email address"],

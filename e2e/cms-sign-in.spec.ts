@@ -11,7 +11,7 @@ import type { AxeResults } from "axe-core";
 import Database from "better-sqlite3";
 import { type Demo, expect, type Gallery, overlay, takenOver, test } from "./fixtures";
 import { anna, open, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
-import { said } from "./visitor-forms";
+import { noticeOn } from "./visitor-forms";
 
 /** Who comes into the CMS and how, and what everyone else is answered. */
 
@@ -244,7 +244,7 @@ test.describe("a CMS with an account", () => {
     await expect(asks).toBeVisible();
     const before = count(gallery, "exhibitions");
     await signIn(page);
-    await expect(said(page).first()).toContainText("Exhibition created successfully");
+    await expect(noticeOn(page).first()).toContainText("Exhibition created successfully");
     await expect(card(page, "Two Rooms")).toContainText("Amélie Fontanet, Ilse Brändli");
     await expect(page.getByRole("link", { name: "Sign out" })).toBeVisible();
     await page.reload();
@@ -264,7 +264,7 @@ test.describe("a CMS with an account", () => {
     await expect(signInForm(page)).toBeVisible();
     expect(count(gallery, "artworks")).toBe(before);
     await signIn(page);
-    await expect(said(page).first()).toContainText("Artwork deleted successfully");
+    await expect(noticeOn(page).first()).toContainText("Artwork deleted successfully");
     await expect(page).toHaveURL(/tab=artworks/);
     await expect(overlay(page)).toHaveCount(0);
     expect(count(gallery, "artworks")).toBe(before - 1);
@@ -387,7 +387,7 @@ test.describe("a CMS with an account", () => {
     await page.keyboard.type("Genevan");
     await tabTo(recordForm(page).getByRole("button", { name: "Save changes" }));
     await page.keyboard.press("Enter");
-    await expect(said(page).first()).toContainText("Artist updated successfully");
+    await expect(noticeOn(page).first()).toContainText("Artist updated successfully");
     const saved = contents(gallery).artists as { name: string; nationality: string }[];
     expect(saved.find(({ name }) => name === "Amélie Fontanet")?.nationality).toBe("Genevan");
   });

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import sharp from "sharp";
 import { expect, type Gallery, takenOver } from "./fixtures";
-import { newEmail, said } from "./visitor-forms";
+import { newEmail, noticeOn } from "./visitor-forms";
 
 /** A CMS without sign-in, for everyone who reaches this machine. */
 export const open = { CMS_ACCESS: "open" };
@@ -12,7 +12,7 @@ export const recordForm = (page: Page): Locator => page.getByRole("form", { name
 export const card = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 /** A notification; without scripts a line of the page. */
-export const saying = (page: Page, text: string): Locator => said(page).filter({ hasText: text }).first();
+export const saying = (page: Page, text: string): Locator => noticeOn(page).filter({ hasText: text }).first();
 
 /** Opens a page of the CMS and waits until its scripts have taken over, where there are any. */
 export async function visitCms(page: Page, { url }: Gallery, path: string): Promise<void> {

@@ -116,12 +116,12 @@ export class Container {
     // A program may end without reading its input.
     child.stdin.on("error", () => {});
     child.stdin.end(input);
-    const [said, complained] = await Promise.all([
+    const [stdout, stderr] = await Promise.all([
       text(child.stdout),
       text(child.stderr),
       child.exitCode ?? once(child, "exit"),
     ]);
-    return { code: child.exitCode, said, complained };
+    return { code: child.exitCode, stdout, stderr };
   }
 
   /** Ends it at once, and removes all of it. */

@@ -95,16 +95,16 @@ test("what was acknowledged outlives any crash, once, and so does its mail", asy
   try {
     for (const [at, { mail, posts: enough, holds }] of rounds.entries()) {
       const smtp = { unset: "", down: nobody, up: mails.url }[mail];
-      const held = holds ? mails.hold() : undefined;
+      const blocked = holds ? mails.hold() : undefined;
       server = await startServer(dataDir, environment(first + at * pause, smtp));
       if (at === 0) addShow(dataDir);
       check(dataDir, posts, mail === "unset");
       checkSent(dataDir, mails.delivered, sent);
       // So that there is a mail to hold.
-      if (held) await send(server.url, newPost(posts));
-      await held?.read;
+      if (blocked) await send(server.url, newPost(posts));
+      await blocked?.read;
       await postUntilKilled(server, posts, enough);
-      held?.release();
+      blocked?.release();
       complaints(server);
       await expect.poll(mails.connections).toBe(0);
     }
@@ -118,9 +118,9 @@ test("what was acknowledged outlives any crash, once, and so does its mail", asy
     check(dataDir, posts);
     checkDelivered(dataDir, mails.delivered);
     const { length: acknowledged } = posts.filter((post) => post.acknowledged);
-    const said = `${acknowledged} of ${posts.length} posts acknowledged`;
+    const counts = `${acknowledged} of ${posts.length} posts acknowledged`;
     const twice = `${repeats(mails.delivered)} of ${sent.size} mails delivered twice`;
-    await annotate(`${said}, ${twice}`, "counts");
+    await annotate(`${counts}, ${twice}`, "counts");
   } finally {
     await server?.kill();
     await mails.close();
@@ -244,9 +244,9 @@ async function startMailServer(): Promise<MailServer> {
       // Another mail under this name would not be the same one again.
       expect(known?.email ?? email).toBe(email);
       delivered.set(id, { email, times: (known?.times ?? 0) + 1 });
-      const held = onRead?.();
+      const blocked = onRead?.();
       onRead = undefined;
-      await held;
+      await blocked;
       callback();
     },
   });

@@ -6,9 +6,9 @@ import {
   inquiryForm,
   mailingListForm,
   newEmail,
+  noticeOn,
   openInquiry,
   registrationForm,
-  said,
 } from "./visitor-forms";
 
 test.describe("before the scripts have come", () => {
@@ -76,8 +76,8 @@ test.describe("before the scripts have come", () => {
       const message = form.getByLabel("Message");
       if (await message.count()) await message.fill("Is it still available?");
       await form.getByRole("button").click();
-      await expect(said(page)).toBeVisible();
-      await expect(said(page)).toHaveText(
+      await expect(noticeOn(page)).toBeVisible();
+      await expect(noticeOn(page)).toHaveText(
         /Inquiry Sent|Subscribed|Registration successful|sent successfully/,
       );
       expect(await rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toHaveLength(1);

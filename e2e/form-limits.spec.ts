@@ -1,5 +1,5 @@
 import { expect, footer, test } from "./fixtures";
-import { fillInquiry, fillPerson, inquiryForm, mailingListForm, newEmail, said } from "./visitor-forms";
+import { fillInquiry, fillPerson, inquiryForm, mailingListForm, newEmail, noticeOn } from "./visitor-forms";
 
 test("what nobody can see is not filled in by anybody: it is kept as spam, and answered alike", {
   tag: "@both",
@@ -9,7 +9,7 @@ test("what nobody can see is not filled in by anybody: it is kept as spam, and a
   await fillPerson(mailingListForm(page), email);
   await mailingListForm(page).locator("[name=homepage]").fill("https://spam.example", { force: true });
   await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
-  await expect(said(page)).toContainText("Successfully Subscribed!");
+  await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
   expect(await rows("SELECT status FROM mailing_list WHERE email = ?", email)).toEqual([{ status: "spam" }]);
   expect(await rows("SELECT * FROM outbox WHERE recipient = ?", email)).toEqual([]);
 });
@@ -31,7 +31,7 @@ test.describe("a form that is sent too often", () => {
     await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
     expect((await answer).status()).toBe(429);
     expect(Number((await answer).headers()["retry-after"])).toBeGreaterThan(0);
-    await expect(said(page)).toContainText(
+    await expect(noticeOn(page)).toContainText(
       "You have sent this several times. Please try again in 10 minutes.",
     );
     await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("One more letter");

@@ -47,14 +47,14 @@ test.describe("without its logo file", () => {
   test.use({ tolerated: /\/logo\.svg|The logo failed to load/ });
 
   test("the header shows the initials, and the console says so", async ({ page }) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
+    const messages: string[] = [];
+    page.on("console", (message) => messages.push(message.text()));
     await page.route("**/logo.svg", (route) => route.abort());
     await page.goto("/artists");
     await ready(page);
     await expect(header(page).getByText("MA", { exact: true })).toBeVisible();
     await expect(header(page).getByRole("img")).toHaveCount(0);
-    expect(said).toContain("The logo failed to load");
+    expect(messages).toContain("The logo failed to load");
   });
 
   test("it still leads home", async ({ page }) => {

@@ -22,10 +22,10 @@ async function expectSound({ url, dataDir, errors }: Gallery): Promise<void> {
   expect(database.pragma("foreign_key_check")).toEqual([]);
   database.close();
   // express says what it refuses to send a part of.
-  const said = errors()
+  const logged = errors()
     .split("\n")
     .filter((line) => line !== "" && !/^RangeNotSatisfiable|^ {4}at /.test(line));
-  expect(said).toEqual([]);
+  expect(logged).toEqual([]);
 }
 
 const open = { CMS_ACCESS: "open", RATE_LIMITS: "off" };

@@ -59,13 +59,13 @@ describe.skipIf(!hasNginx())("behind a cache (needs nginx)", () => {
     expect(sent.status).toBe(303);
     const next = sent.headers.get("Location") ?? "";
     expect(next).toMatch(/^\/artworks\?/);
-    const said = "Successfully Subscribed!";
-    expect(await (await visitor(next)).text()).toContain(said);
+    const success = "Successfully Subscribed!";
+    expect(await (await visitor(next)).text()).toContain(success);
     const other = newVisitor(cache.url);
     for (const path of [next, "/artworks"]) {
       const answer = await other(path);
       expect(answer.status).toBe(200);
-      expect(await answer.text()).not.toContain(said);
+      expect(await answer.text()).not.toContain(success);
       expect(answer.headers.get("Set-Cookie")).toBeNull();
     }
   });

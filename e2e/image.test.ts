@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
     "runs on the Node that the Dockerfile names (needs that Node)",
     async () => {
       const [, version] = /^node:(\d+\.\d+\.\d+)/.exec(readDockerfile().at(-1)?.base ?? "") ?? [];
-      expect((await container.run("node", ["--version"])).said).toBe(`v${version}\n`);
+      expect((await container.run("node", ["--version"])).stdout).toBe(`v${version}\n`);
       const running = readFileSync(`/proc/${container.process?.pid}/maps`, "utf8");
       expect(running).toContain(path.join(container.commandFolder(), "node"));
     },
@@ -64,9 +64,9 @@ describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
       [command("staff-add"), "ada@example.org"],
       "correct horse battery staple\n",
     );
-    expect(added).toEqual({ code: 0, said: "ada@example.org can sign in now.\n", complained: "" });
+    expect(added).toEqual({ code: 0, stdout: "ada@example.org can sign in now.\n", stderr: "" });
     const backup = await container.run("node", [command("backup")]);
-    expect(backup).toMatchObject({ code: 0, complained: "" });
+    expect(backup).toMatchObject({ code: 0, stderr: "" });
     expect(readdirSync(path.join(container.volume, "backups"))).toHaveLength(1);
   });
 
@@ -82,7 +82,7 @@ describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
     const backup = path.join(volume, "backups", file);
     expect(await container.run("node", [command("restore"), backup])).toMatchObject({
       code: 1,
-      complained: expect.stringContaining("database already"),
+      stderr: expect.stringContaining("database already"),
     });
     copyFileSync(backup, path.join(volume, "to-restore"));
     await container.start();
@@ -171,8 +171,8 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
     const restore = ["restore", "-config", config, "-o", look, path.join(container.volume, "gallery.db")];
     const copied = async () => {
       rmSync(look, { force: true });
-      const { complained } = await container.run("litestream", restore);
-      return existsSync(look) ? listed(look) : complained;
+      const { stderr } = await container.run("litestream", restore);
+      return existsSync(look) ? listed(look) : stderr;
     };
     await expect.poll(copied, { timeout: 60_000, interval: 500 }).toContain("ben@visitors.example");
     await container.crash();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, hold, scrolled, test } from "./fixtures";
-import { fillInquiry, inquiryForm, newEmail, openInquiry, said } from "./visitor-forms";
+import { fillInquiry, inquiryForm, newEmail, noticeOn, openInquiry } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ refusals: ["400 /inquiry"] });
@@ -22,8 +22,8 @@ test.describe("the footer's inquiry", () => {
     await button.scrollIntoViewIfNeeded();
     const before = await scrolled(page);
     await button.click();
-    await expect(said(page)).toContainText("Inquiry Sent");
-    await expect(said(page)).toContainText("The gallery will respond within 24 hours");
+    await expect(noticeOn(page)).toContainText("Inquiry Sent");
+    await expect(noticeOn(page)).toContainText("The gallery will respond within 24 hours");
     expect(await rows("SELECT * FROM inquiries WHERE email = ?", email)).toMatchObject([
       {
         name: "Anna Müller",
@@ -70,7 +70,7 @@ test.describe("the footer's inquiry", () => {
     await expect(form.getByLabel("Artist")).toBeHidden();
     await fillInquiry(page, email);
     await form.getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page)).toContainText("Inquiry Sent");
+    await expect(noticeOn(page)).toContainText("Inquiry Sent");
     expect(await rows("SELECT * FROM inquiries WHERE email = ?", email)).toMatchObject([
       { inquiry_type: "visit", artist_interest: "Park Ji-won" },
     ]);
@@ -85,9 +85,9 @@ test.describe("the footer's inquiry", () => {
     await inquiryForm(page).getByLabel("Name", { exact: true }).fill(name);
     await inquiryForm(page).getByLabel("Inquiry type").selectOption("Press");
     await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page)).toContainText("Missing Information");
-    await expect(said(page)).toContainText("Please fill in all required fields.");
-    await expect(said(page)).toHaveAttribute("data-destructive", "");
+    await expect(noticeOn(page)).toContainText("Missing Information");
+    await expect(noticeOn(page)).toContainText("Please fill in all required fields.");
+    await expect(noticeOn(page)).toHaveAttribute("data-destructive", "");
     const form = inquiryForm(page);
     await expect(form.getByLabel("Email")).toHaveAccessibleDescription("Email is required");
     await expect(form.getByLabel("Message")).toHaveAccessibleDescription("Message is required");
@@ -101,7 +101,7 @@ test.describe("the footer's inquiry", () => {
     await expect(form.getByLabel("Email")).toBeFocused();
     await form.getByLabel("Message").fill("For an article.");
     await form.getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page).filter({ hasText: "Inquiry Sent" })).toBeVisible();
+    await expect(noticeOn(page).filter({ hasText: "Inquiry Sent" })).toBeVisible();
     await expect(page).toHaveURL(/\/fairs/);
     expect(await rows("SELECT * FROM inquiries WHERE name = ?", name)).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ test.describe("the footer's inquiry", () => {
     await openInquiry(page);
     await fillInquiry(page, "anna@nowhere");
     await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page)).toContainText("Please enter a valid email address");
+    await expect(noticeOn(page)).toContainText("Please enter a valid email address");
     await expect(inquiryForm(page).getByLabel("Email")).toHaveAccessibleDescription(
       "Please enter a valid email address",
     );
@@ -126,7 +126,7 @@ test.describe("the footer's inquiry", () => {
     await openInquiry(page);
     await fillInquiry(page, email);
     await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).dblclick();
-    await expect(said(page)).toContainText("Inquiry Sent");
+    await expect(noticeOn(page)).toContainText("Inquiry Sent");
     expect(await rows("SELECT * FROM inquiries WHERE email = ?", email)).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ test.describe("the footer's inquiry", () => {
       await openInquiry(page);
       await fillInquiry(page, email);
       await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-      await expect(said(page)).toContainText("Inquiry Sent");
+      await expect(noticeOn(page)).toContainText("Inquiry Sent");
     }
     expect(await rows("SELECT * FROM inquiries WHERE email = ?", email)).toHaveLength(1);
   });
@@ -151,7 +151,7 @@ test.describe("the footer's inquiry", () => {
     const button = inquiryForm(page).getByRole("button", { name: "Sending..." });
     await expect(button).toBeDisabled();
     release();
-    await expect(said(page)).toContainText("Inquiry Sent");
+    await expect(noticeOn(page)).toContainText("Inquiry Sent");
     await expect(inquiryForm(page).getByRole("button", { name: "Send Inquiry" })).toBeEnabled();
   });
 
@@ -164,12 +164,12 @@ test.describe("the footer's inquiry", () => {
       await fillInquiry(page, newEmail(), "A long letter.");
       await page.route(/inquiry\.data/, (route) => route.abort());
       await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-      await expect(said(page)).toContainText("Failed to send inquiry. Please try again.");
+      await expect(noticeOn(page)).toContainText("Failed to send inquiry. Please try again.");
       await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
       await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
       await page.unroute(/inquiry\.data/);
       await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-      await expect(said(page)).toContainText("Inquiry Sent");
+      await expect(noticeOn(page)).toContainText("Inquiry Sent");
     });
   });
 
@@ -186,7 +186,7 @@ test.describe("the footer's inquiry", () => {
       await openInquiry(page);
       await fillInquiry(page, newEmail(), "A long letter.");
       await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-      await expect(said(page)).toContainText("Failed to send inquiry. Please try again.");
+      await expect(noticeOn(page)).toContainText("Failed to send inquiry. Please try again.");
       await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
       await expect(inquiryForm(page).getByLabel("Name", { exact: true })).toHaveValue("Anna Müller");
     });
@@ -201,7 +201,7 @@ test.describe("the footer's inquiry", () => {
     await expect(inquiryForm(page)).toHaveCount(1);
     await fillInquiry(page, newEmail());
     await inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
-    await expect(said(page)).toContainText("Inquiry Sent");
+    await expect(noticeOn(page)).toContainText("Inquiry Sent");
   });
 
   test("checks before sending with code that comes at the first touch", async ({ page, visit }) => {

@@ -1,5 +1,5 @@
 import { expect, hold, test } from "./fixtures";
-import { fillPerson, mailingListForm, newEmail, said } from "./visitor-forms";
+import { fillPerson, mailingListForm, newEmail, noticeOn } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ refusals: ["400 /mailing-list"] });
@@ -15,8 +15,8 @@ test.describe("the mailing list", () => {
     await visit("/artists");
     await fillPerson(mailingListForm(page), email);
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(said(page)).toContainText("Successfully Subscribed!");
-    await expect(said(page)).toContainText("Updates on exhibitions and events will follow");
+    await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
+    await expect(noticeOn(page)).toContainText("Updates on exhibitions and events will follow");
     expect(await rows("SELECT * FROM mailing_list WHERE email = ?", email)).toMatchObject([
       { first_name: "Anna", last_name: "Müller", status: "active", consent_page: "/artists" },
     ]);
@@ -29,8 +29,8 @@ test.describe("the mailing list", () => {
     await visit("/artists");
     await mailingListForm(page).getByLabel("Email").fill(email);
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(said(page)).toContainText("Missing Information");
-    await expect(said(page)).toContainText("Please fill in all fields to subscribe.");
+    await expect(noticeOn(page)).toContainText("Missing Information");
+    await expect(noticeOn(page)).toContainText("Please fill in all fields to subscribe.");
     await expect(mailingListForm(page).getByLabel("First name")).toBeFocused();
     await expect(mailingListForm(page).getByLabel("Email")).toHaveValue(email);
     expect(await rows("SELECT * FROM mailing_list WHERE email = ?", email)).toEqual([]);
@@ -43,7 +43,7 @@ test.describe("the mailing list", () => {
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
     await expect(mailingListForm(page).getByRole("button", { name: "Subscribing..." })).toBeDisabled();
     release();
-    await expect(said(page)).toContainText("Successfully Subscribed!");
+    await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
   });
 
   test("is left by the link in its mail, and joined again", { tag: "@both" }, async ({
@@ -55,7 +55,7 @@ test.describe("the mailing list", () => {
     await visit("/artists");
     await fillPerson(mailingListForm(page), email);
     await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
-    await expect(said(page)).toContainText("Successfully Subscribed!");
+    await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
     const [member] = await rows("SELECT token FROM mailing_list WHERE email = ?", email);
     const status = async () =>
       (await rows("SELECT status FROM mailing_list WHERE email = ?", email))[0]?.status;

@@ -1,6 +1,6 @@
 import { read } from "./cms";
 import { expect, hold, overlay, takenOver, test } from "./fixtures";
-import { checkLoaded, fillPerson, newEmail, registrationForm, said } from "./visitor-forms";
+import { checkLoaded, fillPerson, newEmail, noticeOn, registrationForm } from "./visitor-forms";
 
 // Without scripts a refusal is a page of its own, with the status that says so.
 test.use({ refusals: ["400 /exhibitions/:id/register"] });
@@ -18,8 +18,8 @@ test.describe("the registration", () => {
     const title = (await overlay(page).getByRole("heading", { level: 2 }).last().textContent()) ?? "";
     await fillPerson(registrationForm(page), email);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(said(page)).toContainText("Registration successful!");
-    await expect(said(page)).toContainText(
+    await expect(noticeOn(page)).toContainText("Registration successful!");
+    await expect(noticeOn(page)).toContainText(
       `You're registered for ${title}. We'll send you updates via email.`,
     );
     await expect(overlay(page)).not.toBeAttached();
@@ -40,7 +40,7 @@ test.describe("the registration", () => {
     await visit(`/exhibitions?tab=upcoming&id=${demo.exhibition("Rooms Usually Closed")}`);
     await fillPerson(registrationForm(page), email);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(said(page)).toContainText("You're registered for Rooms Usually Closed.");
+    await expect(noticeOn(page)).toContainText("You're registered for Rooms Usually Closed.");
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL(/\/exhibitions(\?notice=1)?$/);
     expect(await rows("SELECT * FROM exhibition_registrations WHERE email = ?", email)).toHaveLength(1);
@@ -52,7 +52,7 @@ test.describe("the registration", () => {
     await registrationForm(page).getByLabel("Email").fill("anna@");
     await checkLoaded(page);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(said(page)).toContainText("Registration failed");
+    await expect(noticeOn(page)).toContainText("Registration failed");
     await expect(registrationForm(page).getByLabel("Last name")).toHaveAccessibleDescription(
       "Last name is required",
     );
@@ -70,7 +70,7 @@ test.describe("the registration", () => {
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
     await expect(registrationForm(page).getByRole("button", { name: "Registering..." })).toBeDisabled();
     release();
-    await expect(said(page)).toContainText("Registration successful!");
+    await expect(noticeOn(page)).toContainText("Registration successful!");
   });
 
   test("is cancelled by the link in its mail", { tag: "@both" }, async ({ page, visit, rows, demo }) => {
@@ -78,7 +78,7 @@ test.describe("the registration", () => {
     await visit(`/exhibitions?id=${demo.exhibition("Rooms Usually Closed")}`);
     await fillPerson(registrationForm(page), email);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(said(page)).toContainText("Registration successful!");
+    await expect(noticeOn(page)).toContainText("Registration successful!");
     const [made] = await rows("SELECT token FROM exhibition_registrations WHERE email = ?", email);
     await visit(`/registrations/${made?.token}`);
     await page.getByRole("button", { name: "Cancel registration" }).click();
@@ -143,8 +143,8 @@ test.describe("an opening with few places", () => {
     const taken = await request.post(`${gallery.url}/api/exhibition-registrations`, { data: faster });
     expect(taken.status()).toBe(201);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(said(page)).toContainText("Registration failed");
-    await expect(said(page)).toContainText("All places for this opening are taken");
+    await expect(noticeOn(page)).toContainText("Registration failed");
+    await expect(noticeOn(page)).toContainText("All places for this opening are taken");
     await page.getByRole("link", { name: "write to the gallery" }).click();
     await expect(page).toHaveURL(`${gallery.url}/inquiry?type=exhibition`);
     await expect(page.getByRole("main").getByLabel("Inquiry type")).toHaveValue("exhibition");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Demo, expect, footer, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
-import { newEmail, said } from "./visitor-forms";
+import { newEmail, noticeOn } from "./visitor-forms";
 
 /** Saved works: saving in the overlay, the page of them, and one inquiry about all. */
 
@@ -41,7 +41,7 @@ test("works are saved, removed, and sent as one inquiry", { tag: "@both" }, asyn
   await form(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
   await form(page).getByLabel("Email").fill(email);
   await form(page).getByRole("button", { name: "Send Inquiry" }).click();
-  await expect(said(page)).toContainText("Inquiry sent successfully!");
+  await expect(noticeOn(page)).toContainText("Inquiry sent successfully!");
   await expect(page).toHaveURL(/\/saved/);
   expect(await rows(inquired, email)).toEqual([...titles].reverse().map((title) => ({ title })));
   // What was asked about stays saved.
@@ -56,7 +56,7 @@ test("works are saved, removed, and sent as one inquiry", { tag: "@both" }, asyn
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("saving stays on the page: button, wall and footer say so", async ({ page, visit, demo }) => {
+test("saving stays on the page: button, grid and footer say so", async ({ page, visit, demo }) => {
   await visit("/artworks");
   const card = main(page).locator(".artwork-link").first();
   await expect(footer(page).getByRole("link", { name: /Saved works/ })).toBeHidden();

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** How long a server may take to answer, and to end, on a machine that is busy (milliseconds). */
-const patience = { start: 30_000, stop: 30_000 };
+const timeouts = { start: 30_000, stop: 30_000 };
 
 /** What runs the production build, as the container does: the arguments of Node, in the project's folder. */
 export const serverCommand = ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"];
@@ -89,7 +89,7 @@ export async function startServer(
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       const ended = once(child, "exit");
       child.kill("SIGTERM");
-      const late = wait(patience.stop, "late", { ref: false });
+      const late = wait(timeouts.stop, "late", { ref: false });
       if ((await Promise.race([ended, late])) === "late") end();
       await ended;
       return child.exitCode;
@@ -111,7 +111,7 @@ export async function startServer(
 }
 
 async function answering(server: Server, child: ChildProcess): Promise<void> {
-  const until = Date.now() + patience.start;
+  const until = Date.now() + timeouts.start;
   while (Date.now() < until) {
     if (child.exitCode !== null) break;
     const answer = await fetch(`${server.url}/robots.txt`).catch(() => undefined);

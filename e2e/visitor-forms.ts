@@ -4,7 +4,7 @@ import { footer } from "./fixtures";
 export { newEmail } from "./people";
 
 /** What the site says: a notification, or a line of the page where no scripts run. */
-export const said = (page: Page) => page.locator(".toast, .notice-line");
+export const noticeOn = (page: Page) => page.locator(".toast, .notice-line");
 
 export const inquiryForm = (page: Page) => page.getByRole("form", { name: "Get in Touch" });
 export const mailingListForm = (page: Page) => page.getByRole("form", { name: "Mailing list" });

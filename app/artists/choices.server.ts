@@ -82,7 +82,7 @@ export function artistLabels(ids: string[]): string[] {
 }
 
 function labelsOf(ids: string[], audience: Audience): string[] {
-  const found = labelled(
+  const choices = labelled(
     db
       .select(names)
       .from(artists)
@@ -90,7 +90,7 @@ function labelsOf(ids: string[], audience: Audience): string[] {
       .all(),
     audience,
   );
-  return ids.flatMap((id) => found.find((artist) => artist.id === id)?.label ?? []);
+  return ids.flatMap((id) => choices.find((artist) => artist.id === id)?.label ?? []);
 }
 
 /** @returns the label of a public artist, or nothing when there is no such artist */
@@ -148,8 +148,8 @@ export function findArtistSlugs(artistNames: string[]): Record<string, string> {
     .all();
   return Object.fromEntries(
     artistNames.flatMap((name) => {
-      const [found, another] = rows.filter((row) => fold(row.name) === fold(name));
-      return found && !another ? [[name, found.slug]] : [];
+      const [artist, another] = rows.filter((row) => fold(row.name) === fold(name));
+      return artist && !another ? [[name, artist.slug]] : [];
     }),
   );
 }

@@ -89,14 +89,14 @@ describe("a former slug", () => {
     const entry = moveToTrash("artists", id, "eva") ?? "";
     const other = createArtist({ ...ada, name: "Ada Frei", slug: "ada-egli" });
     expect(restoreFromTrash(entry, "eva", "ada-2")).toHaveProperty("restored");
-    const asked = async () => [await get("/artists/ada"), await get("/artists/ada-egli")];
-    expect(await asked()).toEqual(["301 /artists/ada-2", 200]);
+    const statuses = async () => [await get("/artists/ada"), await get("/artists/ada-egli")];
+    expect(await statuses()).toEqual(["301 /artists/ada-2", 200]);
     const otherEntry = moveToTrash("artists", other, "eva") ?? "";
-    expect(await asked()).toEqual(["301 /artists/ada-2", "301 /artists/ada-2"]);
+    expect(await statuses()).toEqual(["301 /artists/ada-2", "301 /artists/ada-2"]);
     rename(id, "ada-3");
-    expect(await asked()).toEqual(["301 /artists/ada-3", "301 /artists/ada-3"]);
+    expect(await statuses()).toEqual(["301 /artists/ada-3", "301 /artists/ada-3"]);
     expect(restoreFromTrash(otherEntry, "eva")).toHaveProperty("restored");
-    expect(await asked()).toEqual(["301 /artists/ada-3", 200]);
+    expect(await statuses()).toEqual(["301 /artists/ada-3", 200]);
   });
 
   test("that another artist has had since its artist was deleted stays that one's after a restore with a new one", async () => {

@@ -61,14 +61,14 @@ function label(artwork: Named): string {
 
 /** @returns what the artworks with these ids are called where one has to be chosen, in the same order */
 export function artworkLabels(ids: string[]): string[] {
-  const found = new Map(
+  const byId = new Map(
     named()
       .where(inArray(artworks.id, ids))
       .all()
       .map((artwork) => [artwork.id, artwork]),
   );
   return ids.flatMap((id) => {
-    const artwork = found.get(id);
+    const artwork = byId.get(id);
     return artwork ? label(artwork) : [];
   });
 }
@@ -77,10 +77,10 @@ export function artworkLabels(ids: string[]): string[] {
 export function findArtworkChoices(text: string, limit: number): string[] {
   const find = (search: string, artistSearch = "") =>
     listArtworksForStaff({ ...noFilters, search, artistSearch }, { limit, offset: 0 });
-  let found: Named[] = find(text.trim());
+  let matches: Named[] = find(text.trim());
   const [title, artist] = splits(text).at(-1) ?? [];
-  if (found.length === 0 && title && artist) found = find(title, artist);
-  return found.map(label);
+  if (matches.length === 0 && title && artist) matches = find(title, artist);
+  return matches.map(label);
 }
 
 /** 'One, two, three' gives 'One' with 'two, three', and 'One, two' with 'three': titles have commas too. */
@@ -104,13 +104,13 @@ export function findArtworkId(text: string): string | undefined {
 function byShortId(text: string): string | undefined {
   const [, start] = /([0-9a-f]{8})\)$/.exec(text) ?? [];
   if (!start) return;
-  const found = named()
+  const candidates = named()
     .where(and(gte(artworks.id, start), lt(artworks.id, `${start}g`)))
     .all();
-  return found.find((artwork) => fold(text).startsWith(fold(plainLabel(artwork))))?.id;
+  return candidates.find((artwork) => fold(text).startsWith(fold(plainLabel(artwork))))?.id;
 }
 
 function only(condition: SQL): string | undefined {
-  const found = db.select({ id: artworks.id }).from(artworks).where(condition).limit(2).all();
-  return found.length === 1 ? found[0]?.id : undefined;
+  const matches = db.select({ id: artworks.id }).from(artworks).where(condition).limit(2).all();
+  return matches.length === 1 ? matches[0]?.id : undefined;
 }

@@ -265,12 +265,12 @@ describe("neighbours", () => {
     expect(getNeighbours([middle], noFilters)).toEqual({ previous: newest, next: oldest });
     expect(getNeighbours([oldest], noFilters)).toEqual({ previous: middle, next: null });
     expect(getNeighbours([middle, oldest], noFilters)).toEqual({ previous: newest, next: null });
-    // On a wall they follow the order in which it hangs, and go on beyond it.
-    const wall = { works: [{ id: oldest }, { id: middle }], offset: 1 };
+    // Within a page they follow its order in the grid, and go on beyond it.
+    const page = { works: [{ id: oldest }, { id: middle }], offset: 1 };
     const at = (at: number) => ({ position: { at, of: 3 } });
-    expect(viewArtwork(oldest, noFilters, wall)).toMatchObject({ previous: newest, next: middle, ...at(2) });
-    expect(viewArtwork(middle, noFilters, wall)).toMatchObject({ previous: oldest, next: null, ...at(3) });
-    expect(viewArtwork(newest, noFilters, wall)).toMatchObject({ previous: null, next: middle, ...at(1) });
+    expect(viewArtwork(oldest, noFilters, page)).toMatchObject({ previous: newest, next: middle, ...at(2) });
+    expect(viewArtwork(middle, noFilters, page)).toMatchObject({ previous: oldest, next: null, ...at(3) });
+    expect(viewArtwork(newest, noFilters, page)).toMatchObject({ previous: null, next: middle, ...at(1) });
   });
 
   test("stay within the filter", () => {

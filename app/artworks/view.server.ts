@@ -4,9 +4,9 @@ import type { ImageData } from "~/images/sizes";
 import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
 import { countArtworks, getNeighbours, getPosition } from "./filters.server";
+import { arrangeGrid, type Place } from "./grid-layout";
 import type { ArtworkFilters } from "./params";
 import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
-import { arrangeWall, type Place } from "./wall-layout";
 
 /** An artwork in its overlay. */
 export type ArtworkDetail = Artwork & {
@@ -22,7 +22,7 @@ export type ArtworkDetail = Artwork & {
 /** What a card in the grid of artworks shows. */
 export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null } & Place;
 
-/** @returns a page of artworks with their images and places, in their order on the wall, as the public may see them */
+/** @returns a page of artworks with their images and places, in their order in the grid, as the public may see them */
 export function viewArtworks(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
@@ -30,7 +30,7 @@ export function viewArtworks(
 ): ArtworkCard[] {
   const rows = listArtworkCards(filters, part, audience);
   const images = describeImages(rows.map((row) => row.imageUrl));
-  return arrangeWall(
+  return arrangeGrid(
     rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null })),
   );
 }
@@ -38,18 +38,18 @@ export function viewArtworks(
 /**
  * @param id of the URL; null when no overlay is open
  * @param filters of the list under the overlay: previous and next stay within it
- * @param wall a page of that list: previous, next and position follow the order in which it hangs
+ * @param page of that list: previous, next and position follow its order in the grid
  * @returns null when none is asked for, undefined when there is no such artwork
  */
 export function viewArtwork(
   id: string | null,
   filters: ArtworkFilters,
-  wall: WallPage = { works: [], offset: 0 },
+  page: GridPage = { works: [], offset: 0 },
   audience: Audience = "public",
 ): ArtworkDetail | null | undefined {
   if (!id) return null;
   const artwork = getPublicArtwork(id, audience);
-  return artwork && { ...describeArtwork(artwork), ...stepsFrom(id, filters, wall, audience) };
+  return artwork && { ...describeArtwork(artwork), ...stepsFrom(id, filters, page, audience) };
 }
 
 /** @returns what the overlay of an artwork shows where no list is under it */
@@ -62,13 +62,13 @@ export function describeArtwork(artwork: Artwork): ArtworkDetail {
   };
 }
 
-interface WallPage {
+interface GridPage {
   works: { id: string }[];
   /** Works on the pages before. */
   offset: number;
 }
 
-function stepsFrom(id: string, filters: ArtworkFilters, { works, offset }: WallPage, audience: Audience) {
+function stepsFrom(id: string, filters: ArtworkFilters, { works, offset }: GridPage, audience: Audience) {
   const of = countArtworks(filters, audience);
   const ids = works.map((work) => work.id);
   const index = ids.indexOf(id);

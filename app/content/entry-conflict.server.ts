@@ -26,10 +26,10 @@ export function settleEntries(
   posted: FormData,
   entries: Entry[],
 ): { conflict: EntryConflictView; result: SubmissionResult } | undefined {
-  const found = findConflict(posted, entries);
-  if (!found) return;
-  const result: SubmissionResult = { status: "error", initialValue: found.fields, error: {} };
-  return { conflict: { changes: viewChanges(kind, entries, found), entries }, result };
+  const conflict = findConflict(posted, entries);
+  if (!conflict) return;
+  const result: SubmissionResult = { status: "error", initialValue: conflict.fields, error: {} };
+  return { conflict: { changes: viewChanges(kind, entries, conflict), entries }, result };
 }
 
 function viewChanges(

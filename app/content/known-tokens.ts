@@ -84,8 +84,8 @@ export function contrastWarnings(values: Record<KnownTokenName, string>): string
     if (!paper || !front) return [];
     const ratio = contrast(front, paper);
     // Cut, not rounded: 4.49 is not enough and must not read as if it were.
-    const said = (Math.floor(ratio * 10) / 10).toFixed(1);
+    const shownRatio = (Math.floor(ratio * 10) / 10).toFixed(1);
     const needed = least === enough.text ? "text needs at least 4.5 to 1" : "signs need at least 3 to 1";
-    return ratio < least ? [`${name} on paper: contrast ${said} to 1; ${needed}`] : [];
+    return ratio < least ? [`${name} on paper: contrast ${shownRatio} to 1; ${needed}`] : [];
   });
 }

@@ -17,8 +17,8 @@ describe("a post that is whole", () => {
   test.each(every)("to %s is answered with nothing that only a mail may say", async (_path, form) => {
     const response = await post(form);
     const { token } = rows(form)[0] ?? {};
-    const said = JSON.stringify([await response.json(), ...response.headers]);
-    if (token) expect(said).not.toContain(token);
+    const answer = JSON.stringify([await response.json(), ...response.headers]);
+    if (token) expect(answer).not.toContain(token);
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 

@@ -46,13 +46,13 @@ describe("the site as a browser sees it", () => {
       expect(response.status).toBe(400);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
       const html = main(await response.text());
-      const said = "Please enter a valid email address";
-      expect(html).toContain(`<strong>${form.failure.title}</strong> <!-- -->${said}</p>`);
+      const message = "Please enter a valid email address";
+      expect(html).toContain(`<strong>${form.failure.title}</strong> <!-- -->${message}</p>`);
       expect(html).toMatch(/<div class="notice-line" role="alert"/);
       expect(control(html, "email")).toMatch(
         /aria-invalid="true" aria-describedby="([\w-]+)" [^>]*autofocus=""/,
       );
-      expect(html).toMatch(new RegExp(`<p id="[\\w-]+email-error" class="field-error">${said}</p>`));
+      expect(html).toMatch(new RegExp(`<p id="[\\w-]+email-error" class="field-error">${message}</p>`));
       expect(control(html, "email")).toContain('value="ada@ &lt;b&gt;"');
       expect(control(html, "from")).toContain('value="/artists?page=2"');
       for (const field of ["name", "firstName", "lastName", "subject", "phone"])
@@ -153,7 +153,7 @@ describe("the site as a browser sees it", () => {
       ],
       ["/artworks/nothing/inquire", artworkInquiry, "Artwork Not Found", "This artwork is no longer listed."],
     ];
-    for (const [path, form, title, said] of paths) {
+    for (const [path, form, title, message] of paths) {
       expect((await ask(path)).status).toBe(404);
       const fields = form.fields();
       const answer = await send(path, fields);
@@ -162,7 +162,7 @@ describe("the site as a browser sees it", () => {
       expect(page).toContain(`<title>${title} – ${gallery.name}</title>`);
       const html = main(page);
       expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-      expect(html).toContain(`${form.failure.title}</strong> <!-- -->${said}`);
+      expect(html).toContain(`${form.failure.title}</strong> <!-- -->${message}`);
       for (const [name, value] of Object.entries(fields)) expect(control(html, name)).toContain(value);
     }
     nothingStored();

@@ -22,8 +22,8 @@ export function parseForm<Schema extends z.ZodType>(
 ): ParsedForm<z.output<Schema>> {
   const submission = parseWithZod(pickFields(posted, fieldsOf(schema)), { schema });
   if (submission.status === "success") return { value: submission.value, errors: {}, submission };
-  const errors = Object.entries(submission.error ?? {}).flatMap(([field, said]) =>
-    said ? [[field, said]] : [],
+  const errors = Object.entries(submission.error ?? {}).flatMap(([field, messages]) =>
+    messages ? [[field, messages]] : [],
   );
   return { errors: Object.fromEntries(errors), submission };
 }

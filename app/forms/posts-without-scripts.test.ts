@@ -119,11 +119,11 @@ describe("a post without scripts", () => {
 
   test("about an artwork by nobody that the gallery knows says so at the field", async () => {
     const fields = { ...inquiry.fields(), inquiry_type: "artwork", artist_interest: "Nobody" };
-    const said = "Please choose one of our artists";
+    const message = "Please choose one of our artists";
     for (const scripts of [{}, withScripts])
       expect(await answered(post(inquiry, { ...fields, ...scripts }), 400)).toMatchObject({
-        notice: { title: "Error", description: said, destructive: true },
-        errors: { artist_interest: [said] },
+        notice: { title: "Error", description: message, destructive: true },
+        errors: { artist_interest: [message] },
         values: fields,
       });
     nothingStored();

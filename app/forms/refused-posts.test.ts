@@ -30,7 +30,7 @@ describe("a post that is refused", () => {
     "of %s says at each field what is missing, and in the spec's words that it is",
     async (_name, form) => {
       const errors = Object.fromEntries(
-        Object.entries(form.required).map(([field, said]) => [field, [said]]),
+        Object.entries(form.required).map(([field, message]) => [field, [message]]),
       );
       for (const scripts of [{}, withScripts]) {
         const answer = await answered(post(form, scripts), 400);
@@ -58,9 +58,9 @@ describe("a post that is refused", () => {
     "of %s says at the field, and above, that the address is malformed",
     async (_name, form) => {
       const { errors, notice } = await answered(post(form, { ...form.fields(), email: "ada.visitors" }), 400);
-      const said = "Please enter a valid email address";
-      expect(errors).toEqual({ email: [said] });
-      expect(notice).toEqual({ title: form.failure.title, description: said, destructive: true });
+      const message = "Please enter a valid email address";
+      expect(errors).toEqual({ email: [message] });
+      expect(notice).toEqual({ title: form.failure.title, description: message, destructive: true });
       nothingStored();
     },
   );
@@ -144,11 +144,11 @@ describe("a post that is refused", () => {
     world.show = addExhibition({ startDate, endDate });
     const fields = person();
     for (const scripts of [{}, withScripts]) {
-      const said = "Registration for this exhibition is closed";
+      const message = "Registration for this exhibition is closed";
       expect(await answered(post(registration, { ...fields, ...scripts }), 400)).toMatchObject({
         sent: false,
-        notice: { title: "Registration failed", description: said, destructive: true },
-        errors: { exhibitionId: [said] },
+        notice: { title: "Registration failed", description: message, destructive: true },
+        errors: { exhibitionId: [message] },
         values: fields,
       });
     }

@@ -177,6 +177,6 @@ function storeInquiry(
 function contentKeyOf({ email, ...inquiry }: NewInquiry, works: InquiredWork[]): string {
   const artworks = works.map(({ artworkId }) => artworkId).sort();
   const whole = { ...inquiry, artworks, email: emailKey(email) };
-  const said = Object.entries(whole).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(said)).digest("base64url");
+  const sorted = Object.entries(whole).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url");
 }

@@ -103,17 +103,17 @@ describe("a mail", () => {
     "Friends: ada@visitors.example, eve@others.example;",
     "ada@visitors.example eve@others.example",
   ])("is never sent to a list: %j", async (recipient) => {
-    const asked: string[] = [];
+    const recipients: string[] = [];
     server.onRcptTo = ({ address }, _session, callback) => {
-      asked.push(address);
+      recipients.push(address);
       callback();
     };
     queue({ recipient });
     await deliverDue();
     expect(begun).toBe(1);
-    expect(asked.length).toBeLessThanOrEqual(1);
-    expect(asked).not.toContain("ada@visitors.example");
-    expect(asked).not.toContain("eve@others.example");
+    expect(recipients.length).toBeLessThanOrEqual(1);
+    expect(recipients).not.toContain("ada@visitors.example");
+    expect(recipients).not.toContain("eve@others.example");
     for (const { raw } of received) expect(names(parse(raw))).not.toContain("Bcc");
   });
 

@@ -164,8 +164,8 @@ function matches(search: string) {
 
 /** @returns the number of matches of a search; all for an empty search */
 export function countPressItemsMatching(search: string, audience: Audience = "public"): number {
-  const found = () => countRows(pressItems, and(matches(search), visibleTo(audience, pressItems)));
-  return untilDataChange(`press matching ${fold(search)}`, found, audience);
+  const count = () => countRows(pressItems, and(matches(search), visibleTo(audience, pressItems)));
+  return untilDataChange(`press matching ${fold(search)}`, count, audience);
 }
 
 /** @returns the matches of a search, newest first, as staff read them */

@@ -16,10 +16,10 @@ export const headers: HeadersFunction = noStoreHeaders;
 
 /** A page as the public will see it, for staff. */
 export const loader = staffLoader(({ request, params: { kind, id = "" } }) => {
-  const found = isRecordKind(kind) ? viewPreview(kind, id, new URL(request.url).searchParams) : undefined;
-  if (!isRecordKind(kind) || !found) throw data("Not found", { status: 404 });
-  if ("publicPath" in found) throw redirect(found.publicPath, { headers: noStoreHeaders() });
-  return { ...found, form: `/cms/${kind}/${id}`, one: kindOf(kind).one };
+  const preview = isRecordKind(kind) ? viewPreview(kind, id, new URL(request.url).searchParams) : undefined;
+  if (!isRecordKind(kind) || !preview) throw data("Not found", { status: 404 });
+  if ("publicPath" in preview) throw redirect(preview.publicPath, { headers: noStoreHeaders() });
+  return { ...preview, form: `/cms/${kind}/${id}`, one: kindOf(kind).one };
 });
 
 export default function StaffPreview() {

@@ -27,10 +27,10 @@ export const headers: HeadersFunction = secretHeaders;
 /** A page as the public will see it, for people who were sent a link. */
 export function loader({ request, params: { token = "" } }: LoaderFunctionArgs) {
   const link = findPreviewLink(token);
-  const found = link && viewPreview(link.kind, link.recordId, new URL(request.url).searchParams);
-  if (!found) throw notFound(undefined, "This link has expired", "Ask the gallery for another one.");
-  if ("publicPath" in found) throw redirect(found.publicPath, { headers: secretHeaders() });
-  return { ...found, expiresAt: link.expiresAt };
+  const preview = link && viewPreview(link.kind, link.recordId, new URL(request.url).searchParams);
+  if (!preview) throw notFound(undefined, "This link has expired", "Ask the gallery for another one.");
+  if ("publicPath" in preview) throw redirect(preview.publicPath, { headers: secretHeaders() });
+  return { ...preview, expiresAt: link.expiresAt };
 }
 
 export default function LinkedPreview() {

@@ -57,7 +57,7 @@ export const action = staffAction<Response | ReturnType<typeof refuse>>(({ reque
   const saved = saveEntries("content", changes, { deleted, author: authorOf(staff) });
   if (added) return refuse({ added }, 404);
   const notice = savedNotice(posted, { kind: "content", entries, saved });
-  return returnToList(request, notice, (said) => said);
+  return returnToList(request, notice, (done) => done);
 });
 
 /** What was typed stands in the form that adds a text. */

@@ -92,7 +92,7 @@ function saveOthers(request: Request, posted: FormData, author: string) {
   });
   if (gone) return refuse({ gone }, 404);
   const notice = savedNotice(posted, { kind: "design", entries, saved });
-  return returnToList(request, notice, (said) => said);
+  return returnToList(request, notice, (done) => done);
 }
 
 export const clientAction = keepPageOnFailure(() => "Not saved");

@@ -46,13 +46,16 @@ function viewMail({ id, recipient, subject, attempts, lastError, ...mail }: Outg
 export const action = staffAction(({ request, posted }) => {
   const id = postedText(posted, "id");
   const intent = postedText(posted, "intent");
-  const said = (title: string) => (mail: { recipient: string }) => ({ title, description: mail.recipient });
-  if (intent === "delete") return returnToList(request, deleteMail(id), said("Mail deleted"));
+  const noticeOf = (title: string) => (mail: { recipient: string }) => ({
+    title,
+    description: mail.recipient,
+  });
+  if (intent === "delete") return returnToList(request, deleteMail(id), noticeOf("Mail deleted"));
   if (intent !== "retry") return refusePost();
   const retried = retryMail(id);
   if (retried) wakeMail();
   const title = sendsMail ? "Mail is on its way again" : "Mail waits: no mail server is set";
-  return returnToList(request, retried, said(title));
+  return returnToList(request, retried, noticeOf(title));
 });
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");

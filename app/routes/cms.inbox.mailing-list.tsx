@@ -35,16 +35,16 @@ export const loader = staffLoader(({ request }) => {
 export const action = staffAction(({ request, posted }) => {
   const id = postedText(posted, "id");
   const intent = postedText(posted, "intent");
-  const said = (title: string) => (member: { email: string }) => ({ title, description: member.email });
-  if (intent === "remove") return returnToList(request, removeMember(id), said("Unsubscribed"));
+  const noticeOf = (title: string) => (member: { email: string }) => ({ title, description: member.email });
+  if (intent === "remove") return returnToList(request, removeMember(id), noticeOf("Unsubscribed"));
   if (intent === "not-spam") {
     const taken = markMemberNotSpam(id, publicOrigin(request));
     if (taken) wakeMail();
-    return returnToList(request, taken, said("On the list"));
+    return returnToList(request, taken, noticeOf("On the list"));
   }
   if (intent !== "restore") return refusePost();
   const refused = { title: "Not restored", description: ownChoice };
-  return returnToList(request, restoreMember(id), said("On the list again"), refused);
+  return returnToList(request, restoreMember(id), noticeOf("On the list again"), refused);
 });
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");

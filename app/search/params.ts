@@ -1,6 +1,6 @@
 import { oneOf, pageNumber, queryParams, searchText } from "~/text/query-params";
 
-/** The kinds of which /search shows a list of its own; all artworks that a search finds hang on the wall. */
+/** The kinds of which /search shows a list of its own; all artworks that a search finds are listed on /artworks. */
 export const searchLists = ["artists", "exhibitions", "press"] as const;
 
 export type SearchList = (typeof searchLists)[number];

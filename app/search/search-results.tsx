@@ -22,10 +22,10 @@ export function SearchResults({
 }) {
   const { artists, artworks, exhibitions, press } = results;
   const query = `q=${encodeURIComponent(search)}`;
-  const onWall = `/artworks?search=${encodeURIComponent(search)}`;
+  const listedOn = `/artworks?search=${encodeURIComponent(search)}`;
   return (
     <>
-      <Group kind="artists" found={artists} all={isPage ? null : `/search?${query}&kind=artists`}>
+      <Group kind="artists" matches={artists} all={isPage ? null : `/search?${query}&kind=artists`}>
         <ul className="search-artists">
           {artists.items.map(({ name, slug, nationality }) => (
             <li key={slug}>
@@ -37,11 +37,11 @@ export function SearchResults({
           ))}
         </ul>
       </Group>
-      <Group kind="artworks" found={artworks} all={onWall}>
+      <Group kind="artworks" matches={artworks} all={listedOn}>
         <ul className="search-artworks">
           {artworks.items.map((artwork) => (
             <li key={artwork.id}>
-              <OverlayLink to={`${onWall}&artwork=${artwork.id}`}>
+              <OverlayLink to={`${listedOn}&artwork=${artwork.id}`}>
                 <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 17vw, 46vw" upTo={720} />
                 <ArtworkLabel artwork={artwork} />
               </OverlayLink>
@@ -49,7 +49,11 @@ export function SearchResults({
           ))}
         </ul>
       </Group>
-      <Group kind="exhibitions" found={exhibitions} all={isPage ? null : `/search?${query}&kind=exhibitions`}>
+      <Group
+        kind="exhibitions"
+        matches={exhibitions}
+        all={isPage ? null : `/search?${query}&kind=exhibitions`}
+      >
         <ul className="exhibition-grid">
           {exhibitions.items.map((exhibition) => (
             <li key={exhibition.id}>
@@ -64,7 +68,7 @@ export function SearchResults({
           ))}
         </ul>
       </Group>
-      <Group kind="press" found={press} all={isPage ? null : `/search?${query}&kind=press`}>
+      <Group kind="press" matches={press} all={isPage ? null : `/search?${query}&kind=press`}>
         <ul className="search-press">
           {press.items.map((item) => (
             <PressItem key={item.id} item={item} linkText="Read Full Article" heading="h3" />
@@ -78,12 +82,12 @@ export function SearchResults({
 /** The matches of a kind under its name and number, with a link to all of them where these are only the first. */
 function Group({
   kind,
-  found: { count, items },
+  matches: { count, items },
   all,
   children,
 }: {
   kind: keyof Results;
-  found: { count: number; items: unknown[] };
+  matches: { count: number; items: unknown[] };
   all: string | null;
   children: ReactNode;
 }) {

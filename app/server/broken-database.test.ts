@@ -62,7 +62,7 @@ test("the health check answers 503", async () => {
   expect(await response.text()).not.toMatch(/table/);
 });
 
-test("the frame of every page is there all the same, with its default texts", async () => {
+test("the layout of every page is there all the same, with its default texts", async () => {
   knowPaths("/artists");
   const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = contentDefaults;
   expect((await root(args("/artists"))).data).toEqual({

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { loader as frame } from "~/root";
+import { loader as root } from "~/root";
 import { loader as home } from "~/routes/_site._index/route";
 import { loader as artistsPage } from "~/routes/_site.artists._index/route";
 import { loader as artworksPage } from "~/routes/_site.artworks/route";
@@ -77,7 +77,7 @@ test.each([
 
 /** What is read by their pages' loaders, each named by the address. */
 const pages: [string, (given: ReturnType<typeof args>) => unknown][] = [
-  ["/ (its frame)", frame],
+  ["/ (its layout)", root],
   ["/", home],
   ["/artists", artistsPage],
   ["/artworks", artworksPage],

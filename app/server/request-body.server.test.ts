@@ -6,22 +6,22 @@ const post = (body: BodyInit | null, init: RequestInit & { duplex?: "half" } = {
 
 /** A body that comes in pieces, and how many of them were asked for. */
 function pieces(sizes: number[]) {
-  const asked = { count: 0, cancelled: false };
+  const read = { count: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        const size = sizes[asked.count];
-        asked.count += 1;
+        const size = sizes[read.count];
+        read.count += 1;
         if (size === undefined) controller.close();
-        else controller.enqueue(new Uint8Array(size).fill(asked.count));
+        else controller.enqueue(new Uint8Array(size).fill(read.count));
       },
       cancel() {
-        asked.cancelled = true;
+        read.cancelled = true;
       },
     },
     { highWaterMark: 0 },
   );
-  return { asked, request: post(stream, { duplex: "half" }) };
+  return { read, request: post(stream, { duplex: "half" }) };
 }
 
 test("256 kB are the most", () => {
@@ -43,16 +43,16 @@ test("a body may have just the maximum, and not one byte more", async () => {
 });
 
 test("a body that is too large is read to its end, so that the connection can be used again", async () => {
-  const { asked, request } = pieces([maximumBody, 1, 2, 3]);
+  const { read, request } = pieces([maximumBody, 1, 2, 3]);
   await expect(readBody(request)).rejects.toThrow(BodyTooLarge);
-  expect(asked).toEqual({ count: 5, cancelled: false });
+  expect(read).toEqual({ count: 5, cancelled: false });
 });
 
 test("a body without end is not read on for ever", async () => {
-  const { asked, request } = pieces(Array.from({ length: 1000 }, () => 100_000));
+  const { read, request } = pieces(Array.from({ length: 1000 }, () => 100_000));
   await expect(readBody(request)).rejects.toThrow(BodyTooLarge);
-  expect(asked.count).toBeLessThan(100);
-  expect(asked.cancelled).toBe(true);
+  expect(read.count).toBeLessThan(100);
+  expect(read.cancelled).toBe(true);
 });
 
 test("a length that is a lie does not let more through", async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A child that the watchdog should end, and does not, fails its test by this signal. */
-const patience = { timeout: 20_000, killSignal: "SIGTERM" } as const;
+const childTimeout = { timeout: 20_000, killSignal: "SIGTERM" } as const;
 
 /** Runs a program that has begun with the watchdog, in a process of its own; @returns how that ended. */
 async function run(program: string, times: object) {
@@ -25,7 +25,7 @@ async function run(program: string, times: object) {
     startWatchdog(${JSON.stringify(times)});
     ${program}`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    ...patience,
+    ...childTimeout,
     stdio: ["ignore", "ignore", "pipe"],
   });
   let errors = "";
@@ -74,7 +74,7 @@ test("one that was stopped for longer goes on: nothing was blocked while nothing
     setInterval(() => {}, 1000);
     process.stdout.write("ready");`;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    ...patience,
+    ...childTimeout,
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");

@@ -100,10 +100,10 @@ export function staffAction<T>(
       return await settingCookies(await renewal(request, staff), () => act({ ...args, posted }, staff));
 
     // Remix takes the mark of an index route off the address before an action sees it.
-    const refuse = (status: number, said: { message?: string; retryAfter?: number } = {}) => {
+    const refuse = (status: number, details: { message?: string; retryAfter?: number } = {}) => {
       const refusal = askToSignIn(status, {
         ...{ posted, action: index ? toIndex(pathOf(request)) : pathOf(request), email },
-        ...{ confirms: staff !== undefined, ...said },
+        ...{ confirms: staff !== undefined, ...details },
       });
       entered.set(context, { refusal });
       return refusal;

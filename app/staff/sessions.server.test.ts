@@ -25,19 +25,19 @@ const from = (ip: string) => request({ "Fly-Client-IP": ip });
 const bringing = (setCookie: string) => request({ Cookie: cookieFrom(setCookie) });
 
 /** Signs in, and must succeed. */
-async function enter(email: string, asked = request()): Promise<string> {
-  return (await enterWithDevice(email, asked))[0] ?? "";
+async function enter(email: string, from = request()): Promise<string> {
+  return (await enterWithDevice(email, from))[0] ?? "";
 }
 /** The same, with the cookie by which the browser is known again. */
-async function enterWithDevice(email: string, asked = request()): Promise<string[]> {
-  const signedIn = await signIn(asked, { email, password });
+async function enterWithDevice(email: string, from = request()): Promise<string[]> {
+  const signedIn = await signIn(from, { email, password });
   if ("refused" in signedIn) throw new Error(signedIn.refused);
   return signedIn.setCookies;
 }
-const fail = (asked: Request, email: string) => signIn(asked, { email, password: "wrong horse battery" });
+const fail = (from: Request, email: string) => signIn(from, { email, password: "wrong horse battery" });
 /** Tries in vain, as often as it may. */
-async function failOften(times: number, asked: () => Request, email: string): Promise<void> {
-  for (let at = 0; at < times; at += 1) expect(await fail(asked(), email)).toEqual(wrong);
+async function failOften(times: number, from: () => Request, email: string): Promise<void> {
+  for (let at = 0; at < times; at += 1) expect(await fail(from(), email)).toEqual(wrong);
 }
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 const mails = () =>
@@ -94,8 +94,8 @@ describe("the cookie", () => {
   test("is not given for a password that is changed while it is compared", async () => {
     const email = newEmail();
     const id = addAccount(email, hash);
-    const asked = request();
-    const { headers } = asked;
+    const from = request();
+    const { headers } = from;
     const get = headers.get.bind(headers);
     // Looked at when the password was found to be right, before the session begins.
     let looks = 0;
@@ -104,7 +104,7 @@ describe("the cookie", () => {
         setPassword(id, "the hash of another password", { where: "elsewhere" });
       return get(name);
     };
-    expect(await signIn(asked, { email, password })).toEqual(wrong);
+    expect(await signIn(from, { email, password })).toEqual(wrong);
     expect(listSessions(id)).toEqual([]);
     expect(mails().map(({ subject }) => subject)).toEqual([expect.stringMatching(/was changed$/)]);
   });

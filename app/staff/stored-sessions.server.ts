@@ -77,9 +77,9 @@ export function createSession(accountId: string, userAgent: string | null): stri
 
 /** @returns the session of this token, unless it has ended, was not used for 14 days or began 30 days ago */
 export function findSession(token: string): StaffSession | undefined {
-  const found = sessionByToken.get({ hash: digest(token), ...oldest() });
-  if (!found) return;
-  const { createdAt, lastUsedAt, ...session } = found;
+  const row = sessionByToken.get({ hash: digest(token), ...oldest() });
+  if (!row) return;
+  const { createdAt, lastUsedAt, ...session } = row;
   return { ...session, isDue: lastUsedAt <= instantIn(-noteEvery), isRecent: createdAt > instantIn(-recent) };
 }
 

@@ -29,8 +29,8 @@ export function suggest(source: SuggestionSource, text: string): string[] {
 
 function artistsWith(kind: "artworks" | "press", text: string): string[] {
   const isMatch = contains(text);
-  const found = listArtistsWith(kind).filter(({ name }: ArtistName) => isMatch(name));
-  return labelled(found.slice(0, limit)).map(({ label }) => label);
+  const matches = listArtistsWith(kind).filter(({ name }: ArtistName) => isMatch(name));
+  return labelled(matches.slice(0, limit)).map(({ label }) => label);
 }
 
 function contains(text: string) {

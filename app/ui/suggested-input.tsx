@@ -20,7 +20,7 @@ export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProp
     const path = `${source}?search=${encodeURIComponent(text)}`;
     // The field works without suggestions.
     callApi<{ options: string[] }>("GET", path, undefined, request.current.signal).then(
-      (found) => setOptions(found.options),
+      (answer) => setOptions(answer.options),
       () => {},
     );
   };

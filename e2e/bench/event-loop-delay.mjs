@@ -1,5 +1,5 @@
 // Loaded into a server with `--import`: answers, on the port that EVENT_LOOP_PORT names, how long the event loop was
-// held at most since the last such question, in milliseconds.
+// blocked at most since the last such question, in milliseconds.
 import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
@@ -8,7 +8,7 @@ const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 
 createServer((_, response) => {
-  // A moment later, so that a hold that has only just ended is counted.
+  // A moment later, so that a block that has only just ended is counted.
   setTimeout(() => {
     response.end(String(delay.max / 1e6));
     delay.reset();

@@ -11,23 +11,23 @@ const every = 5;
 /** Asks /healthz every 5 ms, whether or not the last answer is there, until `over`; says how long each took. */
 async function pulse(site: Server, over: Promise<unknown>): Promise<number[]> {
   const client = new Client(site.url, 64);
-  const asked: Promise<number>[] = [];
-  const timer = setInterval(() => asked.push(client.get("/healthz").then(({ time }) => time)), every);
+  const answers: Promise<number>[] = [];
+  const timer = setInterval(() => answers.push(client.get("/healthz").then(({ time }) => time)), every);
   await over;
   clearInterval(timer);
-  const times = await Promise.all(asked);
+  const times = await Promise.all(answers);
   client.close();
   return times;
 }
 
-/** The variables of a server that can say how long its event loop was held. */
+/** The variables of a server that can say how long its event loop was blocked. */
 export async function watchEventLoop(): Promise<{ NODE_OPTIONS: string; EVENT_LOOP_PORT: string }> {
   const port = await freePort();
   return { NODE_OPTIONS: "--import=./e2e/bench/event-loop-delay.mjs", EVENT_LOOP_PORT: String(port) };
 }
 
-/** The longest time that a server's event loop was held since it was last asked; it sees that itself. */
-async function longestHold(port: string): Promise<number> {
+/** The longest time that a server's event loop was blocked since it was last asked; it sees that itself. */
+async function longestBlock(port: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}`);
   return Number(await answer.text());
 }
@@ -45,22 +45,22 @@ export async function measureEventLoop(
 ): Promise<{ figures: Figure[]; notes: string[] }> {
   const client = new Client(site.url);
   await client.get(url);
-  await longestHold(port);
+  await longestBlock(port);
   const quiet = await pulse(site, wait(3000));
-  const quietHold = await longestHold(port);
-  const holds: number[] = [];
+  const quietBlocked = await longestBlock(port);
+  const blocks: number[] = [];
   const longest: number[] = [];
   const downloads: Awaited<ReturnType<Client["get"]>>[] = [];
   for (let run = 0; run < 5; run += 1) {
-    await longestHold(port);
+    await longestBlock(port);
     const download = client.get(url);
     const times = await pulse(site, download);
-    holds.push(await longestHold(port));
+    blocks.push(await longestBlock(port));
     longest.push(Math.max(...times));
     downloads.push(await download);
   }
   client.close();
-  const hold = Math.min(...holds);
+  const blocked = Math.min(...blocks);
   const bytes = downloads[0]?.bytes ?? 0;
   const seconds = median(downloads.map(({ time }) => time)) / 1000;
   return {
@@ -72,11 +72,11 @@ export async function measureEventLoop(
         ok: null,
       },
       {
-        figure: `GET ${url}: the event loop is held at most (inside)`,
-        measured: `${milliseconds(hold)}, without it ${milliseconds(quietHold)}`,
+        figure: `GET ${url}: the event loop is blocked at most (inside)`,
+        measured: `${milliseconds(blocked)}, without it ${milliseconds(quietBlocked)}`,
         bar: `≤ ${bar} ms`,
-        // Where an idle server is held as long, the machine is too busy to tell.
-        ok: hold <= bar ? true : quietHold > bar ? null : false,
+        // Where an idle server is blocked as long, the machine is too busy to tell.
+        ok: blocked <= bar ? true : quietBlocked > bar ? null : false,
       },
       {
         figure: `GET ${url}: /healthz answers meanwhile within (outside)`,
@@ -86,7 +86,7 @@ export async function measureEventLoop(
       },
     ],
     notes: [
-      `longest hold of each of 5 downloads, the least is given: what the code does it does every time, and other processes only add to it; inside ${list(holds)}, outside ${list(longest)} ms`,
+      `longest block of each of 5 downloads, the least is given: what the code does it does every time, and other processes only add to it; inside ${list(blocks)}, outside ${list(longest)} ms`,
     ],
   };
 }

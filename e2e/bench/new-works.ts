@@ -12,7 +12,7 @@ import type { Part } from "./table";
 /** From the last upload to the first visitor (milliseconds). */
 const delay = 10_000;
 
-/** Sends a picture as the upload dialog does, and hangs it in a new work. */
+/** Sends a picture as the upload dialog does, and creates a work with it. */
 async function addWork({ url }: Server, picture: Buffer, artistId: string, title: string): Promise<void> {
   const call = async (method: string, target: string, body?: object) => {
     const headers: Record<string, string> = body ? { "Content-Type": "application/json" } : {};

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import Database from "better-sqlite3";
-import { arrangeWall } from "~/artworks/wall-layout";
+import { arrangeGrid } from "~/artworks/grid-layout";
 import { derivativeUrl, preview } from "~/images/sizes";
 import { hasTiles, tileUrl } from "~/images/tiles";
 import { untilMade, withoutDerived } from "./images";
@@ -58,39 +58,39 @@ async function measureFirstTile(demo: string, count: number): Promise<Figure> {
   };
 }
 
-/** How much of the rendering of a page of 24 works it takes to hang them. */
-async function measureWall(demo: string, rounds: number): Promise<Figure> {
+/** How much of the rendering of a page of 24 works it takes to lay them out. */
+async function measureGrid(demo: string, rounds: number): Promise<Figure> {
   const page = readWorks(demo)
     .slice(0, 24)
     .map(({ size, path, width, height }) => ({ size, image: { name: path, width, height, color: "" } }));
   const site = await startSite(demo);
   const client = new Client(site.url);
-  const times = { wall: [] as number[], page: [] as number[] };
+  const times = { grid: [] as number[], page: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     // Another host name is another page for the cache.
-    const { status, time } = await client.get("/artworks", { Host: `wall-${round}.localhost` });
+    const { status, time } = await client.get("/artworks", { Host: `grid-${round}.localhost` });
     if (status !== 200) throw new Error(`/artworks answered ${status}`);
     times.page.push(time);
     const began = performance.now();
-    arrangeWall(page);
-    times.wall.push(performance.now() - began);
+    arrangeGrid(page);
+    times.grid.push(performance.now() - began);
   }
   client.close();
   await site.stop();
-  const [wall, rendered] = [median(times.wall), median(times.page)];
+  const [grid, rendered] = [median(times.grid), median(times.page)];
   return {
-    figure: "The wall's layout: 24 works",
-    measured: `${milliseconds(wall)}, ${((wall / rendered) * 100).toFixed(0)}% of rendering their page (${milliseconds(rendered)})`,
+    figure: "The grid's layout: 24 works",
+    measured: `${milliseconds(grid)}, ${((grid / rendered) * 100).toFixed(0)}% of rendering their page (${milliseconds(rendered)})`,
     bar: "",
     ok: null,
   };
 }
 
-/** What the pictures of the works cost: zooming one, and hanging a page of them. */
+/** What the pictures of the works cost: zooming one, and laying out a page of them. */
 export async function measurePictures({ demo, quick }: { demo: string; quick: boolean }): Promise<Part> {
   return {
     title: "Pictures of works",
-    figures: [await measureFirstTile(demo, quick ? 2 : 6), await measureWall(demo, quick ? 20 : 100)],
+    figures: [await measureFirstTile(demo, quick ? 2 : 6), await measureGrid(demo, quick ? 20 : 100)],
     notes: ["all tiles of a picture are made at the first request for one; medians"],
   };
 }

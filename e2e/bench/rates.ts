@@ -86,7 +86,7 @@ async function measureCached(
   atEnd(() => cache.stop());
   await (await fetch(cache.url + judged)).arrayBuffer();
   const again = await fetch(cache.url + judged);
-  const said = again.headers.get("X-Cache");
+  const cacheStatus = again.headers.get("X-Cache");
   await again.arrayBuffer();
   const [own, most] = (await loadByTurns(
     [{ url: cache.url + judged }, { url: bare.url + judged }],
@@ -94,9 +94,9 @@ async function measureCached(
   )) as [Load, Load];
   const figure = rateFigure(nginxRow, own, { bare: most }, bar);
   // What goes past the cache says nothing of it.
-  return said === "HIT"
+  return cacheStatus === "HIT"
     ? figure
-    : { ...figure, measured: `${figure.measured}; not kept (${said})`, ok: false };
+    : { ...figure, measured: `${figure.measured}; not kept (${cacheStatus})`, ok: false };
 }
 
 /** What the site does per second, against a page without a framework and against what Node can do at most. */

@@ -76,7 +76,7 @@ describe.each([
     await look(to.replace(/\W+/g, "-"));
   });
 
-  test("opens a work from the wall and closes it with Back and with Escape", async () => {
+  test("opens a work from the grid and closes it with Back and with Escape", async () => {
     await visit("/artworks");
     const href = await browser.evaluate<string>(
       `document.querySelector('main a[href*="artwork="]').getAttribute("href")`,
@@ -149,7 +149,7 @@ describe.each([
     await expect.poll(() => text("main")).toContain("Table de juin");
   });
 
-  test.each([390, 768, 1440])("hangs the wall at %i px", async (width) => {
+  test.each([390, 768, 1440])("shows the grid at %i px", async (width) => {
     await browser.setSize(width, 900);
     await visit("/artworks");
     expect(await count('main a[href*="artwork="]')).toBeGreaterThanOrEqual(24);
@@ -163,6 +163,6 @@ describe.each([
         ),
       )
       .toBe(true);
-    await look(`wall-${width}`);
+    await look(`grid-${width}`);
   });
 });

@@ -90,16 +90,16 @@ export function settleEdit(
     return content && draft ? withoutLinks(content, missingLists(content)) : content;
   };
   const { content, undecided } = applyChoices(posted, contentAt(opened) ?? {}, typed);
-  const found = listNewer(opened, postedDraft(posted), record, draft)
+  const newer = listNewer(opened, postedDraft(posted), record, draft)
     .map(({ version, base }) => {
       const theirs = contentAt(version) ?? stored;
       return { version, theirs, ...mergeChanges(contentAt(base), theirs, content) };
     })
     // A form that was sent twice finds its own changes.
     .find(({ taken, conflicts }) => taken.length + conflicts.length > 0);
-  if (!found && undecided.length === 0) return { content };
+  if (!newer && undecided.length === 0) return { content };
   const unchanged = { version: opened, theirs: contentAt(opened) ?? stored, taken: [], conflicts: [] };
-  const { version, theirs, taken, conflicts, merged } = found ?? { ...unchanged, merged: content };
+  const { version, theirs, taken, conflicts, merged } = newer ?? { ...unchanged, merged: content };
   const revision = draft ? getRevision(kind, record.id, version) : newestRevision(kind, record.id);
   const describe = (name: string): FieldConflict => ({
     name,

@@ -52,16 +52,16 @@ const sources = [
  */
 export function findUses(wanted: string[]): { named: Set<string>; uses: Map<string, ImageUse[]> } {
   const named = new Set<string>();
-  const found = new Map(wanted.map((path) => [path, new Map<string, ImageUse>()]));
+  const usesByPath = new Map(wanted.map((path) => [path, new Map<string, ImageUse>()]));
   for (const statement of sources)
     for (const source of statement.iterate() as IterableIterator<Source>)
       for (const path of objectPathsIn(source[4])) {
         named.add(path);
         const [, kind, id] = source;
-        const uses = found.get(path);
+        const uses = usesByPath.get(path);
         if (uses && !uses.has(`${kind} ${id}`)) uses.set(`${kind} ${id}`, describeUse(source));
       }
-  return { named, uses: new Map([...found].map(([path, uses]) => [path, [...uses.values()]])) };
+  return { named, uses: new Map([...usesByPath].map(([path, uses]) => [path, [...uses.values()]])) };
 }
 
 function describeUse([place, kind, id, title, text, trashId]: Source): ImageUse {

@@ -8,7 +8,7 @@ import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/out
 import { deliverDue } from "~/mail/transport.server";
 import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { register } from "~/registrations/queries.server";
-import * as frame from "~/routes/cms.inbox";
+import * as layout from "~/routes/cms.inbox";
 import * as inquiries from "~/routes/cms.inbox._index";
 import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
 import * as mail from "~/routes/cms.inbox.mail";
@@ -155,9 +155,9 @@ describe("the inquiries' page", () => {
     );
   });
 
-  test("stands in a frame that counts what is new and what failed", async () => {
+  test("stands in a layout that counts what is new and what failed", async () => {
     ask();
-    expect(await frame.loader(args("/cms/inbox"))).toEqual({ inquiries: 1, mail: 0 });
+    expect(await layout.loader(args("/cms/inbox"))).toEqual({ inquiries: 1, mail: 0 });
   });
 });
 

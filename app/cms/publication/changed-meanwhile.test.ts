@@ -136,7 +136,7 @@ describe("a button of a form that shows another publication", () => {
 });
 
 describe("a form of a record that a colleague has scheduled meanwhile", () => {
-  const asked = { status: 409, reason: scheduledReason, conflict: { open: [], taken: [] } };
+  const refusal = { status: 409, reason: scheduledReason, conflict: { open: [], taken: [] } };
 
   test("'Save changes' of a draft asks, and shows the text then when it is pressed again", async () => {
     const id = addArtist({ ...ada, publishedFrom: null });
@@ -144,7 +144,7 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
     colleague(id, schedule);
     const answer = await save(id, { ...values, bio: "Unfinished." });
     expect(answer).toMatchObject({
-      ...asked,
+      ...refusal,
       conflict: { publication: { was: "Draft", is: "Published from March 12, 2026, 18:00", author: eva } },
       typed: { bio: "Unfinished." },
     });
@@ -159,7 +159,7 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
     colleague(id, { publication: "draft" });
     colleague(id, schedule);
     const answer = await save(id, { ...values, bio: "Unfinished.", draft: "keep" });
-    expect(answer).toMatchObject({ ...asked, typed: { bio: "Unfinished." } });
+    expect(answer).toMatchObject({ ...refusal, typed: { bio: "Unfinished." } });
     expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
     const { draft: _, ...again } = answer.typed ?? {};
     expect(await save(id, { ...again, publication: "draft" })).toEqual({ status: 303 });

@@ -13,10 +13,10 @@ export function TypedBefore({ typing }: { typing: Typing }) {
   const { id, offer, formId } = typing;
   const hasScripts = useHasScripts();
   const place = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [status, setStatus] = useState("");
   const settle = (act: () => void, text: string) => () => {
     act();
-    setSaid(text);
+    setStatus(text);
     // The button that had the focus is gone.
     place.current?.focus();
   };
@@ -25,7 +25,7 @@ export function TypedBefore({ typing }: { typing: Typing }) {
       {/* The server makes an id of its own: only this one is kept under. */}
       {hasScripts ? <input type="hidden" name={typingField} value={id} /> : null}
       <Unsent formId={formId} />
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       {offer ? (
         <section key={offer.id} ref={openDetails} aria-label="Typed here and not saved">
           <p>Typed here {ageInWords(Date.now() - offer.at)} and not saved</p>

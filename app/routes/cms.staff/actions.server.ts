@@ -119,7 +119,7 @@ export async function answerStaffPost(request: Request, posted: FormData, staff:
   const intent = String(posted.get("intent"));
   if (!Object.hasOwn(actions, intent)) throw data("This could not be read.", { status: 400 });
   const outcome: Outcome = await actions[intent as StaffIntent]({ request, posted, staff });
-  const { status = 200, retryAfter, ...said } = outcome;
+  const { status = 200, retryAfter, ...answer } = outcome;
   const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
-  return data<StaffAnswer>({ ...said, intent: intent as StaffIntent }, { status, headers });
+  return data<StaffAnswer>({ ...answer, intent: intent as StaffIntent }, { status, headers });
 }

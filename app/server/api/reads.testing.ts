@@ -53,8 +53,8 @@ export function fill() {
 export const get = async ([path, { loader }, params]: Case, query = "", init: RequestInit = {}) =>
   loader(args(path + query, { params, ...init }));
 
-export async function json(...asked: Parameters<typeof get>) {
-  const response = await get(...asked);
+export async function json(...read: Parameters<typeof get>) {
+  const response = await get(...read);
   expect(response.status).toBe(200);
   return response.json();
 }

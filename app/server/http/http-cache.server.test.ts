@@ -1,25 +1,28 @@
 import { expect, test } from "vitest";
 import { immutable, notModified } from "./http-cache.server";
 
-const asks = (held?: string) =>
+const isUnchanged = (cached?: string) =>
   notModified(
-    new Request("http://localhost/", { headers: held === undefined ? {} : { "If-None-Match": held } }),
+    new Request("http://localhost/", { headers: cached === undefined ? {} : { "If-None-Match": cached } }),
     'W/"abc"',
   );
 
 test.each(['W/"abc"', '"abc"', '"x", W/"abc"', 'W/"abc" , "x"', "*", " * "])(
-  "who holds %s has it",
-  (held) => {
-    expect(asks(held)).toBe(true);
+  "a client that has cached %s has it",
+  (cached) => {
+    expect(isUnchanged(cached)).toBe(true);
   },
 );
 
-test.each(['W/"abcd"', '"ab"', "abc", '"x", "y"', ""])("who holds %j has it not", (held) => {
-  expect(asks(held)).toBe(false);
-});
+test.each(['W/"abcd"', '"ab"', "abc", '"x", "y"', ""])(
+  "a client that has cached %j does not have it",
+  (cached) => {
+    expect(isUnchanged(cached)).toBe(false);
+  },
+);
 
-test("who holds nothing has it not", () => {
-  expect(asks()).toBe(false);
+test("a client that has cached nothing does not have it", () => {
+  expect(isUnchanged()).toBe(false);
 });
 
 test("what never changes may be kept for a year", () => {

@@ -16,23 +16,23 @@ import { cacheResponse } from "./response-cache.server";
 import type { RouteTable } from "./route-table.server";
 
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
-const behind: RequestListener = async (asked, response) => {
+const behind: RequestListener = async (request, response) => {
   made += 1;
-  if (asked.url?.includes("slow")) await released;
-  forwarded = asked.headers["x-forwarded-host"];
-  const body = `${asked.url} number ${made} ${"and so on ".repeat(200)}`;
+  if (request.url?.includes("slow")) await released;
+  forwarded = request.headers["x-forwarded-host"];
+  const body = `${request.url} number ${made} ${"and so on ".repeat(200)}`;
   const headers = new Headers({ "content-type": "text/plain", "cache-control": sharedPage });
   const { etag } = currentContext() ?? {};
   if (etag) headers.set("etag", etag);
-  if (asked.url?.startsWith("/private")) headers.set("set-cookie", "staff=1");
-  if (asked.url?.startsWith("/broken")) {
-    logError(new Error("the cause"), new Request(`http://localhost${asked.url}`));
+  if (request.url?.startsWith("/private")) headers.set("set-cookie", "staff=1");
+  if (request.url?.startsWith("/broken")) {
+    logError(new Error("the cause"), new Request(`http://localhost${request.url}`));
     response.writeHead(500).end("broken");
     return;
   }
   // As the router does: it has begun to read, and goes no further.
-  if (asked.url === "/unread") asked.on("data", () => asked.pause());
-  if (asked.url !== "/not-cached") cacheResponse(Buffer.from(body), headers);
+  if (request.url === "/unread") request.on("data", () => request.pause());
+  if (request.url !== "/not-cached") cacheResponse(Buffer.from(body), headers);
   response.writeHead(200, Object.fromEntries(headers)).end(body);
 };
 const query = queryParams({ search: text, year: text, page: pageNumber, notice: flag });

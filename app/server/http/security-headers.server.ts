@@ -108,7 +108,7 @@ export const responseHeaders: Middleware = (request, response, next) => {
  */
 export function takeOutNonce(html: string, nonce: string): { html: string; inline: InlineCode } {
   const attribute = ` nonce="${nonce}"`;
-  const found = { script: new Set<string>(), style: new Set<string>() };
+  const hashes = { script: new Set<string>(), style: new Set<string>() };
   const elements = new RegExp(`<(script|style)\\b[^>]*${attribute}[^>]*>`, "g");
   // React quotes attributes and escapes `>` in them, and no inline code contains its own end tag.
   for (const { 0: start, 1: name, index } of html.matchAll(elements)) {
@@ -116,11 +116,11 @@ export function takeOutNonce(html: string, nonce: string): { html: string; inlin
     const from = index + start.length;
     const text = html.slice(from, html.indexOf(`</${element}>`, from));
     // A script with a source is allowed by its URL.
-    if (text !== "") found[element].add(hashOf(text));
+    if (text !== "") hashes[element].add(hashOf(text));
   }
   return {
     html: html.replaceAll(attribute, ""),
-    inline: { scripts: [...found.script], styles: [...found.style] },
+    inline: { scripts: [...hashes.script], styles: [...hashes.style] },
   };
 }
 

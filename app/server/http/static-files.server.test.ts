@@ -42,12 +42,12 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, "assets/gone.css"), "p{}");
   await precompress(folder);
   const built = staticFiles(folder);
-  const serve: Middleware = (asked, response, next) =>
-    built(asked, response, () => storedPictures(asked, response, next));
+  const serve: Middleware = (request, response, next) =>
+    built(request, response, () => storedPictures(request, response, next));
   rmSync(path.join(folder, "assets/gone.css"));
-  server = createServer((asked, response) => {
+  server = createServer((request, response) => {
     response.setHeader("X-Earlier", "1");
-    serve(asked, response, () => response.writeHead(404, { "X-Passed-On": "1" }).end());
+    serve(request, response, () => response.writeHead(404, { "X-Passed-On": "1" }).end());
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -62,8 +62,8 @@ const begin = (target: string, headers: Record<string, string> = {}, method = "G
   return request({ host: "127.0.0.1", port, path: target, headers, method }).end();
 };
 
-async function ask(...asked: Parameters<typeof begin>) {
-  const [response] = await once(begin(...asked), "response");
+async function ask(...request: Parameters<typeof begin>) {
+  const [response] = await once(begin(...request), "response");
   const pieces: Buffer[] = [];
   for await (const piece of response) pieces.push(piece);
   const { statusCode: status, headers } = response as { statusCode: number; headers: IncomingHttpHeaders };

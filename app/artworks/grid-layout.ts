@@ -1,7 +1,7 @@
 import type { ImageData } from "~/images/sizes";
 import { sizeClass } from "./dimensions";
 
-/** A work's place on the wall. */
+/** A work's place in the grid. */
 export interface Place {
   /** Spans two columns. */
   wide: boolean;
@@ -9,7 +9,7 @@ export interface Place {
   scale: number;
 }
 
-interface Hung {
+interface GridItem {
   size: string;
   image: ImageData | null;
 }
@@ -21,7 +21,7 @@ const eight = [
   [2, 2],
 ];
 
-/** The rows of the last works of a list, so that the wall ends with a whole row. */
+/** The rows of the last works of a list, so that the grid ends with a whole row. */
 const ends: number[][][] = [
   [],
   [[2]],
@@ -43,16 +43,16 @@ const ends: number[][][] = [
 ];
 
 /**
- * Hangs a page of works: of each eight, landscapes and large works take the wide places, as far as no work moves by
- * more than a row. The order of the result is the order on the wall.
+ * Gives each work of a page its place: of each eight, landscapes and large works take the wide places, as far as no
+ * work moves by more than a row. The order of the result is the order in the grid.
  */
-export function arrangeWall<Work extends Hung>(works: Work[]): (Work & Place)[] {
-  const wall: (Work & Place)[] = [];
+export function arrangeGrid<Work extends GridItem>(works: Work[]): (Work & Place)[] {
+  const grid: (Work & Place)[] = [];
   for (let start = 0; start < works.length; start += 8) {
     const round = works.slice(start, start + 8);
-    wall.push(...arrangeRound(round, ends[round.length] ?? eight, start === 0));
+    grid.push(...arrangeRound(round, ends[round.length] ?? eight, start === 0));
   }
-  return wall;
+  return grid;
 }
 
 interface Slot {
@@ -68,7 +68,7 @@ interface Piece<Work> {
   size: ReturnType<typeof sizeClass>;
 }
 
-function arrangeRound<Work extends Hung>(
+function arrangeRound<Work extends GridItem>(
   works: Work[],
   rows: number[][],
   opensPage: boolean,
@@ -84,12 +84,12 @@ function arrangeRound<Work extends Hung>(
   for (const order of possibleOrders(pieces, slots)) {
     const looks = scoreOf(order, rows, opensPage);
     if (looks <= bestScore) continue;
-    // Of two walls that look as good the one that moves less is better.
+    // Of two orders that look as good the one that moves less is better.
     const moved = order.filter((piece, at) => piece !== pieces[at]).length;
     const score = looks - moved / 100;
     if (score > bestScore) [best, bestScore] = [order, score];
   }
-  return rows.flatMap((_, row) => hangRow(best, slots, row));
+  return rows.flatMap((_, row) => layOutRow(best, slots, row));
 }
 
 /** Every order in which works can take the wide places; the others keep theirs, and nothing moves by more than a row. */
@@ -118,7 +118,7 @@ const voidCost = 2;
 const landscapeGain = 6;
 
 /**
- * How well works hang together: rows without large voids, no higher than they must be, large works in the wide
+ * How good an order looks: rows without large voids, no higher than they must be, large works in the wide
  * places and small ones elsewhere. It runs for some hundred orders of each eight, so it makes no lists.
  */
 function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean): number {
@@ -148,14 +148,14 @@ function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean):
   return score;
 }
 
-/** Gives each work of a row its place; none that is known to be small covers more wall than one known to be large. */
-function hangRow<Work>(order: Piece<Work>[], slots: Slot[], row: number): (Work & Place)[] {
-  const hung = order.flatMap(({ work, ratio, size }, at) => {
+/** Gives each work of a row its place; none that is known to be small takes more room than one known to be large. */
+function layOutRow<Work>(order: Piece<Work>[], slots: Slot[], row: number): (Work & Place)[] {
+  const items = order.flatMap(({ work, ratio, size }, at) => {
     const slot = slots[at];
     return slot?.row === row ? [{ work, size, wide: slot.wide, area: (slot.wide ? 4 : 1) / ratio }] : [];
   });
-  const smallest = Math.min(...hung.flatMap(({ size, area }) => (size === "large" ? area : [])));
-  return hung.map(({ work, size, wide, area }) => {
+  const smallest = Math.min(...items.flatMap(({ size, area }) => (size === "large" ? area : [])));
+  return items.map(({ work, size, wide, area }) => {
     const scale = size === "small" ? Math.min(1, Math.sqrt(smallest / area)) : 1;
     return { ...work, wide, scale: Math.round(scale * 100) / 100 };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseDimensions, sizeClass } from "./dimensions";
-import { arrangeWall } from "./wall-layout";
+import { arrangeGrid } from "./grid-layout";
 
 interface Work {
   id: string;
@@ -23,9 +23,9 @@ const works = (kinds: string) => [...kinds].map(work);
 const rowsOf = (count: number) => (count === 7 ? [3, 7] : count === 5 ? [3, 5] : [3, 6, 8]);
 const rowOf = (at: number, count = 8) => rowsOf(count).findIndex((end) => at < end);
 
-describe("the wall", () => {
+describe("the grid", () => {
   test("has two columns for four of each eight works, in a repeating pattern", () => {
-    const wide = arrangeWall(works("pppppppppppppppp")).flatMap((place, at) => (place.wide ? [at] : []));
+    const wide = arrangeGrid(works("pppppppppppppppp")).flatMap((place, at) => (place.wide ? [at] : []));
     expect(wide).toEqual([0, 5, 6, 7, 8, 13, 14, 15]);
   });
 
@@ -37,18 +37,18 @@ describe("the wall", () => {
     ["ppppplll", 3],
   ])("gives landscapes the wide places, by no more than a row from where they stood: %s", (kinds, count) => {
     const before = works(kinds);
-    const wall = arrangeWall(before);
-    expect(wall.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
-    for (const [at, { id }] of wall.entries()) {
+    const grid = arrangeGrid(before);
+    expect(grid.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
+    for (const [at, { id }] of grid.entries()) {
       const from = before.findIndex((other) => other.id === id);
       expect(Math.abs(rowOf(at) - rowOf(from))).toBeLessThanOrEqual(1);
     }
-    const landscapes = wall.filter(({ wide, id }) => wide && id.startsWith("l")).length;
+    const landscapes = grid.filter(({ wide, id }) => wide && id.startsWith("l")).length;
     expect(landscapes).toBe(count);
   });
 
-  test("leaves a list alone that hangs well", () => {
-    expect(arrangeWall(works("lpppplll")).map(({ id }) => id)).toEqual(works("lpppplll").map(({ id }) => id));
+  test("leaves a list alone that looks well", () => {
+    expect(arrangeGrid(works("lpppplll")).map(({ id }) => id)).toEqual(works("lpppplll").map(({ id }) => id));
   });
 
   test.each([
@@ -61,35 +61,35 @@ describe("the wall", () => {
     [7, "2111111"],
     [9, "211112222"],
   ])("ends with a whole row: %i works", (count, spans) => {
-    const wall = arrangeWall(works("p".repeat(count)));
-    expect(wall.map(({ wide }) => (wide ? 2 : 1)).join("")).toBe(spans);
+    const grid = arrangeGrid(works("p".repeat(count)));
+    expect(grid.map(({ wide }) => (wide ? 2 : 1)).join("")).toBe(spans);
   });
 
-  test("never hangs a small work larger than a large one of its row", () => {
+  test("never shows a small work larger than a large one of its row", () => {
     for (const kinds of ["sLsLsLsL", "sssLpplp", "Lsspspls", "sLL", "ssL", "sL"]) {
-      const wall = arrangeWall(works(kinds));
+      const grid = arrangeGrid(works(kinds));
       const area = (at: number) => {
-        const { wide, scale, image } = wall[at] as (typeof wall)[number];
+        const { wide, scale, image } = grid[at] as (typeof grid)[number];
         const width = (wide ? 2 : 1) * scale;
         return (width * width * (image?.height ?? 0)) / (image?.width ?? 1);
       };
-      const count = wall.length;
+      const count = grid.length;
       for (let small = 0; small < count; small += 1)
         for (let large = 0; large < count; large += 1) {
           const sameRow = rowOf(small, count) === rowOf(large, count);
-          if (!sameRow || !wall[small]?.id.startsWith("s") || !wall[large]?.id.startsWith("L")) continue;
+          if (!sameRow || !grid[small]?.id.startsWith("s") || !grid[large]?.id.startsWith("L")) continue;
           expect(area(small)).toBeLessThanOrEqual(area(large) * 1.03);
         }
     }
   });
 
-  test("hangs works without a picture, or of another site, as they come", () => {
+  test("leaves works without a picture, or of another site, as they come", () => {
     const odd = [
       { size: "", image: null },
       { size: "", image: { url: "https://img.example.org/1.jpg" } },
     ];
-    expect(arrangeWall(odd)).toEqual(odd.map((work) => ({ ...work, wide: true, scale: 1 })));
-    expect(arrangeWall([])).toEqual([]);
+    expect(arrangeGrid(odd)).toEqual(odd.map((work) => ({ ...work, wide: true, scale: 1 })));
+    expect(arrangeGrid([])).toEqual([]);
   });
 });
 
