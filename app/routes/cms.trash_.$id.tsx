@@ -4,6 +4,7 @@ import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { kindOf } from "~/cms/kinds";
 import { postedText } from "~/cms/posts.server";
+import { NewSlugForm } from "~/cms/trash/new-slug-form";
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/cms/trash/restore.server";
 import { getTrashEntry } from "~/cms/trash/trash.server";
 import { nameSome, TrashItem } from "~/cms/trash/trash-item";
@@ -56,26 +57,7 @@ export default function TrashEntryPage() {
           ) : null}
         </NoticeLine>
       ) : null}
-      {answer?.slug === undefined ? null : (
-        <Form method="post" className="cms-form">
-          <div className="field">
-            <label htmlFor="slug">New slug</label>
-            <input
-              id="slug"
-              name="slug"
-              defaultValue={answer.slug}
-              required
-              autoComplete="off"
-              spellCheck={false}
-            />
-          </div>
-          <div className="cms-form-actions">
-            <button type="submit" className="button">
-              Restore with this slug
-            </button>
-          </div>
-        </Form>
-      )}
+      {answer?.result ? <NewSlugForm result={answer.result} /> : null}
       <ul className="cms-cards">
         <TrashItem item={item} />
       </ul>

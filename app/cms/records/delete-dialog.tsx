@@ -1,6 +1,8 @@
+import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import type { GalleryTime } from "~/server/clock.server";
+import { InputField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Overlay, useClose } from "~/ui/overlay";
 import { versionField } from "./field-names";
@@ -21,10 +23,8 @@ export interface Deletion {
 
 /** Action data of a deletion that is asked about again. */
 export interface DeletionAnswer {
-  /** What was typed for the title. */
-  title: string;
-  /** That was not the title. */
-  isWrongTitle?: true;
+  /** For Conform: the title as typed, and what is wrong with it. */
+  result: SubmissionResult;
   /** Somebody has changed the record since the dialog was opened. */
   changed?: { author: string | null; changedAt: GalleryTime };
 }
@@ -46,6 +46,7 @@ export function DeleteDialog({
   const pending = useNavigation().formMethod === "POST";
   const close = useClose(closeHref);
   const last = deletedWith.at(-1);
+  const [form] = useForm({ id: "deletion", lastResult: answer?.result });
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
@@ -66,37 +67,29 @@ export function DeleteDialog({
           </p>
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
-        <Form method="post" preventScrollReset className="cms-dialog-actions">
-          <input type="hidden" name="kind" value={kind} />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name={versionField} value={version} />
-          {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
-          {asksForTitle ? (
-            <div className="field cms-confirm">
-              <label htmlFor="confirm-title">Type “{title}” to delete all of this</label>
-              <input
-                id="confirm-title"
+        <FormProvider context={form.context}>
+          <Form method="post" {...getFormProps(form)} preventScrollReset className="cms-dialog-actions">
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="id" value={id} />
+            <input type="hidden" name={versionField} value={version} />
+            {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
+            {asksForTitle ? (
+              <InputField
+                label={`Type “${title}” to delete all of this`}
                 name="title"
-                defaultValue={answer?.title}
+                className="cms-confirm"
                 autoComplete="off"
                 required
-                aria-invalid={answer?.isWrongTitle}
-                aria-describedby={answer?.isWrongTitle ? "confirm-error" : undefined}
               />
-              {answer?.isWrongTitle ? (
-                <p id="confirm-error" className="field-error" role="alert">
-                  This is not the {citesTitle ? "title" : "name"}
-                </p>
-              ) : null}
-            </div>
-          ) : null}
-          <button type="submit" className="button cms-destroy" disabled={pending}>
-            {pending ? "Deleting…" : `Delete ${one}`}
-          </button>
-          <a href={closeHref} onClick={close}>
-            Keep it
-          </a>
-        </Form>
+            ) : null}
+            <button type="submit" className="button cms-destroy" disabled={pending}>
+              {pending ? "Deleting…" : `Delete ${one}`}
+            </button>
+            <a href={closeHref} onClick={close}>
+              Keep it
+            </a>
+          </Form>
+        </FormProvider>
       </div>
     </Overlay>
   );

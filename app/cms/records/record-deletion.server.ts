@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { fold } from "db/fold";
 import { newestRevision } from "~/cms/history/revisions.server";
-import type { RecordKind } from "~/cms/kinds";
+import { kindOf, type RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
 import { postedText } from "~/cms/posts.server";
 import { countDeleted } from "~/cms/trash/trash.server";
@@ -50,9 +50,13 @@ export async function deleteAndReturn(
     const deletion = viewDeletion(kind, id, []);
     const title = postedText(posted, "title");
     const changed = deletion && changeSince(deletion, posted);
-    if (changed) return data<DeletionAnswer>({ title, changed }, { status: 409 });
-    if (deletion?.asksForTitle && !isSameText(title, deletion.title))
-      return data<DeletionAnswer>({ title, isWrongTitle: true }, { status: 400 });
+    const initialValue = { title };
+    if (changed)
+      return data<DeletionAnswer>({ result: { status: "error", initialValue }, changed }, { status: 409 });
+    if (deletion?.asksForTitle && !isSameText(title, deletion.title)) {
+      const error = { title: [`This is not the ${kindOf(kind).citesTitle ? "title" : "name"}`] };
+      return data<DeletionAnswer>({ result: { status: "error", initialValue, error } }, { status: 400 });
+    }
     const deleted = deleteRecord(kind, id, { author });
     if (!("value" in deleted))
       return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { RecordKind } from "~/cms/kinds";
 import { records } from "~/cms/kinds.server";
@@ -12,9 +13,10 @@ import { getTrashEntry, restoreFromTrash, type TrashEntry } from "./trash.server
 
 /** Why a record was not restored. */
 export interface RestoreAnswer {
-  message: string;
-  /** To be replaced by another. */
-  slug?: string;
+  /** Absent where the form for a new slug says it. */
+  message?: string;
+  /** Of the form for a new slug. */
+  result?: SubmissionResult;
   /** The entry that has to be restored first. */
   artist?: Pick<TrashEntry, "id" | "title">;
 }
@@ -29,8 +31,7 @@ export async function restoreAndReturn(id: string, { posted, author }: { posted:
   const typed = (slugField && postedText(posted, "slug")) || undefined;
   const slug = slugField?.safeParse(typed);
   if (typed !== undefined && !slug?.success) {
-    const message = slug?.error?.issues[0]?.message ?? "";
-    return data<RestoreAnswer>({ message, slug: typed }, { status: 400 });
+    return refuseSlug(400, typed, slug?.error?.issues[0]?.message ?? "");
   }
   const answer = restoreFromTrash(id, author, typed);
   if ("restored" in answer) {
@@ -47,10 +48,7 @@ export async function restoreAndReturn(id: string, { posted, author }: { posted:
       destructive: true,
     });
   if (answer.reason === "slug taken")
-    return data<RestoreAnswer>(
-      { message: `${answer.message}. Choose another one.`, slug: answer.slug },
-      { status: 409 },
-    );
+    return refuseSlug(409, answer.slug, `${answer.message}. Choose another one.`);
   const { artist } = answer;
   const message = artist
     ? "Its artist is in the trash too: restore the artist first."
@@ -60,6 +58,12 @@ export async function restoreAndReturn(id: string, { posted, author }: { posted:
     { status: 409 },
   );
 }
+
+const refuseSlug = (status: number, slug: string, message: string) =>
+  data<RestoreAnswer>(
+    { result: { status: "error", initialValue: { slug }, error: { slug: [message] } } },
+    { status },
+  );
 
 /** @returns what is said of a record that has become public in the trash, or would have: it was scheduled for then */
 function publishedMeanwhile({ kind, recordId, deletedAt }: TrashEntry): string | null {

@@ -354,7 +354,9 @@ describe("in the CMS", () => {
       );
     for (const title of [undefined, "", "Adam"])
       expect(await remove(title)).toMatchObject({
-        data: { title: title ?? "", isWrongTitle: true },
+        data: {
+          result: { initialValue: { title: title ?? "" }, error: { title: ["This is not the name"] } },
+        },
         init: { status: 400 },
       });
     expect(getArtist(id)).toBeDefined();
@@ -378,7 +380,10 @@ describe("in the CMS", () => {
     expect(await asks()).toBe(false);
     add.run({ n: "guest-19", show });
     expect(await asks()).toBe(true);
-    expect(await remove()).toMatchObject({ data: { isWrongTitle: true }, init: { status: 400 } });
+    expect(await remove()).toMatchObject({
+      data: { result: { error: { title: ["This is not the name"] } } },
+      init: { status: 400 },
+    });
     expect(await remove({ title: "Group show" })).toMatchObject({ status: 303 });
   });
 
@@ -418,9 +423,17 @@ describe("in the CMS", () => {
     const restore = (fields: Record<string, string>) => own.action(post(`/cms/trash/${id}`, { id }, fields));
     expect(await restore({})).toMatchObject({
       init: { status: 409 },
-      data: { slug: "ada", message: "This slug is taken by Ben. Choose another one." },
+      data: {
+        result: {
+          initialValue: { slug: "ada" },
+          error: { slug: ["This slug is taken by Ben. Choose another one."] },
+        },
+      },
     });
-    expect(await restore({ slug: "a b" })).toMatchObject({ init: { status: 400 }, data: { slug: "a b" } });
+    expect(await restore({ slug: "a b" })).toMatchObject({
+      init: { status: 400 },
+      data: { result: { initialValue: { slug: "a b" } } },
+    });
     expect(await restore({ slug: "ada-2" })).toMatchObject({ status: 303 });
   });
 });
