@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { parseDimensions } from "~/artworks/dimensions";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
@@ -35,4 +36,13 @@ test("the pictures stay small enough for the repository, and six originals are l
   );
   expect(edges.filter((edge) => edge >= 4000)).toHaveLength(6);
   expect(Math.max(...edges.filter((edge) => edge < 4000))).toBe(1800);
+});
+
+test.each(artworks)("$title has the proportions of its label", async (artwork) => {
+  const label = parseDimensions(artwork.size);
+  const { width, height } = await sharp(await readPicture(pictureOf(artwork))).metadata();
+  // A photograph of an object shows the room around it too.
+  if (!label || label.depth) return;
+  const ratio = width / height / (label.width / label.height);
+  expect(Math.abs(Math.log(ratio))).toBeLessThan(Math.log(1.1));
 });

@@ -14,9 +14,10 @@ export const artworksAToF: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "A tabletop tipped up until it fills the linen, the grey-green of a school blackboard wiped with a " +
-      "wet cloth. On it sit a brick-coloured jug, a bowl and two quinces, each painted in one go with " +
-      "rabbit-skin size still warm. Where the brush ran dry, the weave shows through the fruit.",
+      "A tabletop tipped up until it nearly fills the linen, the violet-grey of a slate wiped with a wet " +
+      "cloth. On it stand two brick-coloured jugs and a teal vase, with a pear, an apple and a striped " +
+      "cloth, each painted in one go with rabbit-skin size still warm. Where the brush ran dry, the weave " +
+      "shows through.",
   },
   {
     key: "fontanet-deux-bols",
@@ -48,7 +49,7 @@ export const artworksAToF: DemoArtwork[] = [
     description:
       "A folded cloth, nearly the size of the person who painted it, in five off-whites that can only be " +
       "told apart when they touch. The single terracotta cup at the lower right was the last thing to go " +
-      "in and took four attempts, the earlier ones visible as paler rings.",
+      "in and took four attempts.",
   },
   {
     key: "fontanet-poires-de-garde",
@@ -62,8 +63,8 @@ export const artworksAToF: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "true",
     description:
-      "Two winter pears on a table that belongs to the jugs behind them. The browns lean towards green " +
-      "and were mixed from one pot that Fontanet kept wet for a week.",
+      "A winter pear and a quince on a table that belongs to the jugs behind them. The browns lean towards " +
+      "green and were mixed from one pot that Fontanet kept wet for a week.",
   },
   {
     key: "fontanet-cuisine-nord",
@@ -77,14 +78,15 @@ export const artworksAToF: DemoArtwork[] = [
     priceCategory: "",
     available: "reserved",
     description:
-      "The kitchen of a borrowed flat in Saint-Étienne, seen from the sink. A blue-grey wall, a table " +
-      "edge, six vessels in a row with no light falling on any of them. The red of the coffee pot has been " +
-      "scumbled over ochre and holds the whole width of the picture.",
+      "The kitchen table of a borrowed flat in Saint-Étienne, under a grey-green wall, with hardly any " +
+      "light falling on it. Slate jugs, a bowl of pears and a pale bottle keep their distance from each " +
+      "other. The red of the tall vase comes back in the striped cloth and holds the whole width of the " +
+      "picture.",
   },
   {
-    key: "fontanet-nature-morte-au-plat",
+    key: "fontanet-nature-morte-table-rouge",
     artist: "amelie-fontanet",
-    title: "Nature morte au plat vide",
+    title: "Nature morte, table rouge",
     year: 2021,
     material: "Gouache on paper",
     size: "56 × 76 cm",
@@ -92,7 +94,9 @@ export const artworksAToF: DemoArtwork[] = [
     showPrice: "true",
     priceCategory: "under_5k",
     available: "true",
-    description: null,
+    description:
+      "Three dark vessels and a red jug on a table that has been painted the red of the jug. The fruit was " +
+      "moved about until it was overripe, then eaten, then painted from memory.",
   },
   {
     key: "marchetti-prele-geante",
@@ -126,9 +130,9 @@ export const artworksAToF: DemoArtwork[] = [
       "herbarium. From a distance they are a row of bare trees.",
   },
   {
-    key: "marchetti-ombellifere",
+    key: "marchetti-sette-fronde",
     artist: "elodie-marchetti",
-    title: "Otto fronde",
+    title: "Sette fronde",
     year: 2022,
     material: "Cyanotype on cotton paper",
     size: "56 × 56 cm",
@@ -137,8 +141,8 @@ export const artworksAToF: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "false",
     description:
-      "Eight fronds laid round an empty middle, each turned a few degrees from the next. Toned in black " +
-      "tea, which takes the edge off the blue.",
+      "Seven fronds laid round an empty middle, two of them longer than the coating is wide. Toned in " +
+      "black tea, which takes the edge off the blue.",
   },
   {
     key: "marchetti-felce",
@@ -172,9 +176,9 @@ export const artworksAToF: DemoArtwork[] = [
       "ground.",
   },
   {
-    key: "marchetti-sans-titre-graines",
+    key: "marchetti-sans-titre-couronne",
     artist: "elodie-marchetti",
-    title: "Sans titre (graines)",
+    title: "Sans titre (couronne)",
     year: 2019,
     material: "Cyanotype on cotton paper",
     size: "30 × 30 cm",
@@ -190,15 +194,15 @@ export const artworksAToF: DemoArtwork[] = [
     title: "Hög vas, saltgrå",
     year: 2025,
     material: "Glazed stoneware, wood ash",
-    size: "46 × 24 × 24 cm",
+    size: "46 × 31 × 31 cm",
     price: "CHF 3’800",
     showPrice: "true",
     priceCategory: "under_5k",
     available: "true",
     description:
       "A tall vase thrown in two parts and joined below the shoulder, where the seam has been left as a " +
-      "faint step. The glaze is wood ash and feldspar, grey with a little green where it pooled. Bare at " +
-      "the foot for the height of a thumb.",
+      "faint step. The glaze is wood ash and feldspar, a grey that turned brown where the iron ran. Bare " +
+      "at the foot for the height of a thumb.",
   },
   {
     key: "lindqvist-maneskal",
@@ -206,7 +210,7 @@ export const artworksAToF: DemoArtwork[] = [
     title: "Månskål",
     year: 2024,
     material: "Glazed stoneware, porcelain slip",
-    size: "18 × 34 × 34 cm",
+    size: "25 × 34 × 34 cm",
     price: "CHF 2’600",
     showPrice: "true",
     priceCategory: "under_3k",
@@ -238,7 +242,7 @@ export const artworksAToF: DemoArtwork[] = [
     title: "Lerkrus för regnvatten",
     year: 2024,
     material: "Glazed stoneware",
-    size: "52 × 41 × 40 cm",
+    size: "52 × 32 × 32 cm",
     price: "CHF 5’600",
     showPrice: "false",
     priceCategory: "",
@@ -253,14 +257,14 @@ export const artworksAToF: DemoArtwork[] = [
     title: "Två öron",
     year: 2022,
     material: "Glazed stoneware, porcelain slip",
-    size: "27 × 30 × 16 cm",
+    size: "27 × 29 × 24 cm",
     price: "CHF 2’400",
     showPrice: "true",
     priceCategory: "under_3k",
     available: "true",
     description:
-      "Named for its two handles, which sit a little too high and listen in different directions. Pale " +
-      "celadon over white slip, crackled on one side where the pot faced the draught.",
+      "Named for its two handles, which sit a little too high and listen in different directions. White " +
+      "slip over a celadon that ran, and stopped a finger’s breadth above the foot.",
   },
   {
     key: "lindqvist-utan-titel-svart",

@@ -14,9 +14,9 @@ export const artworksHToJ: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "A squall coming in over the Oslofjord, painted from memory over three winters. The rain is one long " +
-      "downward drag of a house-painter’s brush through paint the colour of wet slate. Beneath it the sea " +
-      "has gone flat and almost green.",
+      "A squall coming in over the Oslofjord, painted from memory over three winters. Nearly nine tenths " +
+      "of the canvas is sky, wet slate at the top and almost white where it meets the water. Beneath it " +
+      "the sea has gone flat.",
   },
   {
     key: "overgard-horisont-mars",
@@ -30,8 +30,9 @@ export const artworksHToJ: DemoArtwork[] = [
     priceCategory: "",
     available: "false",
     description:
-      "The horizon sits low, at about the height of a boat’s rail, and is only a change in the thickness " +
-      "of the grey. Some warmth comes through from a pink ground, chiefly at the right-hand edge.",
+      "The horizon sits low, at about the height of a boat’s rail. Above it a grey curtain hangs between " +
+      "two openings in the cloud, one at the upper right and one far down on the left, and the light in " +
+      "them is not from the same hour.",
   },
   {
     key: "overgard-skybanke",
@@ -62,8 +63,7 @@ export const artworksHToJ: DemoArtwork[] = [
     available: "false",
     description:
       "“Sailing cancelled”, from the board at the ferry quay in Moss. The sky is laid in with a rag, the " +
-      "sea with a brush that was too small for it, and the two greens at the bottom edge are as close as " +
-      "Øvergård comes to a beach.",
+      "sea with a brush that was too small for it, which is why the water looks busier than it was.",
   },
   {
     key: "overgard-slutten-av-september",
@@ -77,8 +77,9 @@ export const artworksHToJ: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "Two weathers in one picture: on the left a clean cold sky, on the right a front the brown of strong " +
-      "tea. They meet in a seam that was painted last, in one session, with the canvas flat on the floor.",
+      "Two weathers in one picture, one above the other: a sky broken into cream and grey, and a sea that " +
+      "has the brown of strong tea at the horizon and turns cold towards the lower edge. They meet in a " +
+      "seam that was painted last, in one session, with the canvas flat on the floor.",
   },
   {
     key: "overgard-fyr",
@@ -92,8 +93,8 @@ export const artworksHToJ: DemoArtwork[] = [
     priceCategory: "under_5k",
     available: "true",
     description:
-      "A lighthouse study from which the lighthouse has been painted out. Its place is held by a patch of " +
-      "thinner grey in the upper third, and by the way the clouds still lean around it.",
+      "A lighthouse study from which the lighthouse has been painted out. Its place is held by the flat " +
+      "dark grey across the upper third, and by the way the clouds still lean around it.",
   },
   {
     key: "braendli-obersee-februar",
@@ -125,7 +126,7 @@ export const artworksHToJ: DemoArtwork[] = [
     description:
       "The warm wind makes everything look nearer than it is. Brändli has put an apricot band high up, " +
       "where one expects sky, and let it run down into a hard mineral blue. At the join the two colours " +
-      "make a brown nobody mixed.",
+      "make a grey nobody mixed.",
   },
   {
     key: "braendli-ufer-achtmal",
@@ -163,16 +164,15 @@ export const artworksHToJ: DemoArtwork[] = [
     artist: "ilse-braendli",
     title: "Seven in the Evening",
     year: 2021,
-    material: "Oil on canvas, artist’s frame",
-    size: "140 × 140 cm",
+    material: "Oil on canvas",
+    size: "50 × 50 cm",
     price: null,
     showPrice: "true",
     priceCategory: "",
     available: "nfs",
     description:
       "Painted in the summer her daughter was born, on the balcony, in the hour that was left. Mauve, " +
-      "rose-grey and a slate blue that dissolves before it reaches the right-hand edge. The frame is ash, " +
-      "limed by the artist.",
+      "rose-grey and a slate blue that dissolves before it reaches the right-hand edge.",
   },
   {
     key: "braendli-untitled-silt",
@@ -231,7 +231,8 @@ export const artworksHToJ: DemoArtwork[] = [
     available: "false",
     description:
       "The word means a traffic jam as well as cloud banked up against a mountain. The print shows the " +
-      "second: a grey-green mass pressed over the pass, with one fir standing out of it at the lower edge.",
+      "second: a valley filled to the brim on the near side of a wooded ridge, and four more ranges behind " +
+      "it in paler and paler greens.",
   },
   {
     key: "waefler-vor-sechs",
@@ -249,9 +250,9 @@ export const artworksHToJ: DemoArtwork[] = [
       "camera’s and was kept. Printed by the artist on matt cotton rag, without glass in mind.",
   },
   {
-    key: "waefler-kein-gipfel",
+    key: "waefler-noch-ein-gipfel",
     artist: "jonas-waefler",
-    title: "Kein Gipfel",
+    title: "Noch ein Gipfel",
     year: 2021,
     material: "Pigment print on cotton paper, edition of 7 + 2 AP",
     size: "50 × 40 cm",
@@ -260,8 +261,8 @@ export const artworksHToJ: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "true",
     description:
-      "No summit in sight. Three slopes cross in the lower half and above them the paper is left nearly " +
-      "white, with just enough tone to stop it being sky.",
+      "Another summit, and behind it another. The near slope is cut off at the right, as if the camera had " +
+      "been in somebody’s way; the farthest peak is only just darker than the paper.",
   },
   {
     key: "waefler-niesen-97",

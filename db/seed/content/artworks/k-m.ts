@@ -166,8 +166,8 @@ export const artworksKToM: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "reserved",
     description:
-      "An awning, half let down. Four bands of faded orange and cream fold at a shallow angle over a strip " +
-      "of blue-grey, the whole thing no larger than a kitchen tray.",
+      "An awning, half let down. Two bands of faded orange and one of brick cross the cream at a shallow " +
+      "angle over a strip of blue-grey, the whole thing no larger than a kitchen tray.",
   },
   {
     key: "ferrandiz-sin-titulo-bisagra",
@@ -209,13 +209,13 @@ export const artworksKToM: DemoArtwork[] = [
     priceCategory: "under_5k",
     available: "true",
     description:
-      "Houses at the far end of the street, and a moon that does not help. The road is the bare gesso, " +
-      "stained with the rag the brushes were wiped on.",
+      "Two houses at the far end of the street, three windows, and a moon that does not help. The light of " +
+      "the lamp lies on the road in strokes, like something spilt.",
   },
   {
     key: "dragos-deal",
     artist: "matei-dragos",
-    title: "Uliţa de jos",
+    title: "Ulița de jos",
     year: 2023,
     material: "Oil on panel",
     size: "30 × 30 cm",
@@ -239,13 +239,13 @@ export const artworksKToM: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "reserved",
     description:
-      "One house with its windows lit, and the street lamp it has for a neighbour. Painted in Zürich " +
-      "during a residency, from the tram stop at Schaffhauserplatz.",
+      "One house with one window lit, and the street lamps it has for neighbours. Painted in Zürich during " +
+      "a residency, from the tram stop at Schaffhauserplatz.",
   },
   {
     key: "dragos-gara-mica",
     artist: "matei-dragos",
-    title: "Lună peste curţi",
+    title: "Lună peste curți",
     year: 2021,
     material: "Oil on panel",
     size: "25 × 35 cm",

@@ -14,9 +14,9 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "under_5k",
     available: "true",
     description:
-      "Hay-making, from the colour side: straw, sage, a dry pink. The hatching runs at one angle across " +
-      "the whole sheet and changes hue every few centimetres, so that fields form with no line drawn " +
-      "around them. It took eleven weeks and some sixty pencils.",
+      "Hay-making, from the colour side: straw, sage, a dry olive. The hatching changes hue every few " +
+      "centimetres, so that fields form with no line drawn around them, and goes round one oval that was " +
+      "left bare. It took eleven weeks and some sixty pencils.",
   },
   {
     key: "zuercher-kante",
@@ -30,8 +30,9 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "true",
     description:
-      "Two fields meet down the middle of the sheet. On the left the pencil strokes lean into the blue, on " +
-      "the right away from it, and the edge between them is about as wide as a blade of grass.",
+      "Six bands one above the other, and so five edges. Each edge was gone over from both sides until it " +
+      "was about as wide as a blade of grass. A smaller companion to “Schlafzimmerwand”, from the same " +
+      "wall on grey days.",
   },
   {
     key: "zuercher-schlafzimmerwand",
@@ -46,7 +47,8 @@ export const artworksNToO: DemoArtwork[] = [
     available: "false",
     description:
       "The wall opposite her bed, recorded each morning before getting up and worked on for the rest of " +
-      "the day. A lilac grey that gathers pink towards the window, about fourteen layers deep.",
+      "the day. Six bands, from a lilac grey to the pink that the wall has by ten, about fourteen layers " +
+      "deep.",
   },
   {
     key: "zuercher-moos",
@@ -60,8 +62,9 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "true",
     description:
-      "The size of a postcard and nearly as dense as felt. Seven greens, no black. The wax has been " +
-      "polished with a cloth and has a slight sheen when the sheet is tilted.",
+      "Three bars of green on a sheet the size of a postcard, no two begun at the same height. There is no " +
+      "black in the dark one. The wax has been polished with a cloth and has a slight sheen when the sheet " +
+      "is tilted.",
   },
   {
     key: "zuercher-dreizehn-lagen",
@@ -75,8 +78,8 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "under_3k",
     available: "true",
     description:
-      "Thirteen layers, one a week, from rust to plum. Where the strokes cross at a shallow angle the " +
-      "paper tooth shows as a grain of light points.",
+      "Thirteen layers, one a week, from rust to plum, round a place that none of them enters. Where the " +
+      "strokes cross at a shallow angle the paper tooth shows as a grain of light points.",
   },
   {
     key: "zuercher-ohne-titel-dunst",
@@ -119,9 +122,9 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "",
     available: "false",
     description:
-      "Photographed from outside her mother’s conservatory, which has outgrown the house. Six panes, one " +
-      "of them cracked and puttied. Inside it was thirty degrees, outside four, and the difference is " +
-      "what one sees.",
+      "Photographed from outside her mother’s conservatory, which has outgrown the house. Six panes, with " +
+      "the rust coming through the paint of the bars. Inside it was thirty degrees, outside four, and the " +
+      "difference is what one sees.",
   },
   {
     key: "adeyemi-rubber-plant",
@@ -212,8 +215,7 @@ export const artworksNToO: DemoArtwork[] = [
     available: "false",
     description:
       "White marble from a quarry at Peccia with a grey vein that Khatib followed for most of the carving. " +
-      "The hollow on the left is the exact size of his two hands held together. Finished with wet stone, " +
-      "unpolished.",
+      "The opening is the exact size of his two hands held together. Finished with wet stone, unpolished.",
   },
   {
     key: "khatib-small-tide",
@@ -228,7 +230,8 @@ export const artworksNToO: DemoArtwork[] = [
     available: "true",
     description:
       "Plaster over a sand core, turned by hand while it set, then filed back where it had moved too far. " +
-      "Two swellings lean together at the top. A pencil line from the making runs once around the waist.",
+      "Three swellings, each pushed a little off the one below. A pencil line from the making runs once " +
+      "around the waist.",
   },
   {
     key: "khatib-the-listener",
@@ -242,8 +245,8 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "",
     available: "nfs",
     description:
-      "A standing piece, about as high as a child of five, with one side slightly hollowed. Three years on " +
-      "a terrace in Tessin have given the bronze a matt green that runs in streaks from the top.",
+      "A standing piece, about as high as a child of five, with one side hollowed. Three years on a " +
+      "terrace in Tessin have given the bronze a matt green that runs in streaks from the top.",
   },
   {
     key: "khatib-egg-stone",
@@ -251,13 +254,13 @@ export const artworksNToO: DemoArtwork[] = [
     title: "Untitled (Egg, Stone)",
     year: 2020,
     material: "Marble, limestone base",
-    size: "21 × 16 × 16 cm",
+    size: "21 × 11 × 11 cm",
     price: "CHF 6’800",
     showPrice: "true",
     priceCategory: "",
     available: "true",
     description:
-      "Rose marble on a cube of Jura limestone. The form stands on a contact area smaller than a " +
+      "An egg of rose marble on a cube of Jura limestone. It stands on a contact area smaller than a " +
       "five-franc piece and has never been pinned.",
   },
   {
@@ -272,8 +275,7 @@ export const artworksNToO: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "A thick loop of black bronze that passes through itself once and closes. Khatib modelled it in " +
-      "August 2020 from what was lying in the studio, a length of fire hose, and cast it the following " +
-      "spring.",
+      "A thick loop of black bronze that passes through itself and closes. Khatib modelled it in August " +
+      "2020 from what was lying in the studio, a length of fire hose, and cast it the following spring.",
   },
 ];

@@ -14,9 +14,9 @@ export const artworksPToS: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "Wet mulberry paper pushed into ridges with the edge of the hand, row by row from the bottom. When " +
-      "it has dried hard it is coated with thin white. In raking light the field turns to corduroy; from " +
-      "the front it nearly disappears.",
+      "Wet mulberry paper pushed into ridges with the edge of the hand, row beside row. When it has dried " +
+      "hard it is coated with thin white. In raking light the field turns to corduroy; from the front it " +
+      "nearly disappears.",
   },
   {
     key: "park-gyeol-15",
@@ -30,8 +30,8 @@ export const artworksPToS: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "The colour of unbleached flour. Each ridge was laid across the previous one while that was still " +
-      "damp, which has bent the whole pattern a few degrees to the left over the height of the picture.",
+      "The colour of unbleached flour. The ridges go round a bare place no larger than a palm, each " +
+      "pressed against the last while that was still damp, until they run off the edges of the canvas.",
   },
   {
     key: "park-night-field",
@@ -61,7 +61,7 @@ export const artworksPToS: DemoArtwork[] = [
     available: "reserved",
     description:
       "A cool celadon grey. Park pressed the paper with the spine of a book that belonged to her father, " +
-      "and the ridges are all of one length.",
+      "and walked round the canvas, which lay on the floor, as the ridges grew outwards.",
   },
   {
     key: "park-persimmon-ground",
@@ -75,8 +75,9 @@ export const artworksPToS: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "The one warm picture of the year. Powdered pigment was sieved over paper still wet, and it has " +
-      "collected along the upper side of each ridge like rust on a gutter.",
+      "The one warm picture of the year, in two columns with a channel between them. Powdered pigment was " +
+      "sieved over paper still wet, and it has collected along the upper side of each ridge like rust on a " +
+      "gutter.",
   },
   {
     key: "park-small-snow",
@@ -103,9 +104,9 @@ export const artworksPToS: DemoArtwork[] = [
     priceCategory: "",
     available: "true",
     description:
-      "Terraces in steps of red, ochre and a lichen green, woven on a loom that Quispe built from scaffold " +
-      "poles. The cochineal bath was used three times, and the reds pale from the bottom of the cloth to " +
-      "the top.",
+      "Terraces in steps of ochre, slate blue and a lichen green, woven on a loom that Quispe built from " +
+      "scaffold poles. The red at the upper right is the last of a cochineal bath that was used three " +
+      "times.",
   },
   {
     key: "quispe-pampa",
@@ -252,8 +253,8 @@ export const artworksPToS: DemoArtwork[] = [
     priceCategory: "under_5k",
     available: "reserved",
     description:
-      "A small study in three moves, black, brick red and black again. The greyish halo around the first " +
-      "stroke is solvent, which crept into the raw weave overnight.",
+      "A small study in three moves, black, brick red and black again. The canvas had been rolled up for a " +
+      "year before the first and was thrown away twice before the third.",
   },
   {
     key: "baekgaard-uden-titel-morgen",

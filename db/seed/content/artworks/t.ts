@@ -30,9 +30,9 @@ export const artworksT: DemoArtwork[] = [
     priceCategory: "",
     available: "reserved",
     description:
-      "The numbers from one to a hundred, written out and begun again, as they were sung in her first " +
-      "school. The rows start out straight and are persuaded off course near the centre. Clay, ochre and " +
-      "a tired teal, on linen left the colour of string.",
+      "The numbers from one to a hundred, lettered with a sign-writer’s brush and begun again, as they " +
+      "were sung in her first school. The rows start out straight and are persuaded off course near the " +
+      "centre. Clay, ochre and a tired teal, on linen left the colour of string.",
   },
   {
     key: "mabuza-ink-hour",
@@ -63,7 +63,7 @@ export const artworksT: DemoArtwork[] = [
     available: "true",
     description:
       "Nearly all white: chalk, bone and a pink that shows only beside the others. The tallies were made " +
-      "from the middle outwards, one ring each day, over a dry season.",
+      "plate by plate, one for each day of a dry season, and the cracks between them are the bare linen.",
   },
   {
     key: "mabuza-seed-map",
@@ -78,7 +78,7 @@ export const artworksT: DemoArtwork[] = [
     available: "true",
     description:
       "A small field in umber, ochre and leaf green. Each bed of her aunt’s allotment near Mbombela is " +
-      "filled with the name of what grew in it, with the paths left out.",
+      "filled with the name of what grew in it, lettered row by row, with the paths left out.",
   },
   {
     key: "mabuza-untitled-veld-fire",
