@@ -6,7 +6,7 @@ import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */
 export function TrashItem({ item }: { item: Item }) {
-  const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith, found } = item;
+  const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith, matching } = item;
   const { citesTitle } = kindOf(kind);
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -20,7 +20,7 @@ export function TrashItem({ item }: { item: Item }) {
         </h2>
         <p>{recordName(kind)}</p>
         {deletedWith.length > 0 ? <p>With {deletedWith.join(", ")}</p> : null}
-        {found.length > 0 ? <p>Among them {nameSome(found)}</p> : null}
+        {matching.length > 0 ? <p>Among them {nameSome(matching)}</p> : null}
         <p className="muted">
           Deleted by {author}, <time dateTime={deletedAt.instant}>{deletedAt.text}</time>
         </p>

@@ -23,7 +23,7 @@ export interface TrashItem {
   /** What was deleted along with it, such as '8 artworks'. */
   deletedWith: string[];
   /** Titles of what was deleted along with it and matches the search. */
-  found: string[];
+  matching: string[];
 }
 
 const pageSize = 24;
@@ -85,7 +85,7 @@ export function viewEntries(entries: TrashEntry[], search = ""): TrashItem[] {
   const dependants = search ? matchingDependants(search, inArray(trashRows.trashId, ids)).all() : [];
   return entries.map(({ imageUrl, deletedAt, ...entry }) => ({
     ...entry,
-    found: dependants
+    matching: dependants
       .filter(({ trashId, recordId }) => trashId === entry.id && recordId !== entry.recordId)
       .map(({ title }) => title),
     image: (imageUrl && images.get(imageUrl)) || null,

@@ -285,9 +285,9 @@ describe("in the CMS", () => {
     for (const made of [1, 2, 3, 4, 5]) addArtwork({ artistId: artist, title: `Dawn ${made}` });
     trashed("artists", artist);
     const find = async (search: string) =>
-      (await list.loader(args(`/cms/trash?search=${search}`))).items.map(({ title, found }) => [
+      (await list.loader(args(`/cms/trash?search=${search}`))).items.map(({ title, matching }) => [
         title,
-        found,
+        matching,
       ]);
     expect((await find("DAWN")).sort()).toEqual([
       ["Ada", ["Dawn", "Dawn 1", "Dawn 2", "Dawn 3", "Dawn 4", "Dawn 5"]],
