@@ -123,7 +123,7 @@ test("a tooltip opens after 700 ms", async ({ page, visit }) => {
   await expect(tooltip).toHaveText("Pause slideshow");
 });
 
-test.describe("a notice covers no control", () => {
+test.describe("a notice covers no control and no message at a field", () => {
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -136,7 +136,7 @@ test.describe("a notice covers no control", () => {
           const over = toast.getBoundingClientRect();
           const within = document.querySelector("[role=dialog]") ?? document;
           return (
-            [...within.querySelectorAll("a, button, input, select, textarea, summary")]
+            [...within.querySelectorAll("a, button, input, select, textarea, summary, .field-error")]
               .filter((control) => !toast.contains(control) && control.checkVisibility())
               // A screen full of a form has room over links alone.
               .filter((control) => control.tagName !== "A" || control.closest(".overlay-bar, .pager, header"))

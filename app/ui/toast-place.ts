@@ -47,21 +47,26 @@ const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 const controls = "a, button, input, select, textarea, summary";
+/** What somebody has to read to mend a form. */
+const fieldTexts = "label, .field-error";
 
 /** A link around a picture or a text can be hit beside what covers a part of it. */
 const largestLink = 120;
 
-/** A form, a way out and a pager are what somebody is at work with; other links can wait. */
-const weightOf = (control: HTMLElement) =>
-  control.tagName !== "A" || control.closest(".overlay-bar, .pager, .overlay-steps, .site-header") ? 100 : 1;
+/** Controls of a form, ways out and pagers weigh most, then the texts of fields, then other links. */
+function weightOf(control: HTMLElement): number {
+  if (control.matches(fieldTexts)) return 10;
+  const isLink = control.tagName === "A";
+  return isLink && !control.closest(".overlay-bar, .pager, .overlay-steps, .site-header") ? 1 : 100;
+}
 
-/** Moves the region of the notices to where it covers no control of the page or of the open overlay. */
+/** Moves the region of the notices to where it covers no control or message of the page or of the open overlay. */
 export function moveToFreePlace(region: HTMLElement): void {
   region.style.transform = "";
   const notice = region.querySelector(".toast")?.getBoundingClientRect();
   if (!notice) return;
   const dialog = document.querySelector("[role=dialog]");
-  const seen = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)]
+  const seen = [...(dialog ?? document).querySelectorAll<HTMLElement>(`${controls}, ${fieldTexts}`)]
     .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => control.tagName !== "A" || control.clientHeight < largestLink)
     .map((control) => ({ ...boxOf(control.getBoundingClientRect()), weight: weightOf(control) }))
