@@ -39,6 +39,7 @@ export interface GivenId {
   id?: string;
 }
 
+/** True for a lower-case UUID. */
 export const isRecordId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
 /** How many records a field names. */

@@ -1,6 +1,14 @@
-/** Queries and schemas. `npm run mutate -- --mutate app/text/slug.ts` mutates a part. */
-const nouns = "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,content,cms,staff";
-const mutate = [`app/{${nouns}}/**/{*queries,*schema,*params}*.ts`, "app/text/*.ts", "app/content/color.ts"];
+/** Queries, schemas and the fields they are made of. `npm run mutate -- --mutate app/text/slug.ts` mutates a part. */
+const nouns =
+  "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,saved,search,content,cms,staff";
+const mutate = [
+  `app/{${nouns}}/**/{*queries,*schema,*params}*.ts`,
+  "app/{artworks/filters,exhibitions/tabs,registrations/places,artists/choices,artworks/choices}.server.ts",
+  "app/{cms/fields/record-fields,forms/text-fields,forms/visitor-fields}.ts",
+  "app/mail/outbox.server.ts",
+  "app/content/color.ts",
+  "app/text/*.ts",
+];
 
 const cache = "node_modules/.cache/stryker";
 

@@ -7,7 +7,7 @@ import { now } from "~/server/clock.server";
 import { makePreview } from "./derivatives.server";
 import { inspectImage, type Lightness } from "./inspect.server";
 import { objectName } from "./object-path";
-import { alone } from "./removal.server";
+import { oneAtATime } from "./removal.server";
 import type { ImageData } from "./sizes";
 
 const size = { path: images.path, width: images.width, height: images.height };
@@ -76,6 +76,7 @@ export function listUnmeasuredAfter(name: string, limit: number): string[] {
     .map(({ path }) => toName(path));
 }
 
+/** Stores how light an image is under the texts that stand over it. */
 export function setLightness(name: string, lightness: Lightness): void {
   db.update(images)
     .set(lightness)
@@ -138,7 +139,7 @@ export async function createImage(bytes: Uint8Array): Promise<string> {
   const facts = await inspectImage(bytes);
   const extension = facts.contentType === "image/jpeg" ? "jpg" : facts.contentType.slice("image/".length);
   await makePreview(nameOfObject(bytes, extension), bytes);
-  return alone(async () => {
+  return oneAtATime(async () => {
     const path = await putObject(bytes, extension);
     const createdAt = now().toISOString();
     db.insert(images)

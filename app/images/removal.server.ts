@@ -10,8 +10,9 @@ import { storage } from "./storage/storage.server";
  * Stores or removes one original after the other: the file of an image that is uploaded again while it is removed must
  * stay.
  */
-export const alone = limitConcurrency({ running: 1, queued: Number.POSITIVE_INFINITY });
+export const oneAtATime = limitConcurrency({ running: 1, queued: Number.POSITIVE_INFINITY });
 
+// One JSON parameter for all paths, because SQLite limits the number of parameters.
 const remember = sqlite.prepare("INSERT OR IGNORE INTO removed_images (path) SELECT value FROM json_each(?)");
 const remove = sqlite.prepare("DELETE FROM images WHERE path IN (SELECT value FROM json_each(?))");
 
@@ -26,7 +27,7 @@ export function deleteImages(paths: string[]): void {
 /** Removes the files of deleted images: the original and everything derived from it. */
 export async function removeFiles(): Promise<void> {
   for (const { path } of db.select().from(removedImages).all())
-    await alone(async () => {
+    await oneAtATime(async () => {
       if (!isStored(path)) await removeFilesOf(path);
       db.delete(removedImages).where(eq(removedImages.path, path)).run();
     });

@@ -36,6 +36,7 @@ export const maximumPending = 50_000;
 /** Free places in the outbox when it was last counted, less the mails queued since. */
 let room = 0;
 
+/** @returns true when no more mail can be queued; callers then refuse what would send mail */
 export function isOutboxFull(): boolean {
   // Counted only now, because it is slow.
   if (room <= 0) room = maximumPending - countMail().pending;

@@ -29,6 +29,7 @@ export async function findStaff(request: Request): Promise<Staff | undefined> {
   return session && { account: session.account, session };
 }
 
+/** True for signed-in staff, and for everyone while the CMS is open. */
 export async function isStaff(request: Request): Promise<boolean> {
   return (await findStaff(request)) !== undefined;
 }

@@ -14,6 +14,7 @@ export type StaffAccount = InferSelectModel<typeof staffAccounts>;
 /** How long an invitation is valid (milliseconds). */
 const invitationAge = 7 * 24 * 60 * 60_000;
 
+// Prepared once: both run for every request of the CMS.
 const accountCount = db.select({ count: count() }).from(staffAccounts).prepare();
 const accountByEmail = db
   .select()

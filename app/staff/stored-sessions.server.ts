@@ -30,6 +30,7 @@ const noteEvery = hour;
 /** Sessions that were not used since the first instant, or that began before the second, have ended. */
 const oldest = () => ({ used: instantIn(-sessionAge * 1000), begun: instantIn(-longestSession) });
 
+/** Prepared once: it runs for every request with a session. */
 const sessionByToken = db
   .select({
     id: staffSessions.id,

@@ -98,6 +98,7 @@ export function closeDraft(kind: RecordKind, id: string): void {
 
 /** Takes the draft of a record that is deleted. @returns its row, for the trash */
 export function takeDraftRow(kind: RecordKind, id: string): StoredRow[] {
+  // Raw, because the trash keeps rows by the names of their columns.
   const rows = sqlite
     .prepare("DELETE FROM record_drafts WHERE kind = ? AND record_id = ? RETURNING *")
     .all(kind, id) as RowContent[];

@@ -103,6 +103,7 @@ export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = 
 export const isUnused = ({ path, createdAt }: ImageRow, named: Set<string>): boolean =>
   !named.has(path) && createdAt < latestUpload();
 
+/** @returns the size of all originals (bytes) */
 export const totalBytes = (rows: ImageRow[]): number => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** @returns '2.4 MB', '120 MB' */

@@ -48,6 +48,7 @@ export interface RecordAnswer {
 /** Load contexts of refused posts: without scripts the loader runs after the action, and shares only the context. */
 const refusedIn = new WeakSet<object>();
 
+/** True in the loader after a refused post without scripts. */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
 /**

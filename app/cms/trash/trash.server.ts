@@ -14,6 +14,7 @@ import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.se
 export type TrashEntry = Omit<InferSelectModel<typeof trash>, "kind"> & { kind: RecordKind };
 
 const registrations = getTableName(exhibitionRegistrations);
+/** @returns the name of a kind's table */
 export const tableOf = (kind: RecordKind) => getTableName(records[kind].table);
 const kindOfTable = (table: string) => recordKindNames.find((kind) => tableOf(kind) === table);
 

@@ -31,10 +31,12 @@ export function currentContext(): RequestContext | undefined {
   return storage.getStore();
 }
 
+/** Runs work with a context, and whatever it starts. */
 export function withContext(context: RequestContext, work: () => void): void {
   storage.run(context, work);
 }
 
+/** A context for a request that begins now. */
 export function newContext(): RequestContext {
   return { id: randomUUID(), startedAt: performance.now() };
 }

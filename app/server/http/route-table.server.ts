@@ -90,6 +90,7 @@ export interface Address {
 /** Whether a URL is under the path of the JSON API. */
 export const isApi = (url: string) => /^\/api(?:[/?]|$)/i.test(url);
 
+/** Finds the route of a URL, and whether it asks for a page or for the data of one. */
 export function readAddress(url: string, routes: RouteTable): Address {
   const [path = "", query = ""] = url.split(/\?(.*)/s);
   const isData = path.endsWith(".data");
