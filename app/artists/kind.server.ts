@@ -5,6 +5,7 @@ import { defineKind, several } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
+import { previewArtist } from "./preview.server";
 import {
   checkArtist,
   countArtists,
@@ -48,6 +49,8 @@ export const artistRecords = defineKind({
     text: excerpt(artist.bio),
     badge: artist.represented ? "Represented" : null,
   }),
+  preview: previewArtist,
+  publicPath: ({ slug }) => `/artists/${slug}`,
   /** Exhibitions stay without the artist. */
   deletedWith: (id) => [
     ...several(countRows(artworks, eq(artworks.artistId, id)), "artwork"),

@@ -1,6 +1,7 @@
 import { countRows } from "db/client.server";
 import { artworks, exhibitionArtworks } from "db/schema";
 import { eq } from "drizzle-orm";
+import { getArtist } from "~/artists/queries.server";
 import { defineKind, several } from "~/cms/kind.server";
 import { gallery } from "~/gallery";
 import { excerpt } from "~/text/excerpt";
@@ -18,6 +19,7 @@ import {
   updateArtwork,
 } from "./queries.server";
 import { artworkSchema } from "./schema";
+import { type ArtworkDetail, describeArtwork } from "./view.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
@@ -43,6 +45,9 @@ export const artworkRecords = defineKind({
     badge: availabilityLabels[work.available as keyof typeof availabilityLabels] ?? null,
     link: { href: work.inquireUrl ?? inquiryMail(work.title), text: "Inquire" },
   }),
+  preview: (artwork): ArtworkDetail =>
+    describeArtwork(forPublic({ ...artwork, artist: getArtist(artwork.artistId) ?? artwork.artist })),
+  publicPath: ({ id }) => `/artworks?artwork=${id}`,
   /** Exhibitions stay, but show the artwork no more. */
   deletedWith: (id) =>
     several(

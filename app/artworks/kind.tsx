@@ -1,9 +1,12 @@
 import { ArtistField } from "~/artists/artist-field";
 import { ImageField } from "~/cms/fields/image-field";
 import type { Kind } from "~/cms/kind";
+import { OverlayPreview } from "~/cms/previews/overlay-preview";
+import { ArtworkOverlay } from "~/site/overlays";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 import { artworkSchema } from "./schema";
+import type { ArtworkDetail } from "./view.server";
 
 const artworkLabels = {
   artistId: "Artist",
@@ -73,6 +76,15 @@ function ArtworkFields() {
   );
 }
 
+/** The overlay of an artwork, as it will be. */
+function ArtworkPreview({ page }: { page: ArtworkDetail }) {
+  return (
+    <OverlayPreview title={page.title}>
+      <ArtworkOverlay artwork={page} />
+    </OverlayPreview>
+  );
+}
+
 /** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
   one: "artwork",
@@ -90,4 +102,5 @@ export const artworkKind: Kind = {
   },
   schema: artworkSchema,
   Fields: ArtworkFields,
+  Preview: ArtworkPreview,
 };

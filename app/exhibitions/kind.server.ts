@@ -5,6 +5,7 @@ import { defineKind, several } from "~/cms/kind.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
+import { previewExhibition } from "./preview.server";
 import {
   checkExhibition,
   countExhibitions,
@@ -55,6 +56,8 @@ export const exhibitionRecords = defineKind({
       group: title,
     };
   },
+  preview: ({ publishedFrom: _, ...exhibition }) => previewExhibition(exhibition),
+  publicPath: ({ id }) => `/exhibitions?id=${id}`,
   deletedWith: (id) =>
     several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),
   count: countExhibitions,

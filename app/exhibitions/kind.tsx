@@ -1,11 +1,15 @@
+import { useLocation } from "@remix-run/react";
 import { ArtistsField } from "~/artists/artists-field";
 import { ArtworksField } from "~/artworks/artworks-field";
 import { GalleryImagesField } from "~/cms/fields/gallery-images-field";
 import { ImageField } from "~/cms/fields/image-field";
 import type { Kind } from "~/cms/kind";
+import { OverlayPreview } from "~/cms/previews/overlay-preview";
 import { gallery } from "~/gallery";
+import { ExhibitionOverlay } from "~/site/overlays";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 import { exhibitionSchema } from "./schema";
+import type { ExhibitionDetail } from "./view.server";
 
 const exhibitionLabels = {
   artistIds: "Artists",
@@ -66,6 +70,16 @@ function ExhibitionFields() {
   );
 }
 
+/** The overlay of an exhibition, as it will be. */
+function ExhibitionPreview({ page }: { page: ExhibitionDetail }) {
+  const { pathname } = useLocation();
+  return (
+    <OverlayPreview title={page.title}>
+      <ExhibitionOverlay exhibition={page} to={() => pathname} />
+    </OverlayPreview>
+  );
+}
+
 /** The CMS's words and form for exhibitions. */
 export const exhibitionKind: Kind = {
   one: "exhibition",
@@ -75,4 +89,5 @@ export const exhibitionKind: Kind = {
   labels: exhibitionLabels,
   schema: exhibitionSchema,
   Fields: ExhibitionFields,
+  Preview: ExhibitionPreview,
 };

@@ -1,7 +1,9 @@
 import { pressItems } from "db/schema";
+import { getArtist } from "~/artists/queries.server";
 import { defineKind } from "~/cms/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
+import type { PressItemView } from "./press-item";
 import {
   checkPressItem,
   countPressItemsMatching,
@@ -30,6 +32,11 @@ export const pressRecords = defineKind({
     text: excerpt(item.description),
     link: item.url ? { href: item.url, text: "Read Article" } : undefined,
   }),
+  preview({ artistId, artist, title, outlet, date, description, url }): PressItemView {
+    const { name, slug } = getArtist(artistId) ?? artist;
+    return { title, outlet, date, description, url, artist: { name, slug } };
+  },
+  publicPath: ({ artistId }) => `/press?artist=${artistId}`,
   count: (audience) => countPressItemsMatching("", audience),
   readAll: (part, audience) =>
     inBatches(

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-interface Item {
+/** What a press item shows. */
+export interface PressItemView {
   title: string;
   outlet: string;
   date: string;
@@ -16,7 +17,7 @@ export function PressItem({
   linkText,
   heading: Heading,
 }: {
-  item: Item;
+  item: PressItemView;
   linkText: string;
   /** One level below the heading of the list. */
   heading: "h2" | "h3";

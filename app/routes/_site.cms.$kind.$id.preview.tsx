@@ -23,9 +23,9 @@ export const loader = staffLoader(({ request, params: { kind, id = "" } }) => {
 });
 
 export default function StaffPreview() {
-  const { preview, title, form, one } = useLoaderData<typeof loader>();
+  const { preview, form, one } = useLoaderData<typeof loader>();
   return (
-    <PreviewContent preview={preview} title={title}>
+    <PreviewContent preview={preview}>
       <Link to={form}>Back to the {one}</Link>
     </PreviewContent>
   );

@@ -34,9 +34,9 @@ export function loader({ request, params: { token = "" } }: LoaderFunctionArgs) 
 }
 
 export default function LinkedPreview() {
-  const { preview, title, expiresAt } = useLoaderData<typeof loader>();
+  const { preview, expiresAt } = useLoaderData<typeof loader>();
   return (
-    <PreviewContent preview={preview} title={title}>
+    <PreviewContent preview={preview}>
       This link is valid until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>.
     </PreviewContent>
   );
