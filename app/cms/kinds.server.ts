@@ -5,7 +5,7 @@ import { pressRecords } from "~/press/kind.server";
 import type { ServerKind } from "./kind.server";
 import type { RecordKind } from "./kinds";
 
-/** The kinds of record on the server: a new kind is one line here and one in kinds.ts. */
+/** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `recordTables` has its table. */
 export const records: Record<RecordKind, ServerKind> = {
   artists: artistRecords,
   exhibitions: exhibitionRecords,
