@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, test } from "./fixtures";
+import { withReaders } from "./access-checks";
+import { expect, overlay, phone, test } from "./fixtures";
+import { overflow } from "./page-checks";
 
 const section = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
@@ -22,6 +24,40 @@ test("the CV is a link, and each picture of the gallery leads to its large one",
   await visit("/artists/freya-lindqvist");
   await expect(page.getByRole("link", { name: "CV", exact: true })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Gallery" })).toHaveCount(0);
+});
+
+test("a picture of the gallery opens to the whole screen, and Back closes it", async ({ page, visit }) => {
+  await visit("/artists/ilse-braendli");
+  await page.getByRole("link", { name: "Enlarge Ilse Brändli, picture 1 of 2" }).click();
+  const viewer = page.locator(".picture-viewer");
+  await expect(page).toHaveURL("/artists/ilse-braendli#picture=1");
+  await expect(viewer).toContainText(/1\s\/\s2/);
+  await page.goBack();
+  await expect(viewer).not.toBeAttached();
+  await expect(page).toHaveURL("/artists/ilse-braendli");
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("large text fits, and stands below the header", async ({ page, visit }) => {
+    for (const path of ["/artists/omar-khatib", "/fairs"]) {
+      await visit(path);
+      await withReaders(page, "doubled", async () => {
+        expect(await overflow(page), path).toEqual([0, 0]);
+        const header = await page.locator(".site-header").boundingBox();
+        const name = await page.locator("h1").boundingBox();
+        expect(name?.y, path).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+      });
+    }
+    // The name is whole above the navigation.
+    await visit("/artists/omar-khatib");
+    await withReaders(page, "doubled", async () => {
+      const name = await page.locator("h1").boundingBox();
+      const navigation = await page.locator(".section-navigation").boundingBox();
+      expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+    });
+  });
 });
 
 test("the floating navigation leads to the sections", { tag: "@both" }, async ({ page, visit }) => {

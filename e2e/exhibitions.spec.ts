@@ -88,9 +88,41 @@ test.describe("the overlay", () => {
     await expect(page).toHaveURL("/exhibitions");
   });
 
-  test("opens each of its pictures by itself", { tag: "@both" }, async ({ page, visit, demo }) => {
+  test("opens its pictures to the whole screen, where the arrows step through them", async ({
+    page,
+    visit,
+    demo,
+  }) => {
+    const viewer = page.locator(".picture-viewer");
+    const url = `/exhibitions?id=${demo.exhibition("Reach")}`;
+    await visit(url);
+    await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 2 of 4" }).click();
+    await expect(page).toHaveURL(`${url}#view=2`);
+    await expect(viewer.getByRole("img", { name: "Reach, picture 2 of 4" })).toBeAttached();
+    await expect(viewer).toContainText(/2\s\/\s4/);
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByRole("img", { name: "Reach, picture 3 of 4" })).toBeAttached();
+    await viewer.getByRole("link", { name: "Next picture" }).click();
+    await expect(viewer).toContainText(/4\s\/\s4/);
+    await expect(viewer.getByRole("link", { name: "Next picture" })).toHaveCount(0);
+    await page.goBack();
+    await expect(viewer).not.toBeAttached();
+    await expect(page).toHaveURL(url);
+    await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+    await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 1 of 4" }).press("Enter");
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer).not.toBeAttached();
+    await expect(page).toHaveURL(url);
+  });
+
+  test("has a link to each of its pictures without scripts", { tag: "@plain" }, async ({
+    page,
+    visit,
+    demo,
+  }) => {
     await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
-    await overlay(page).getByRole("link", { name: "Reach, picture 2 of 4" }).click();
+    await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 2 of 4" }).click();
     await expect(page).toHaveURL(/\/images\/[\w.]+\/\d+\.webp$/);
     await page.goBack();
     await expect(overlay(page)).toBeVisible();

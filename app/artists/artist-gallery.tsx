@@ -1,31 +1,34 @@
 import { Picture } from "~/images/picture";
-import { derivativeUrl, type ImageData, offeredWidths } from "~/images/sizes";
+import type { ImageData } from "~/images/sizes";
+import { useZoom, ZoomLink } from "~/images/zoomable-picture";
+import { PictureViewer } from "~/site/overlays";
 
-/** Uncropped images of the artist's practice, each with a link to its large version. */
+/** Uncropped images of the artist's practice, each of which opens to the whole screen. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
+  const pictures = images.map((image, at) => ({
+    image,
+    alt: `${name}, picture ${at + 1} of ${images.length}`,
+    hash: `#picture=${at + 1}`,
+  }));
+  const zoom = useZoom(pictures);
   return (
     <section className="artist-section" aria-labelledby="gallery">
       <h2 id="gallery">Gallery</h2>
       <ul className="artist-gallery">
-        {images.map((image, at) => (
-          <li key={"url" in image ? image.url : image.name}>
-            <a href={largeUrl(image)}>
+        {pictures.map(({ image, alt, hash }) => (
+          <li key={hash}>
+            <ZoomLink image={image} title={alt} onOpen={() => zoom.open(hash)}>
               <Picture
                 image={image}
-                alt={`${name}, picture ${at + 1} of ${images.length}`}
+                alt={alt}
                 sizes="(width >= 99rem) 23vw, (width >= 73rem) 31vw, (width >= 48rem) 47vw, 95vw"
                 upTo={1280}
               />
-            </a>
+            </ZoomLink>
           </li>
         ))}
       </ul>
+      {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
     </section>
   );
-}
-
-function largeUrl(image: ImageData): string {
-  if ("url" in image) return image.url;
-  const width = offeredWidths(image.width, 1600).at(-1) ?? 0;
-  return derivativeUrl(image.name, { width, tall: false, format: "webp" });
 }

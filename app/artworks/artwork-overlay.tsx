@@ -2,7 +2,8 @@ import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
-import { useZoom, ZoomedPicture, ZoomLink } from "~/images/zoomable-picture";
+import { PictureViewer } from "~/images/picture-viewer";
+import { useZoom, ZoomLink } from "~/images/zoomable-picture";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { SaveButton } from "~/saved/save-button";
 import { bringIntoView } from "~/ui/bring-into-view";
@@ -19,16 +20,18 @@ import { AtItsSize } from "./at-its-size";
 import { isSold, priceLine } from "./params";
 import type { ArtworkDetail } from "./view.server";
 
+const zoomHash = "#zoom";
+
 /** A work with its whole label: `?artwork=` on the page under it. */
 export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
   const { pathname } = useLocation();
   const params = usePageQuery();
   const to = (id: string | null) => pathname + withParams(params, { artwork: id });
   const close = useClose(to(null));
-  const zoom = useZoom();
   const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
   const alt = `${artwork.title} by ${artwork.artist.name}`;
+  const zoom = useZoom([{ image, alt, hash: zoomHash }]);
   const steps = {
     previous: artwork.previous && to(artwork.previous),
     next: artwork.next && to(artwork.next),
@@ -46,7 +49,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
         {...stepBySwipe}
       >
         <div className="overlay-image">
-          <ZoomLink image={image} title={artwork.title} onOpen={zoom.open}>
+          <ZoomLink image={image} title={artwork.title} onOpen={() => zoom.open(zoomHash)}>
             <Picture
               image={image}
               alt={alt}
@@ -59,6 +62,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
                 ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
               }}
             />
+            <span className="zoom-hint">Enlarge</span>
           </ZoomLink>
           <AtItsSize artwork={artwork} />
         </div>
@@ -108,7 +112,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           <OverlaySteps label="Artworks" position={position} {...steps} />
         </div>
       </Overlay>
-      <ZoomedPicture image={image} alt={alt} position={position} zoom={zoom} />
+      {zoom.shown ? <PictureViewer shown={zoom.shown} position={position} /> : null}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useContext } from "react";
 import { gallery } from "~/gallery";
+import { PictureViewer } from "~/images/picture-viewer";
+import { useZoom } from "~/images/zoomable-picture";
 import { Registration } from "~/registrations/registration-form";
 import { PreviewMode } from "~/ui/contexts";
 import { CopyLink } from "~/ui/copy-link";
@@ -9,7 +11,7 @@ import { Overlay, useClose } from "~/ui/overlay";
 import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { Paragraphs } from "~/ui/paragraphs";
 import { DateRange } from "./date-range";
-import { ExhibitionPictures } from "./exhibition-pictures";
+import { ExhibitionPictures, viewsOf } from "./exhibition-pictures";
 import type { ExhibitionDetail } from "./view.server";
 
 /** An exhibition whole, over the page that lists it. */
@@ -32,42 +34,48 @@ export default function ExhibitionOverlay({
   };
   const stepByKey = useStepKeys(steps);
   const stepBySwipe = useStepSwipes(steps);
+  const zoom = useZoom(viewsOf(exhibition));
   return (
-    <Overlay
-      title={exhibition.title}
-      closeHref={to(null)}
-      className={`exhibition-overlay ${fullScreen ? "overlay-full" : ""}`}
-      onKeyDown={stepByKey}
-      {...stepBySwipe}
-    >
-      <div className="overlay-text">
-        {isOnView ? <p className="overlay-lead">On view</p> : null}
-        <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
-          {exhibition.title}
-        </h2>
-        <Artists artists={exhibition.artists} />
-        <p>
-          <DateRange start={exhibition.startDate} end={exhibition.endDate} />
-        </p>
-        <Venue venue={exhibition.venue} location={exhibition.location} />
-        {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
-        {exhibition.descriptionAuthor ? <p className="muted">Text: {exhibition.descriptionAuthor}</p> : null}
-        <div className="overlay-actions">
-          {(isUpcoming || isOnView) && !isPreview ? (
-            <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
+    <>
+      <Overlay
+        title={exhibition.title}
+        closeHref={to(null)}
+        className={`exhibition-overlay ${fullScreen ? "overlay-full" : ""}`}
+        onKeyDown={stepByKey}
+        {...stepBySwipe}
+      >
+        <div className="overlay-text">
+          {isOnView ? <p className="overlay-lead">On view</p> : null}
+          <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
+            {exhibition.title}
+          </h2>
+          <Artists artists={exhibition.artists} />
+          <p>
+            <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+          </p>
+          <Venue venue={exhibition.venue} location={exhibition.location} />
+          {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
+          {exhibition.descriptionAuthor ? (
+            <p className="muted">Text: {exhibition.descriptionAuthor}</p>
           ) : null}
-          <CopyLink />
+          <div className="overlay-actions">
+            {(isUpcoming || isOnView) && !isPreview ? (
+              <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
+            ) : null}
+            <CopyLink />
+          </div>
+          {isUpcoming ? (
+            <section className="overlay-form">
+              <h3>Register</h3>
+              <Registration exhibition={exhibition} from={to(null)} onSent={close} />
+            </section>
+          ) : null}
+          <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
         </div>
-        {isUpcoming ? (
-          <section className="overlay-form">
-            <h3>Register</h3>
-            <Registration exhibition={exhibition} from={to(null)} onSent={close} />
-          </section>
-        ) : null}
-        <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
-      </div>
-      <ExhibitionPictures key={exhibition.id} exhibition={exhibition} />
-    </Overlay>
+        <ExhibitionPictures key={exhibition.id} exhibition={exhibition} onOpen={zoom.open} />
+      </Overlay>
+      {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
+    </>
   );
 }
 

@@ -1,17 +1,41 @@
 import { Picture } from "~/images/picture";
-import { fullPictureUrl, type ImageData } from "~/images/sizes";
+import type { ImageData } from "~/images/sizes";
+import { ZoomLink } from "~/images/zoomable-picture";
 import { OverlayLink } from "~/ui/overlay-link";
 import type { ExhibitionDetail } from "./view.server";
 
-/** What an exhibition looks like: its picture, its artworks, and the other views of its rooms. */
-export function ExhibitionPictures({ exhibition }: { exhibition: ExhibitionDetail }) {
-  const { title, image, imageCredits, artworks, gallery, isUpcoming } = exhibition;
+interface View {
+  image: ImageData | null;
+  alt: string;
+  hash: string;
+}
+
+/** @returns the picture of an exhibition and the other views of its rooms */
+export function viewsOf({ title, image, gallery }: ExhibitionDetail): [View, ...View[]] {
   // Whether a picture shows a room or a detail of a work nobody has stored: its credit below may say so.
-  const altOf = (at: number) => `${title}, picture ${at} of ${gallery.length + 1}`;
+  const view = (picture: ImageData | null, at: number): View => ({
+    image: picture,
+    alt: `${title}, picture ${at} of ${gallery.length + 1}`,
+    hash: `#view=${at}`,
+  });
+  return [view(image, 1), ...gallery.map((picture, index) => view(picture, index + 2))];
+}
+
+/** What an exhibition looks like: its picture, its artworks, and the other views of its rooms. */
+export function ExhibitionPictures({
+  exhibition,
+  onOpen,
+}: {
+  exhibition: ExhibitionDetail;
+  /** Called with the hash of the picture that is to fill the screen. */
+  onOpen: (hash: string) => void;
+}) {
+  const { image, imageCredits, artworks, isUpcoming } = exhibition;
+  const [first, ...others] = viewsOf(exhibition);
   return (
     <div className="overlay-image">
       <figure>
-        <View image={image} alt={altOf(1)} priority />
+        <ViewPicture view={first} onOpen={onOpen} priority />
         {image && imageCredits ? <figcaption>{imageCredits}</figcaption> : null}
       </figure>
       {artworks.length > 0 ? (
@@ -34,11 +58,11 @@ export function ExhibitionPictures({ exhibition }: { exhibition: ExhibitionDetai
           </ul>
         </section>
       ) : null}
-      {gallery.length > 0 ? (
+      {others.length > 0 ? (
         <section className="exhibition-views">
           <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
-          {gallery.map((view, at) => (
-            <View key={"name" in view ? view.name : view.url} image={view} alt={altOf(at + 2)} />
+          {others.map((view) => (
+            <ViewPicture key={view.hash} view={view} onOpen={onOpen} />
           ))}
         </section>
       ) : null}
@@ -46,16 +70,24 @@ export function ExhibitionPictures({ exhibition }: { exhibition: ExhibitionDetai
   );
 }
 
-/** A picture that opens by itself. */
-function View({ image, alt, priority }: { image: ImageData | null; alt: string; priority?: boolean }) {
-  const picture = (
-    <Picture
-      image={image}
-      alt={image ? alt : ""}
-      sizes="(min-width: 64rem) 58vw, 100vw"
-      upTo={1600}
-      priority={priority}
-    />
+function ViewPicture({
+  view: { image, alt, hash },
+  onOpen,
+  priority,
+}: {
+  view: View;
+  onOpen: (hash: string) => void;
+  priority?: boolean;
+}) {
+  return (
+    <ZoomLink image={image} title={alt} onOpen={() => onOpen(hash)}>
+      <Picture
+        image={image}
+        alt={image ? alt : ""}
+        sizes="(min-width: 64rem) 58vw, 100vw"
+        upTo={1600}
+        priority={priority}
+      />
+    </ZoomLink>
   );
-  return image ? <a href={fullPictureUrl(image)}>{picture}</a> : picture;
 }

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ListPosition } from "~/text/page";
 import { Dialog } from "~/ui/overlay";
-import { PositionText } from "~/ui/overlay-steps";
+import { OverlayStepLink } from "~/ui/overlay-link";
+import { PositionText, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import type { DeepZoom, ZoomRange } from "./deep-zoom";
 import { Picture } from "./picture";
 import { fullPictureUrl, type StoredImage } from "./sizes";
+import type { ZoomedView } from "./zoomable-picture";
 
 const zoomStep = 1.5;
 /** In pixels of the screen. */
@@ -12,21 +14,24 @@ const panStep = 0.15;
 
 /** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */
 export function PictureViewer({
-  image,
-  alt,
-  position,
-  onClose,
+  shown: { image, alt, steps, close, ...shown },
+  position = shown.position,
 }: {
-  image: StoredImage;
-  alt: string;
-  position: ListPosition | null;
-  onClose: () => void;
+  shown: ZoomedView;
+  /** Of what the picture shows, where that is in a list. */
+  position?: ListPosition | null;
 }) {
   const { frame, zoom, isDrawn, range } = useDeepZoom(image);
+  // A magnified picture is moved.
+  const isWhole = !range.canZoomOut;
+  const stepByKey = useStepKeys(steps);
+  const stepBySwipe = useStepSwipes(steps);
   const zoomIn = () => zoom.current?.zoomBy(zoomStep);
   const zoomOut = () => zoom.current?.zoomBy(1 / zoomStep);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isWhole) stepByKey(event);
+    if (event.defaultPrevented) return;
     const key = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
     if (!key || !zoom.current) return;
     event.preventDefault();
@@ -34,7 +39,13 @@ export function PictureViewer({
   };
 
   return (
-    <Dialog title={alt} onClose={onClose} onKeyDown={onKeyDown} className="picture-viewer overlay-full">
+    <Dialog
+      title={alt}
+      onClose={close}
+      onKeyDown={onKeyDown}
+      className="picture-viewer overlay-full"
+      {...(isWhole ? stepBySwipe : {})}
+    >
       <div className="viewer-controls">
         <button type="button" aria-label="Zoom out" aria-disabled={!range.canZoomOut} onClick={zoomOut}>
           −
@@ -42,7 +53,17 @@ export function PictureViewer({
         <button type="button" aria-label="Zoom in" aria-disabled={!range.canZoomIn} onClick={zoomIn}>
           +
         </button>
+        {steps.previous ? (
+          <OverlayStepLink to={steps.previous} rel="prev" aria-label="Previous picture">
+            ←
+          </OverlayStepLink>
+        ) : null}
         {position ? <PositionText {...position} /> : null}
+        {steps.next ? (
+          <OverlayStepLink to={steps.next} rel="next" aria-label="Next picture">
+            →
+          </OverlayStepLink>
+        ) : null}
       </div>
       <div className="viewer-frame" ref={frame} data-drawn={isDrawn ? "" : undefined}>
         <Picture
@@ -71,13 +92,17 @@ const keys: Record<string, (zoom: DeepZoom) => void> = {
   ArrowDown: (zoom) => zoom.panBy(0, panStep),
 };
 
+const unknownRange: ZoomRange = { canZoomIn: false, canZoomOut: false };
+
 function useDeepZoom(image: StoredImage) {
   const frame = useRef<HTMLDivElement>(null);
   const zoom = useRef<DeepZoom>();
   const [isDrawn, setDrawn] = useState(false);
-  const [range, setRange] = useState<ZoomRange>({ canZoomIn: false, canZoomOut: false });
+  const [range, setRange] = useState(unknownRange);
   useEffect(() => {
     let isClosed = false;
+    setDrawn(false);
+    setRange(unknownRange);
     const open = async () => {
       const { openDeepZoom } = await import("./deep-zoom");
       const picture = frame.current?.querySelector("img");

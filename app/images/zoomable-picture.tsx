@@ -1,31 +1,60 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useContext } from "react";
 import type { ListPosition } from "~/text/page";
+import { OverlayCode } from "~/ui/contexts";
 import { useHasScripts } from "~/ui/has-scripts";
-import { PictureViewer } from "./picture-viewer";
-import { fullPictureUrl, type ImageData } from "./sizes";
+import { fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
 
-/**
- * Of a page whose picture fills the screen, so that Back closes it and a reload keeps it. As a fragment it makes no
- * other page: nothing is loaded or cached for it.
- */
-const zoomHash = "#zoom";
+/** A picture that can fill the screen. */
+interface Zoomable {
+  image: ImageData | null;
+  alt: string;
+  /**
+   * Of a page whose picture fills the screen, so that Back closes it and a reload keeps it. As a fragment it makes no
+   * other page: nothing is loaded or cached for it.
+   */
+  hash: string;
+}
+
+/** The picture that fills the screen, with those before and after it. */
+export interface ZoomedView {
+  image: StoredImage;
+  alt: string;
+  /** Its place among several; null where it is the only one. */
+  position: ListPosition | null;
+  steps: { previous: string | null; next: string | null };
+  close: () => void;
+}
+
 /** History state of a viewer that was opened from its page: closing it goes back. */
 const openedHere = { viewer: true };
 
-/** @returns whether the picture fills the screen, and functions to open and close it */
-export function useZoom() {
+/**
+ * @param pictures that the viewer steps through; images of other sites are left out
+ * @returns the picture that fills the screen, and a function to open one by its hash
+ */
+export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open: (hash: string) => void } {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const isOpen = useHasScripts() && hash === zoomHash;
+  const hasScripts = useHasScripts();
   const here = pathname + search;
-  const open = () =>
-    navigate(here + zoomHash, { state: { ...state, ...openedHere }, preventScrollReset: true });
+  const open = (to: string) =>
+    navigate(here + to, { state: { ...state, ...openedHere }, preventScrollReset: true });
   const close = () =>
     (state as { viewer?: boolean } | null)?.viewer
       ? navigate(-1)
       : navigate(here, { state, replace: true, preventScrollReset: true });
-  return { isOpen, open, close };
+
+  const stored = pictures.flatMap(({ image, ...rest }) =>
+    image && "name" in image ? [{ image, ...rest }] : [],
+  );
+  const at = stored.findIndex((picture) => picture.hash === hash);
+  const picture = hasScripts ? stored[at] : undefined;
+  if (!picture) return { shown: null, open };
+  const position = stored.length > 1 ? { at: at + 1, of: stored.length } : null;
+  const urlOf = (other: number) => (stored[other] ? here + stored[other].hash : null);
+  const steps = { previous: urlOf(at - 1), next: urlOf(at + 1) };
+  return { shown: { image: picture.image, alt: picture.alt, position, steps, close }, open };
 }
 
 /** A picture that is a link to its largest size; with scripts it opens to the whole screen. */
@@ -40,6 +69,7 @@ export function ZoomLink({
   onOpen: () => void;
   children: ReactNode;
 }) {
+  const loadOverlays = useContext(OverlayCode);
   if (!image) return children;
   const isStored = "name" in image;
   const click = (event: MouseEvent) => {
@@ -53,26 +83,11 @@ export function ZoomLink({
       className="zoom-link"
       aria-label={`Enlarge ${title}`}
       onClick={click}
-      {...(isStored ? {} : { rel: "noreferrer" })}
+      {...(isStored
+        ? { onPointerEnter: loadOverlays, onTouchStart: loadOverlays, onFocus: loadOverlays }
+        : { rel: "noreferrer" })}
     >
       {children}
-      <span className="zoom-hint">Enlarge</span>
     </a>
   );
-}
-
-/** The viewer of a picture, while it is open. */
-export function ZoomedPicture({
-  image,
-  alt,
-  position,
-  zoom,
-}: {
-  image: ImageData | null;
-  alt: string;
-  position: ListPosition | null;
-  zoom: ReturnType<typeof useZoom>;
-}) {
-  if (!zoom.isOpen || !image || "url" in image) return null;
-  return <PictureViewer image={image} alt={alt} position={position} onClose={zoom.close} />;
 }

@@ -6,6 +6,7 @@ const load = () => import("./every-overlay");
 
 const Artwork = lazy(async () => ({ default: (await load()).ArtworkOverlay }));
 const Exhibition = lazy(async () => ({ default: (await load()).ExhibitionOverlay }));
+const Viewer = lazy(async () => ({ default: (await load()).PictureViewer }));
 const Director = lazy(async () => ({ default: (await load()).DirectorOverlay }));
 const Registration = lazy(async () => ({ default: (await load()).RegistrationOverlay }));
 
@@ -27,6 +28,14 @@ export function ExhibitionOverlay(props: ComponentProps<typeof Exhibition>) {
   return (
     <Suspense>
       <Exhibition {...props} />
+    </Suspense>
+  );
+}
+
+export function PictureViewer(props: ComponentProps<typeof Viewer>) {
+  return (
+    <Suspense>
+      <Viewer {...props} />
     </Suspense>
   );
 }
