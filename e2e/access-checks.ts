@@ -62,8 +62,8 @@ export function clippedText(page: Page): Promise<string[]> {
         const hides = [overflowX, overflowY].some((overflow) => overflow === "hidden" || overflow === "clip");
         const isFixed = element.matches(".site-header");
         if ((!hides && !isFixed) || !element.textContent?.trim() || element.clientWidth <= 1) return false;
-        // The veil behind the artists' names fades out beyond the edge of the page.
-        if (element.matches(".artists-list")) return false;
+        // The veil behind white text fades out beyond the edge of the page.
+        if (element.matches(".artists-list, .slide")) return false;
         if (element.closest("[inert], select") || !element.checkVisibility({ visibilityProperty: true }))
           return false;
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;

@@ -208,6 +208,42 @@ test.describe("on a phone", () => {
   });
 });
 
+test("most of the picture is bare", async ({ page, visit }) => {
+  for (const [width, height, most] of [
+    [1440, 864, 0.57],
+    [390, 844, 0.64],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await visit("/");
+    const veiled = await page
+      .locator(".slide")
+      .evaluateAll((slides) =>
+        slides.map(
+          (slide) =>
+            Number.parseFloat(
+              getComputedStyle(slide.querySelector(".slide-link") as Element, "::after").height,
+            ) +
+            Number.parseFloat(
+              getComputedStyle(slide.querySelector(".slide-text") as Element, "::before").height,
+            ),
+        ),
+      );
+    expect(Math.max(...veiled) / height).toBeLessThan(most);
+  }
+});
+
+test("a phone that lies on its side shows a slide whole", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit("/");
+  await expect(show(page).getByText("18. Februar – 19. April 2026")).toBeInViewport({ ratio: 1 });
+  await expect(show(page).getByRole("button", { name: "Show Reach" })).toBeInViewport({ ratio: 1 });
+  const [header, title] = [
+    await page.locator(".site-header").boundingBox(),
+    await show(page).getByText("On view").boundingBox(),
+  ];
+  expect(title?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test.describe("with nothing featured", () => {
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { stockArtistImage } from "~/gallery";
@@ -22,12 +23,16 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;
   const params = usePageQuery();
   const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
-  const isEmptyRoom = "builtIn" in hero && hero.builtIn === stockArtistImage;
+  const isEmptyRoom = "builtIn" in hero.image && hero.image.builtIn === stockArtistImage;
   return (
     <article className="artist-page">
-      <header className="artist-hero" data-empty-room={isEmptyRoom || undefined}>
+      <header
+        className="artist-hero"
+        data-empty-room={isEmptyRoom || undefined}
+        style={{ "--veil": hero.veil } as CSSProperties}
+      >
         <ArtistPicture
-          image={hero}
+          image={hero.image}
           alt=""
           priority
           tall={false}

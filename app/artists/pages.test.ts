@@ -146,6 +146,6 @@ describe("/artists/{slug}", () => {
 
   test("without an image shows an empty room that comes with the site", () => {
     addArtist({ name: "Ada Frei", slug: "ada-frei" });
-    expect(read().hero).toEqual({ builtIn: "/fallbacks/stock.jpg" });
+    expect(read().hero.image).toEqual({ builtIn: "/fallbacks/stock.jpg" });
   });
 });

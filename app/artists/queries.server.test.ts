@@ -97,11 +97,25 @@ describe("the picture in the list of artists", () => {
   });
 });
 
+test("the picture of an artist's own page has as much black under the name as its foot needs", async () => {
+  const veil = async (color: string) => {
+    const slug = color.slice(1);
+    const heroImageUrl = await createImage(await picture(60, 40, color).png().toBuffer());
+    const id = addArtist({ slug, heroImageUrl, imageUrl: url("image") });
+    const added = getArtistBySlug(slug);
+    expect(added?.id).toBe(id);
+    return added && viewArtistHero(added).veil;
+  };
+  expect(await veil("#ffffff")).toBe(0.54);
+  expect(await veil("#000000")).toBe(0);
+  expect(await veil("#c0c0c0")).toBe(0.39);
+});
+
 describe("the picture of an artist's own page", () => {
   function hero(artist: Parameters<typeof addArtist>[0]) {
     addArtist({ slug: "ada", ...artist });
     const added = getArtistBySlug(artist?.slug ?? "ada");
-    return added && viewArtistHero(added);
+    return added && viewArtistHero(added).image;
   }
 
   test("is heroImageUrl before imageUrl", () => {

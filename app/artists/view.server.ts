@@ -47,10 +47,16 @@ export function viewArtists(part: { limit: number; offset: number }): ArtistList
   });
 }
 
-/** @returns the picture of an artist's own page: the hero first, a stock picture last */
-export function viewArtistHero(artist: Artist): ArtistImage {
-  const images = describeImages([artist.heroImageUrl, artist.imageUrl]);
-  return images.get(artist.heroImageUrl ?? "") ?? choose(artist, images) ?? stock;
+/**
+ * @returns the picture of an artist's own page, the hero first, a stock picture last; and the opacity of the black
+ * between its foot and white text
+ */
+export function viewArtistHero(artist: Artist): { image: ArtistImage; veil: number } {
+  const urls = [artist.heroImageUrl, artist.imageUrl];
+  const images = describeImages(urls);
+  const url = urls.find((candidate) => images.has(candidate ?? "")) ?? "";
+  const { footLightness } = lightnessOf([url]).get(url) ?? {};
+  return { image: images.get(url) ?? choose(artist, images) ?? stock, veil: veilOver(footLightness) };
 }
 
 /** @returns the gallery images of an artist's page, in the order in which staff entered them */

@@ -30,6 +30,21 @@ test.each([
   expect(Math.abs(footLightness - (foot ?? 0))).toBeLessThanOrEqual(12);
 });
 
+test("small light spots count", async () => {
+  const [side, every] = [600, 10];
+  const flecks = Buffer.alloc(side * side, 40);
+  for (let at = 0; at < flecks.length; at += 1) {
+    const [x, y] = [at % side, Math.floor(at / side)];
+    if (x % every < 3 && y % every < 3) flecks[at] = 255;
+  }
+  const file = await sharp(flecks, { raw: { width: side, height: side, channels: 1 } })
+    .png()
+    .toBuffer();
+  const { headLightness, footLightness } = await measureLightness(file);
+  expect(headLightness).toBeGreaterThan(240);
+  expect(footLightness).toBeGreaterThan(240);
+});
+
 test("a colour counts by its luminance", async () => {
   const green = await picture("#00ff00", { color: "#00ff00", top: 0, height: 1, width: 1 });
   const blue = await picture("#0000ff", { color: "#0000ff", top: 0, height: 1, width: 1 });

@@ -53,25 +53,35 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageFacts> {
   }).metadata();
   if (!isImageFileType(contentType)) throw new Error(`an image of type ${contentType} cannot be shown`);
   const small = await openImage(bytes)
-    .resize(48, 48, { fit: "inside" })
+    .resize(720, 720, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .png()
     .toBuffer();
   // Decoding a large original is most of the work: what follows reads the small copy.
-  const { dominant } = await sharp(small).stats();
+  const { dominant } = await sharp(
+    await sharp(small).resize(48, 48, { fit: "inside" }).png().toBuffer(),
+  ).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   const lightness = await measureLightness(small);
   return { width: autoOrient.width, height: autoOrient.height, color, ...lightness, contentType };
 }
 
-/** The picture is measured in so many parts each way: a lighter spot that is smaller does not count. */
+/** A picture is measured in so many parts each way, each of which is as light as its lightest pixels but these. */
 const parts = 32;
+const ignoredShare = 0.02;
+/** Pixels of each part, each way. */
+const detail = 12;
 /** Where text can stand, whatever a screen crops: from the top, and from the bottom. */
 const headRows = Math.round(parts * 0.35);
 const footRows = Math.round(parts * 0.5);
 
 const toRgb = converter("rgb");
+/** What each value of a channel adds to a pixel's luminance. */
+const black = { mode: "rgb", r: 0, g: 0, b: 0 } as const;
+const addedBy = (channel: "r" | "g" | "b") =>
+  Array.from({ length: 256 }, (_, value) => wcagLuminance({ ...black, [channel]: value / 255 }));
+const luminance = { r: addedBy("r"), g: addedBy("g"), b: addedBy("b") };
 
 /**
  * Measures how light an image is where a slide has its text.
@@ -79,18 +89,30 @@ const toRgb = converter("rgb");
  * @throws Error when it cannot be decoded
  */
 export async function measureLightness(bytes: Uint8Array): Promise<Lightness> {
-  const { data, info } = await openImage(bytes)
-    .resize(parts, parts, { fit: "fill", kernel: "linear" })
+  const side = parts * detail;
+  const data = await openImage(bytes)
+    .resize(side, side, { fit: "fill", kernel: "linear" })
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
+    .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer();
+  const channels = data.length / (side * side);
+  const luminanceAt = (x: number, y: number) => {
+    const at = (y * side + x) * channels;
+    const [r = 0, g = r, b = r] = data.subarray(at, at + channels);
+    return (luminance.r[r] ?? 0) + (luminance.g[g] ?? 0) + (luminance.b[b] ?? 0);
+  };
+  const lightnessOfPart = (column: number, row: number) => {
+    const pixels = Array.from({ length: detail * detail }, (_, at) =>
+      luminanceAt(column * detail + (at % detail), row * detail + Math.floor(at / detail)),
+    ).sort((a, b) => a - b);
+    return pixels[Math.ceil(pixels.length * (1 - ignoredShare)) - 1] ?? 1;
+  };
   const lightest = (fromRow: number, toRow: number) => {
     let most = 0;
-    for (let at = fromRow * parts; at < toRow * parts; at += 1) {
-      const [r = 0, g = r, b = r] = [...data.subarray(at * info.channels, (at + 1) * info.channels)];
-      most = Math.max(most, wcagLuminance({ mode: "rgb", r: r / 255, g: g / 255, b: b / 255 }));
-    }
+    for (let row = fromRow; row < toRow; row += 1)
+      for (let column = 0; column < parts; column += 1) most = Math.max(most, lightnessOfPart(column, row));
     const { r } = toRgb({ mode: "lrgb", r: most, g: most, b: most });
     return Math.round(r * 255);
   };
