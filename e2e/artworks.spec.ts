@@ -446,3 +446,30 @@ test("a parameter that the page does not know is in no link, with scripts either
   await overlay(page).getByRole("link", { name: "Close" }).click();
   await expect(page).toHaveURL("/artworks?search=oil");
 });
+
+test("on a phone that lies on its side the text stands beside the picture", async ({ page, visit, demo }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await visit(`/artworks?artwork=${demo.artwork("The Ink Hour")}`);
+  await expect(overlay(page).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
+  await expect(overlay(page).getByRole("img", { name: "The Ink Hour by Thandeka Mabuza" })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test("the line under 'Close' is as long as the column", async ({ page, visit, demo }) => {
+  await page.setViewportSize({ width: 2560, height: 1300 });
+  await visit(`/artworks?artwork=${demo.artwork("The Ink Hour")}`);
+  const [line, column] = await overlay(page)
+    .locator(".overlay-text")
+    .evaluate((text) => [
+      Number.parseFloat(getComputedStyle(text, "::before").width),
+      text.getBoundingClientRect().width,
+    ]);
+  expect(line).toBeCloseTo(column ?? 0, 0);
+  const [right, close] = [
+    await overlay(page).boundingBox(),
+    await overlay(page).getByRole("link", { name: "Close" }).boundingBox(),
+  ];
+  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan((right?.x ?? 0) + (right?.width ?? 0));
+  expect(column).toBeGreaterThan(600);
+});

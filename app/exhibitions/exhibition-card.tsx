@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import { excerpt } from "~/text/excerpt";
 import { OverlayLink } from "~/ui/overlay-link";
@@ -33,7 +33,15 @@ export function ExhibitionCard({
           <Badge>{badge ? badgeOf(exhibition, badge) : null}</Badge>
         </span>
         <Heading>{exhibition.title}</Heading>
-        <p>{exhibition.artists.map(({ name }) => name).join(", ") || "Various Artists"}</p>
+        <p>
+          {exhibition.artists.length === 0 ? "Various Artists" : null}
+          {exhibition.artists.map(({ name }, at) => (
+            <Fragment key={name}>
+              {at > 0 ? " " : null}
+              <span className="whole">{at < exhibition.artists.length - 1 ? `${name},` : name}</span>
+            </Fragment>
+          ))}
+        </p>
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
