@@ -8,10 +8,10 @@ interface Work {
   image: { name: string; width: number; height: number; color: string } | null;
 }
 
-/** @param kind l for a landscape, p for a portrait, s for a small portrait, L for a large landscape */
+/** @param kind l for a landscape, p for a portrait, s and w for a small one of each, L for a large landscape */
 function work(kind: string, at: number): Work {
-  const isLandscape = kind.toLowerCase() === "l";
-  const sizes: Record<string, string> = { s: "30 × 20 cm", L: "150 × 200 cm" };
+  const isLandscape = "lLw".includes(kind);
+  const sizes: Record<string, string> = { s: "30 × 20 cm", w: "20 × 30 cm", L: "150 × 200 cm" };
   const [width, height] = isLandscape ? [1500, 1000] : [1000, 1500];
   return {
     id: `${kind}${at}`,
@@ -35,6 +35,8 @@ describe("the grid", () => {
     ["plppppll", 3],
     ["lllppppp", 2],
     ["ppppplll", 3],
+    // In the order in which they came two portraits would be higher than a screen.
+    ["llpppplp", 3],
   ])("gives landscapes the wide places, by no more than a row from where they stood: %s", (kinds, count) => {
     const before = works(kinds);
     const grid = arrangeGrid(before);
@@ -45,6 +47,12 @@ describe("the grid", () => {
     }
     const landscapes = grid.filter(({ wide, id }) => wide && id.startsWith("l")).length;
     expect(landscapes).toBe(count);
+  });
+
+  test("gives small works a wide place only where there is no other landscape", () => {
+    const wide = (kinds: string) => arrangeGrid(works(kinds)).flatMap(({ wide, id }) => (wide ? id[0] : []));
+    expect(wide("lwpllppl")).toEqual(["l", "l", "l", "l"]);
+    expect(wide("lwplpppl").sort()).toEqual(["l", "l", "l", "w"]);
   });
 
   test("leaves a list alone that looks well", () => {

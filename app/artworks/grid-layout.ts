@@ -116,6 +116,11 @@ function* possibleOrders<Item>(items: Item[], slots: Slot[]): Generator<Item[]> 
 const voidCost = 2;
 /** A landscape in a wide place is worth more than the void that its row may have. */
 const landscapeGain = 6;
+/** A portrait there is higher than most screens. */
+const portraitCost = 18;
+/** A small work there, and one that covers more wall than a large one beside it. */
+const smallCost = 6;
+const smallBesideLargeCost = 10;
 
 /**
  * How good an order looks: rows without large voids, no higher than they must be, large works in the wide
@@ -139,9 +144,9 @@ function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean):
     for (const [at, span] of spans.entries()) {
       if (span === 1) continue;
       const { ratio, size } = order[first + at] as Piece<unknown>;
-      score += landscapeGain * Math.log(ratio);
+      score += (ratio < 1 ? portraitCost : landscapeGain) * Math.log(ratio);
       if (size === "large") score += 1;
-      if (size === "small") score -= isLargeBeside ? 10 : 1;
+      if (size === "small") score -= isLargeBeside ? smallBesideLargeCost : smallCost;
     }
     first += spans.length;
   }
