@@ -269,7 +269,7 @@ export const artworksNToO: DemoArtwork[] = [
     title: "Knot for Beirut",
     year: 2021,
     material: "Bronze, black patina",
-    size: "38 × 46 × 30 cm",
+    size: "43 × 46 × 30 cm",
     price: "CHF 24’000",
     showPrice: "false",
     priceCategory: "",
