@@ -49,13 +49,15 @@ const overlap = (a: Box, b: Box) =>
 const controls = "a, button, input, select, textarea, summary";
 /** What somebody has to read to mend a form. */
 const fieldTexts = "label, .field-error";
+const headings = "h1, h2, h3";
 
 /** A link around a picture or a text can be hit beside what covers a part of it. */
 const largestLink = 120;
 
-/** Controls of a form, ways out and pagers weigh most, then the texts of fields, then other links. */
+/** Controls of a form, ways out and pagers weigh most, then the texts of fields, then headings and other links. */
 function weightOf(control: HTMLElement): number {
   if (control.matches(fieldTexts)) return 10;
+  if (control.matches(headings)) return 1;
   const isLink = control.tagName === "A";
   return isLink && !control.closest(".overlay-bar, .pager, .overlay-steps, .site-header") ? 1 : 100;
 }
@@ -66,7 +68,9 @@ export function moveToFreePlace(region: HTMLElement): void {
   const notice = region.querySelector(".toast")?.getBoundingClientRect();
   if (!notice) return;
   const dialog = document.querySelector("[role=dialog]");
-  const seen = [...(dialog ?? document).querySelectorAll<HTMLElement>(`${controls}, ${fieldTexts}`)]
+  const seen = [
+    ...(dialog ?? document).querySelectorAll<HTMLElement>(`${controls}, ${fieldTexts}, ${headings}`),
+  ]
     .filter((control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => control.tagName !== "A" || control.clientHeight < largestLink)
     .map((control) => ({ ...boxOf(control.getBoundingClientRect()), weight: weightOf(control) }))
