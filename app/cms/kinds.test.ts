@@ -4,6 +4,7 @@ import { artists, linkTables, recordTables } from "db/schema";
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { eq, getTableName } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createImage } from "~/images/queries.server";
 import { nextPublication } from "~/server/publication.server";
@@ -60,6 +61,12 @@ test("every table of records is that of one kind, and every other that names rec
   expect(naming.filter((table) => !known.includes(table))).toEqual(["exhibition_registrations"]);
 });
 
+test("every table that links records is part of those of one kind", () => {
+  const linking = linkTables.filter((table) => getTableConfig(table).foreignKeys.length > 1);
+  const owned = recordKindNames.flatMap((kind) => records[kind].linkedBy ?? []);
+  expect(owned.map(({ table }) => getTableName(table)).sort()).toEqual(linking.map(getTableName).sort());
+});
+
 describe.each(recordKindNames)("%s", (kind) => {
   const { table, schema, linked } = records[kind];
   const touch = (id: string) => db.update(table).set({ version: 7 }).where(eq(table.id, id)).run();
@@ -108,7 +115,7 @@ describe.each(recordKindNames)("%s", (kind) => {
     const before = read(kind, id);
     const { title } = records[kind].card(before);
     const trashId = moveToTrash(kind, id, author) ?? "";
-    expect(viewTrash(title, null).items).toMatchObject([{ kind, recordId: id, title, found: [] }]);
+    expect(viewTrash(title, null).items).toMatchObject([{ kind, recordId: id, title, matching: [] }]);
     expect(restoreFromTrash(trashId, author)).toMatchObject({ restored: { kind, recordId: id } });
     expect(contentOf(records[kind], read(kind, id))).toEqual(contentOf(records[kind], before));
   });
@@ -117,7 +124,7 @@ describe.each(recordKindNames)("%s", (kind) => {
     const id = add[kind]();
     const { title } = records[kind].card(read(kind, id));
     moveToTrash("artists", String(contentOf(records[kind], read(kind, id)).artistId), author);
-    expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", found: [title] }]);
+    expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
   });
 
   test.each(imageFieldsOf(schema))("use the image in %s, which must be stored", async (field) => {
