@@ -191,8 +191,11 @@ test.each([
     ]);
     expect((await staff(image)).status).toBe(200);
     const newest = openDatabase(file);
-    for (const [table, row] of Object.entries(rows))
-      expect(newest.prepare(`SELECT ${Object.keys(row)} FROM ${table}`).all(), table).toEqual([row]);
+    for (const [table, row] of Object.entries(rows)) {
+      // The lightness of pictures is measured again, in the background.
+      const kept = Object.fromEntries(Object.entries(row).filter(([name]) => !/_lightness$/.test(name)));
+      expect(newest.prepare(`SELECT ${Object.keys(kept)} FROM ${table}`).all(), table).toEqual([kept]);
+    }
     const author = rows.staff_accounts ? "Anna@Gallery.example" : "this computer";
     if (rows.staff_accounts) {
       const signedIn = await staff("/login", {

@@ -87,11 +87,12 @@ describe.each(recordKindNames)("%s", (kind) => {
     expect(nextPublication()).toBe(later);
   });
 
-  test.runIf("artistId" in table)("are public once their artist is", () => {
-    const id = add[kind]();
-    db.update(artists).set({ publishedFrom: later }).run();
-    expect(read(kind, id).publicFrom).toBe(later);
-  });
+  if ("artistId" in table)
+    test("are public once their artist is", () => {
+      const id = add[kind]();
+      db.update(artists).set({ publishedFrom: later }).run();
+      expect(read(kind, id).publicFrom).toBe(later);
+    });
 
   test("have a preview until the public sees them", async () => {
     const id = add[kind]({ publishedFrom: null });
@@ -120,12 +121,13 @@ describe.each(recordKindNames)("%s", (kind) => {
     expect(contentOf(records[kind], read(kind, id))).toEqual(contentOf(records[kind], before));
   });
 
-  test.runIf("artistId" in table)("are found in the trash by their own title, with their artist", () => {
-    const id = add[kind]();
-    const { title } = records[kind].card(read(kind, id));
-    moveToTrash("artists", String(contentOf(records[kind], read(kind, id)).artistId), author);
-    expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
-  });
+  if ("artistId" in table)
+    test("are found in the trash by their own title, with their artist", () => {
+      const id = add[kind]();
+      const { title } = records[kind].card(read(kind, id));
+      moveToTrash("artists", String(contentOf(records[kind], read(kind, id)).artistId), author);
+      expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
+    });
 
   test.each(imageFieldsOf(schema))("use the image in %s, which must be stored", async (field) => {
     const id = add[kind]();
