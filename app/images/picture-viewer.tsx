@@ -9,7 +9,7 @@ import { fullPictureUrl, type StoredImage } from "./sizes";
 import type { ZoomedView } from "./zoomable-picture";
 
 const zoomStep = 1.5;
-/** In pixels of the screen. */
+/** As a share of the screen. */
 const panStep = 0.15;
 
 /** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */
