@@ -6,6 +6,8 @@ import { kilobytes } from "./statistics";
 import type { Figure, Part } from "./table";
 
 const bars = { script: 125_000, style: 14_000, font: 70_000 };
+/** With an overlay open. */
+const overlayScriptBar = 135_000;
 const slideBar = 120_000;
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -67,11 +69,12 @@ export async function measureBytes({ demo }: { demo: string }): Promise<Part> {
     const options = { ...phone, deviceScaleFactor: 2 };
     const { transfers } = await visit(browser, site.url + path, options, async () => undefined);
     const [script, style, font] = [sum(transfers, "script"), sum(transfers, "style"), sum(transfers, "font")];
+    const scriptBar = name.endsWith("overlay") ? overlayScriptBar : bars.script;
     figures.push({
       figure: `${name}: JavaScript / CSS / fonts`,
       measured: [script, style, font].map((bytes) => (bytes / 1000).toFixed(1)).join(" / "),
-      bar: "≤ 125 / 14 / 70 kB",
-      ok: script <= bars.script && style <= bars.style && font <= bars.font,
+      bar: `≤ ${scriptBar / 1000} / 14 / 70 kB`,
+      ok: script <= scriptBar && style <= bars.style && font <= bars.font,
     });
     rest.push(`${name} ${kilobytes(sum(transfers, "document"))} and ${kilobytes(sum(transfers, "image"))}`);
   }
