@@ -35,8 +35,8 @@ export function ExhibitionCard({
         <Heading>{exhibition.title}</Heading>
         <p>
           {exhibition.artists.length === 0 ? "Various Artists" : null}
-          {exhibition.artists.map(({ name }, at) => (
-            <Fragment key={name}>
+          {exhibition.artists.map(({ name, slug }, at) => (
+            <Fragment key={slug}>
               {at > 0 ? " " : null}
               <span className="whole">{at < exhibition.artists.length - 1 ? `${name},` : name}</span>
             </Fragment>

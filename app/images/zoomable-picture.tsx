@@ -10,7 +10,7 @@ interface Zoomable {
   image: ImageData | null;
   alt: string;
   /**
-   * Of a page whose picture fills the screen, so that Back closes it and a reload keeps it. As a fragment it makes no
+   * URL fragment while the picture fills the screen, so that Back closes it and a reload keeps it. A fragment makes no
    * other page: nothing is loaded or cached for it.
    */
   hash: string;

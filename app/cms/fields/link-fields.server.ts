@@ -18,7 +18,7 @@ export const linkFields: ReadonlyMap<string, LinkField> = new Map(
   }),
 );
 
-/** Those that name several. */
+/** Names of the link fields that hold several ids. */
 export const linkLists = [...linkFields].flatMap(([name, { count }]) => (count === "one" ? [] : name));
 
 /** @returns the ids in a link field, of one record or several */
