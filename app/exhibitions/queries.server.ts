@@ -19,20 +19,13 @@ import type { GivenId } from "~/cms/kind.server";
 import { refuseUnknownImages, refuseUnknownLinks } from "~/cms/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { type Audience, type Publication, visibleTo } from "~/server/publication.server";
+import { type ExhibitionArtist, readArtists, setArtists } from "./artists.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
 import { exhibitionSchema } from "./schema";
 
 type Row = InferSelectModel<typeof exhibitions>;
 
 type Part = { limit: number; offset: number };
-
-export interface ExhibitionArtist {
-  id: string;
-  name: string;
-  slug: string;
-  nationality: string | null;
-  imageUrl: string | null;
-}
 
 /** An exhibition as the JSON API reads it (spec section 3). */
 export type Exhibition = Omit<Row, keyof Publication> & {
@@ -54,38 +47,13 @@ export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
 /** Adds artists and artworks, in the order that staff gave them, and whether the first day is still to come. */
 function withLinks(rows: Row[], audience: Audience): StaffExhibition[] {
   if (rows.length === 0) return [];
-  const shown = db
-    .select({
-      exhibitionId: exhibitionArtists.exhibitionId,
-      id: artists.id,
-      name: artists.name,
-      slug: artists.slug,
-      nationality: artists.nationality,
-      imageUrl: artists.imageUrl,
-    })
-    .from(exhibitionArtists)
-    .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
-    .where(
-      and(
-        inArray(
-          exhibitionArtists.exhibitionId,
-          rows.map((row) => row.id),
-        ),
-        visibleTo(audience, artists),
-      ),
-    )
-    .orderBy(asc(exhibitionArtists.position), asc(artists.nameKey))
-    .all();
   const today = galleryDay();
-  const artworkIds = readArtworkIds(
-    rows.map(({ id }) => id),
-    audience,
-  );
-  const byExhibition = new Map<string, ExhibitionArtist[]>(rows.map((row) => [row.id, []]));
-  for (const { exhibitionId, ...artist } of shown) byExhibition.get(exhibitionId)?.push(artist);
+  const ids = rows.map(({ id }) => id);
+  const artists = readArtists(ids, audience);
+  const artworkIds = readArtworkIds(ids, audience);
   return rows.map((row) => ({
     ...row,
-    artists: byExhibition.get(row.id) ?? [],
+    artists: artists.get(row.id) ?? [],
     artworkIds: artworkIds.get(row.id) ?? [],
     isUpcoming: row.startDate > today,
   }));
@@ -232,7 +200,7 @@ export function createExhibition({ artistIds, artworkIds = [], ...exhibition }: 
     db.insert(exhibitions)
       .values({ ...exhibition, id })
       .run();
-    linkArtists(id, artistIds);
+    setArtists(id, artistIds);
     setArtworks(id, artworkIds);
   });
   return id;
@@ -253,16 +221,9 @@ export function updateExhibition(
     checkExhibition({ artistIds, artworkIds, ...exhibition }, before);
     const changed = { ...exhibition, updatedAt: now().toISOString() };
     db.update(exhibitions).set(changed).where(eq(exhibitions.id, id)).run();
-    db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, id)).run();
-    linkArtists(id, artistIds);
+    setArtists(id, artistIds);
     if (artworkIds) setArtworks(id, artworkIds);
     return true;
-  });
-}
-
-function linkArtists(exhibitionId: string, artistIds: string[]): void {
-  artistIds.forEach((artistId, position) => {
-    db.insert(exhibitionArtists).values({ id: randomUUID(), exhibitionId, artistId, position }).run();
   });
 }
 

@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { db } from "db/client.server";
+import { artists, exhibitionArtists } from "db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { type Audience, visibleTo } from "~/server/publication.server";
+
+/** An artist as an exhibition names it. */
+export interface ExhibitionArtist {
+  id: string;
+  name: string;
+  slug: string;
+  nationality: string | null;
+  imageUrl: string | null;
+}
+
+/** @returns by exhibition, its artists in the order that staff chose */
+export function readArtists(exhibitionIds: string[], audience: Audience): Map<string, ExhibitionArtist[]> {
+  const rows = db
+    .select({
+      exhibitionId: exhibitionArtists.exhibitionId,
+      id: artists.id,
+      name: artists.name,
+      slug: artists.slug,
+      nationality: artists.nationality,
+      imageUrl: artists.imageUrl,
+    })
+    .from(exhibitionArtists)
+    .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
+    .where(and(inArray(exhibitionArtists.exhibitionId, exhibitionIds), visibleTo(audience, artists)))
+    .orderBy(asc(exhibitionArtists.position), asc(artists.nameKey))
+    .all();
+  const byExhibition = new Map<string, ExhibitionArtist[]>(exhibitionIds.map((id) => [id, []]));
+  for (const { exhibitionId, ...artist } of rows) byExhibition.get(exhibitionId)?.push(artist);
+  return byExhibition;
+}
+
+/** Makes these the artists of an exhibition, in this order. */
+export function setArtists(exhibitionId: string, artistIds: string[]): void {
+  db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, exhibitionId)).run();
+  artistIds.forEach((artistId, position) => {
+    db.insert(exhibitionArtists).values({ id: randomUUID(), exhibitionId, artistId, position }).run();
+  });
+}

@@ -1,0 +1,33 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { createdAt, uuid } from "./columns";
+
+/** Uploads, swept after a day. */
+export const uploads = sqliteTable(
+  "uploads",
+  {
+    /** Also the name of the pending file. */
+    id: uuid(),
+    /** Set when it is finalized, for repeated calls. */
+    objectPath: text("object_path"),
+    createdAt: createdAt(),
+  },
+  (table) => [index("uploads_by_age").on(table.createdAt)],
+);
+
+/** Stored images. */
+export const images = sqliteTable("images", {
+  path: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** Dominant colour, `#rrggbb`. */
+  color: text().notNull(),
+  /** The grey (0 to 255) that is as light as the lightest part of its head, and of its foot; null until measured. */
+  headLightness: integer("head_lightness"),
+  footLightness: integer("foot_lightness"),
+  contentType: text("content_type").notNull(),
+  bytes: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Images that were deleted, until their files are removed. */
+export const removedImages = sqliteTable("removed_images", { path: text().primaryKey() });

@@ -1,0 +1,205 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import {
+  createdAt,
+  publicFrom,
+  publishedFrom,
+  sequence,
+  uniqueUuid,
+  updatedAt,
+  uuid,
+  version,
+} from "./columns";
+
+const artistId = () =>
+  text("artist_id")
+    .notNull()
+    .references(() => artists.id, { onDelete: "cascade" });
+const exhibitionId = () =>
+  text("exhibition_id")
+    .notNull()
+    .references(() => exhibitions.id, { onDelete: "cascade" });
+
+export const artists = sqliteTable(
+  "artists",
+  {
+    id: uuid(),
+    name: text().notNull(),
+    /** Sort key. */
+    nameKey: text("name_key").notNull(),
+    /** The folded name, for search. */
+    searchKey: text("search_key").notNull(),
+    slug: text().notNull().unique(),
+    bio: text().notNull(),
+    birthYear: integer("birth_year"),
+    nationality: text(),
+    imageUrl: text("image_url"),
+    heroImageUrl: text("hero_image_url"),
+    galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    cvUrl: text("cv_url"),
+    represented: integer({ mode: "boolean" }).notNull().default(false),
+    version: version(),
+    publishedFrom: publishedFrom(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("artists_by_name").on(table.nameKey, table.id),
+    index("artists_by_publication").on(table.publishedFrom),
+  ],
+);
+
+/** Former slugs, which redirect to the artist; a slug that an artist has now wins. */
+export const artistSlugs = sqliteTable(
+  "artist_slugs",
+  {
+    slug: text().primaryKey(),
+    artistId: artistId(),
+  },
+  (table) => [index("artist_slugs_by_artist").on(table.artistId)],
+);
+
+export const exhibitions = sqliteTable(
+  "exhibitions",
+  {
+    id: uuid(),
+    title: text().notNull(),
+    venue: text().notNull(),
+    startDate: text("start_date").notNull(),
+    endDate: text("end_date").notNull(),
+    location: text().notNull(),
+    imageUrl: text("image_url"),
+    galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
+    imageCredits: text("image_credits"),
+    description: text(),
+    descriptionAuthor: text("description_author"),
+    featured: integer({ mode: "boolean" }).notNull().default(false),
+    /** Places at the opening; null for any number. */
+    registrationCapacity: integer("registration_capacity"),
+    /** The last day to register; null until the exhibition begins. */
+    registrationUntil: text("registration_until"),
+    version: version(),
+    publishedFrom: publishedFrom(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("exhibitions_by_start").on(table.startDate, table.id),
+    index("exhibitions_featured").on(table.startDate).where(sql`featured = 1`),
+    index("exhibitions_by_publication").on(table.publishedFrom),
+  ],
+);
+
+export const exhibitionArtists = sqliteTable(
+  "exhibition_artists",
+  {
+    id: uuid(),
+    exhibitionId: exhibitionId(),
+    artistId: artistId(),
+    /** Order of the artists, as staff choose it. */
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    unique("exhibition_artists_once").on(table.exhibitionId, table.artistId),
+    index("exhibition_artists_by_artist").on(table.artistId, table.exhibitionId),
+  ],
+);
+
+export const artworks = sqliteTable(
+  "artworks",
+  {
+    seq: sequence(),
+    id: uniqueUuid(),
+    artistId: artistId(),
+    title: text().notNull(),
+    material: text().notNull(),
+    size: text().notNull(),
+    price: text(),
+    showPrice: text("show_price").notNull().default("true"),
+    priceCategory: text("price_category"),
+    description: text(),
+    year: integer(),
+    imageUrl: text("image_url"),
+    inquireUrl: text("inquire_url"),
+    available: text().notNull().default("true"),
+    /** The first comma-separated part of the material: an option of the filter. */
+    materialName: text("material_name").notNull(),
+    /** The same folded, for the filter. */
+    materialKey: text("material_key").notNull(),
+    /** Title and material, folded, a line each, for search. */
+    searchKey: text("search_key").notNull(),
+    version: version(),
+    publishedFrom: publishedFrom(),
+    publicFrom: publicFrom(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // With publicFrom, so that counts and options of filters read no rows.
+    index("artworks_by_artist").on(table.artistId, table.year, table.publicFrom),
+    index("artworks_by_year").on(table.year, table.publicFrom),
+    index("artworks_by_material").on(table.materialKey, table.materialName, table.publicFrom),
+    index("artworks_by_publication").on(table.publicFrom),
+    // Covers all filters, so that counting reads no rows.
+    index("artworks_filters").on(
+      table.available,
+      table.showPrice,
+      table.priceCategory,
+      table.year,
+      table.materialKey,
+      table.artistId,
+      table.publicFrom,
+    ),
+  ],
+);
+
+/** The artworks that an exhibition shows. */
+export const exhibitionArtworks = sqliteTable(
+  "exhibition_artworks",
+  {
+    exhibitionId: exhibitionId(),
+    artworkId: text("artwork_id")
+      .notNull()
+      .references(() => artworks.id, { onDelete: "cascade" }),
+    /** Order of the artworks, as staff choose it. */
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exhibitionId, table.artworkId] }),
+    index("exhibition_artworks_by_artwork").on(table.artworkId, table.exhibitionId),
+  ],
+);
+
+export const pressItems = sqliteTable(
+  "press_items",
+  {
+    seq: sequence(),
+    id: uniqueUuid(),
+    artistId: artistId(),
+    title: text().notNull(),
+    outlet: text().notNull(),
+    date: text().notNull(),
+    description: text().notNull(),
+    url: text(),
+    version: version(),
+    publishedFrom: publishedFrom(),
+    publicFrom: publicFrom(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index("press_items_by_artist").on(table.artistId, table.publicFrom),
+    index("press_items_by_publication").on(table.publicFrom),
+  ],
+);
+
+/** The tables of the kinds of record. */
+export const recordTables = [artists, exhibitions, artworks, pressItems] as const;
+export type RecordTable = (typeof recordTables)[number];
+
+/** Tables that belong to records: the public sees a row where it sees all records that the row references. */
+export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;
+
+/** @returns the column that says from when on the public sees a record */
+export const publicColumn = (table: RecordTable) =>
+  "publicFrom" in table ? table.publicFrom : table.publishedFrom;
