@@ -96,8 +96,9 @@ function dealt<T>(items: T[], group: (item: T) => string): T[] {
   const ranked = items.map((item, at) => {
     const rank = seen.get(group(item)) ?? 0;
     seen.set(group(item), rank + 1);
-    // Each round begins with another group: no two rounds look alike.
-    return { item, rank, turn: (at * 7 + rank * 5) % 16 };
+    // Each round begins with another group, so that no two look alike. With these numbers the fewest upright works
+    // come to a wide place of the grid, where they are higher than a screen.
+    return { item, rank, turn: (at * 7 + rank) % 16 };
   });
   return ranked.sort((a, b) => a.rank - b.rank || a.turn - b.turn).map(({ item }) => item);
 }
