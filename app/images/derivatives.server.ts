@@ -6,7 +6,7 @@ import { derivedFolder, storeDerived } from "./derived-files.server";
 import { openImage } from "./inspect.server";
 import { type Derivative, derivativeFile, preview, tallRatio } from "./sizes";
 
-/** Encoding one image takes all cores and about 100 MB. */
+/** Encoding one image takes all cores and about 100 MB, several hundred for a large AVIF or an upload. */
 export const limitEncoding = limitConcurrency({ running: 1, queued: 200 });
 
 const fileOf = (name: string, derivative: Derivative) =>

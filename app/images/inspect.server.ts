@@ -21,6 +21,8 @@ sharp.cache(false);
 
 /** A small file can declare a huge canvas: beyond this many pixels an image is not decoded. */
 export const maximumPixels = 50_000_000;
+/** Decoding an AVIF takes 15 bytes a pixel, encoding it anew 35: one of 50 megapixels would take the whole memory. */
+export const maximumAvifPixels = 16_000_000;
 
 /** The lightest parts of a picture where text stands: greys from 0 to 255 of the same luminance. */
 export interface Lightness {

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type ImageFileType, isImageFileType } from "~/images/image-file";
-import { maximumPixels } from "~/images/inspect.server";
+import { maximumAvifPixels, maximumPixels } from "~/images/inspect.server";
 import { Refusal } from "~/server/refusal.server";
 
 /** For files that are crafted to be slow (seconds). */
@@ -10,14 +10,18 @@ const timeout = 60;
  * Encodes an uploaded file anew: rotated, in sRGB, without metadata or anything else in the file. Of an animation it
  * keeps the first frame.
  * @returns an image of the same format
- * @throws Refusal where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has over 50 megapixels
+ * @throws Refusal where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has over 50 megapixels, an AVIF
+ * over 16
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
   const pixels = facts.width * facts.height;
-  if (pixels > maximumPixels) {
+  const isAvif = facts.mediaType === "image/avif";
+  const maximum = isAvif ? maximumAvifPixels : maximumPixels;
+  if (pixels > maximum) {
     const size = Math.ceil(pixels / 1_000_000).toLocaleString("en");
-    throw new Refusal(400, `The image has ${size} megapixels; ${maximumPixels / 1_000_000} are the most`);
+    const most = `${maximum / 1_000_000} are the most${isAvif ? " for an AVIF" : ""}`;
+    throw new Refusal(400, `The image has ${size} megapixels; ${most}`);
   }
   try {
     const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" })

@@ -1,6 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { sqlite } from "db/client.server";
 import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
+import { limitEncoding } from "~/images/derivatives.server";
 import { loader as sendRead } from "~/routes/api.objects.files.$id";
 import { loader as finalizeRead } from "~/routes/api.objects.finalize";
 import { action as open, loader as openRead } from "~/routes/api.objects.upload";
@@ -96,13 +98,7 @@ describe("POST /api/objects/upload", () => {
   test("is finished later where too many files wait for their image", async () => {
     const url = await openUrl();
     await put(url, await picture(9, 9).png().toBuffer());
-    let goOn = (_: Error) => {};
-    vi.mocked(encoding.encodeUpload).mockImplementationOnce(
-      () =>
-        new Promise((_, reject) => {
-          goOn = reject;
-        }),
-    );
+    const encodes = stallEncoding();
     // One is at its work, a hundred wait.
     const others = Promise.allSettled(
       Array.from({ length: 101 }, () => storeUploadedFile(Buffer.from("no image"))),
@@ -112,10 +108,23 @@ describe("POST /api/objects/upload", () => {
     expect(refused.headers.get("Retry-After")).toBe("30");
     expect((await refused.json()).message).toMatch(/^Too many uploads/);
 
-    goOn(new Refusal(400, "This is not an image"));
+    encodes.refuse();
     for (const other of await others)
       expect(other).toEqual({ status: "rejected", reason: expect.any(Refusal) });
     expect((await finish(url)).status).toBe(200);
+  });
+
+  test("takes turns with the derived images", async () => {
+    const order: string[] = [];
+    const encodes = stallEncoding();
+    const upload = Promise.allSettled([storeUploadedFile(Buffer.from("no image"))]);
+    await encodes.begun;
+    const derived = limitEncoding(async () => order.push("derived"));
+    await setImmediate();
+    order.push("uploaded");
+    encodes.refuse();
+    await Promise.all([upload, derived]);
+    expect(order).toEqual(["uploaded", "derived"]);
   });
 
   test("and its neighbours are no places to read", async () => {
@@ -129,6 +138,23 @@ describe("POST /api/objects/upload", () => {
     }
   });
 });
+
+/** Makes the next encoding begin and wait, until it is told to refuse the file. */
+function stallEncoding() {
+  let begin = () => {};
+  let refuse = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  vi.mocked(encoding.encodeUpload).mockImplementationOnce(
+    () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new Refusal(400, "This is not an image"));
+        begin();
+      }),
+  );
+  return { begun, refuse: () => refuse() };
+}
 
 function jsonBody(body: string): RequestInit {
   return { method: "POST", body, headers: { "Content-Type": "application/json" } };

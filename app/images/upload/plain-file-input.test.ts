@@ -37,5 +37,9 @@ describe("a plain file input", () => {
     await expect(storeUploadedFile(await claimSize(8000, 6251))).rejects.toThrow(
       "The image has 51 megapixels",
     );
+    const avif = await picture(4000, 4001).avif({ effort: 0 }).toBuffer();
+    await expect(storeUploadedFile(avif)).rejects.toThrow(
+      "The image has 17 megapixels; 16 are the most for an AVIF",
+    );
   });
 });

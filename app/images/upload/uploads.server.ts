@@ -1,3 +1,4 @@
+import { limitEncoding } from "~/images/derivatives.server";
 import { maximumFileBytes } from "~/images/image-file";
 import { createImage } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
@@ -37,11 +38,11 @@ export function checkSize(size: number | undefined): void {
 
 const tooLarge = () => new Refusal(413, "The file is larger than 10 MB");
 
-/** Decoding a large image takes some hundred MB. */
-const limitDecoding = limitConcurrency({ running: 1, queued: 100 });
+const limitUploads = limitConcurrency({ running: 1, queued: 100 });
 
-const decodeOrRefuse: typeof limitDecoding = (work) =>
-  limitDecoding(work).catch((error) => {
+/** Takes turns with the derived images, because two large images at a time can take all memory. */
+const decodeOrRefuse: typeof limitEncoding = (work) =>
+  limitUploads(() => limitEncoding(work)).catch((error) => {
     throw error instanceof TooBusy ? tooManyUploads(30) : error;
   });
 
