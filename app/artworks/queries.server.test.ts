@@ -1,5 +1,7 @@
 import { sqlite } from "db/client.server";
+import { artworks } from "db/schema";
 import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
+import { getTableColumns } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listChoosableArtistNames, listFilterArtists } from "~/artists/choices.server";
 import {
@@ -24,6 +26,21 @@ function titles(filters: Partial<ArtworkFilters>): string[] {
   const found = listArtworkCards({ ...noFilters, ...filters }, all).map(({ title }) => title);
   expect(countArtworks({ ...noFilters, ...filters })).toBe(found.length);
   return found;
+}
+
+/** Adds copies of each artwork of a material. */
+function addCopies(material: string, copies: number): void {
+  const columns = Object.values(getTableColumns(artworks))
+    .map(({ name }) => name)
+    .filter((name) => !["seq", "id"].includes(name))
+    .join(", ");
+  sqlite
+    .prepare(
+      `INSERT INTO artworks (id, ${columns}) SELECT hex(randomblob(16)), ${columns} FROM artworks,
+       (WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?) SELECT n FROM numbers)
+       WHERE material = ?`,
+    )
+    .run(copies, material);
 }
 
 describe("search", () => {
@@ -118,6 +135,24 @@ describe("search", () => {
     addArtwork({ title: "Snow  and\nfog" });
     expect(search("snow  and fog")).toEqual(["Snow  and\nfog"]);
     expect(search("Snow and\tfog")).toEqual(["Snow  and\nfog"]);
+  });
+
+  test("finds thousands of works as it finds a few", () => {
+    const artistId = addArtist({ name: "Ilse Brändli" });
+    addArtwork({ title: "Other", material: "Silk" });
+    addArtwork({ title: "Dawn", material: "Silk", artistId });
+    addArtwork({ title: "Dawn", material: "Linen" });
+    addCopies("Silk", 1500);
+    for (const [text, count] of [
+      ["silk", 3002],
+      ["lk", 3002],
+      ["dawn", 1502],
+      ["ilse", 1501],
+      ["e", 3003],
+    ] as const)
+      expect([text, countArtworks({ ...noFilters, search: text })]).toEqual([text, count]);
+    const newest = listArtworkCards({ ...noFilters, search: "e", material: "linen" }, all);
+    expect(newest.map(({ title }) => title)).toEqual(["Dawn"]);
   });
 
   test("follows a changed title", () => {

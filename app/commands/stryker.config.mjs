@@ -1,6 +1,6 @@
 /** Queries, schemas and the fields they are made of. `npm run mutate -- --mutate app/text/slug.ts` mutates a part. */
 const nouns =
-  "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,saved,search,content,cms,staff";
+  "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,search,content,images,cms,staff";
 const mutate = [
   `app/{${nouns}}/**/{*queries,*schema,*params}*.ts`,
   "app/{artworks/filters,exhibitions/tabs,registrations/places,artists/choices,artworks/choices}.server.ts",

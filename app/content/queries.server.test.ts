@@ -2,7 +2,14 @@ import { sqlite } from "db/client.server";
 import { addContent, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDesignToken, getDesignTokenCss } from "./design-tokens.server";
-import { countContent, getContent, listContent } from "./queries.server";
+import {
+  addContentEntry,
+  countContent,
+  deleteContent,
+  getContent,
+  listContent,
+  saveContent,
+} from "./queries.server";
 import { contentCategory, contentDefaults } from "./texts";
 
 beforeEach(emptyDatabase);
@@ -39,6 +46,30 @@ describe("texts", () => {
     addContent("toString", "x");
     addContent("__proto__", "x");
     expect(getContent()).toEqual(contentDefaults);
+  });
+});
+
+describe("a text of", () => {
+  const keys = () => listContent().map(({ key }) => key);
+
+  test("the site's own is stored when it is first written, and never added nor deleted", () => {
+    expect(saveContent("nav_artists", "Artists!")).toBe(true);
+    expect(getContent().nav_artists).toBe("Artists!");
+    expect(deleteContent("nav_artists")).toBe(false);
+    const entry = { key: "nav_fairs", type: "text", title: "Fairs", category: "navigation", content: "F" };
+    expect(addContentEntry(entry)).toBe(false);
+    expect(keys()).toEqual(["nav_artists"]);
+  });
+
+  test("staff is changed and deleted by its key, and is not there otherwise", () => {
+    for (const key of ["about_us", "about_you"]) addContent(key, "We");
+    expect([saveContent("about_us", "You"), saveContent("about", "x")]).toEqual([true, false]);
+    expect(listContent().map(({ key, content }) => [key, content])).toEqual([
+      ["about_us", "You"],
+      ["about_you", "We"],
+    ]);
+    expect([deleteContent("about_you"), deleteContent("about_you")]).toEqual([true, false]);
+    expect(keys()).toEqual(["about_us"]);
   });
 });
 

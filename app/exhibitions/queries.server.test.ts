@@ -221,6 +221,11 @@ describe("the home slideshow", () => {
     ]);
   });
 
+  test("shows eight at most", () => {
+    for (let count = 0; count < 9; count += 1) addExhibition({ featured: true });
+    expect(viewSlides()).toHaveLength(8);
+  });
+
   test("is empty without featured exhibitions", () => {
     addExhibition();
     expect(viewSlides()).toEqual([]);

@@ -14,6 +14,7 @@ const fields = {
   shown: recordField.choice(["true", "false"], "true"),
   category: recordField.choice(["under_3k", "under_5k"], null),
   day: recordField.day("Day is required"),
+  optionalDay: recordField.optionalDay(),
   artistIds: recordField.ids("artists", "At least one artist is required"),
   image: recordField.image(),
   images: recordField.imageList(),
@@ -171,6 +172,16 @@ test("a day is one of the calendar; of an instant it is the day in Zurich", () =
   expect(form("day", "")).toEqual(refused("Day is required"));
 });
 
+test("a day that may be unset is one of the calendar too", () => {
+  expect([json("optionalDay", "2026-03-01T23:30:00.000Z"), form("optionalDay", " 2026-03-01 ")]).toEqual([
+    "2026-03-02",
+    "2026-03-01",
+  ]);
+  for (const wrong of ["2026-02-30", "soon"])
+    expect(form("optionalDay", wrong)).toEqual(refused("Please enter a day, such as 2026-03-01"));
+  for (const unset of [null, "", " ", undefined]) expect(json("optionalDay", unset)).toBeNull();
+});
+
 describe("the artists of a show", () => {
   test("stand in the order given, each once", () => {
     expect(json("artistIds", ["b", "a", "b"])).toEqual(["b", "a"]);
@@ -209,6 +220,7 @@ describe("an image", () => {
   test.each([
     "http://img.example.org/a.jpg",
     "javascript:alert(1)",
+    "javascript:alert('https://img.example.org/a.jpg')",
     "data:image/png;base64,AA",
     "//img.example.org/a.jpg",
     "/objects/../gallery.db",
@@ -228,6 +240,7 @@ describe("an image", () => {
     const long = `https://img.example.org/${"x".repeat(1976)}`;
     expect(json("image", long)).toBe(long);
     expect(json("image", `${long}x`)).toEqual(refused("Please use at most 2000 characters"));
+    expect(json("images", [long])).toEqual([long]);
     expect(json("images", [`${long}x`])).toEqual(refused(wrongImage));
   });
 
@@ -272,6 +285,8 @@ describe("a web address", () => {
     "a.example",
     "ftp://a.example",
     "javascript:alert(1)",
+    "javascript:alert('https://a.example')",
+    "javascript:alert('http://a.example')",
     "mailto:a@b.ch",
     "https://a b",
     "http://",
@@ -282,7 +297,14 @@ describe("a web address", () => {
   test("for inquiries may be a mailto link too", () => {
     for (const link of ["mailto:gallery@a.example", "mailto:gallery@a.example?subject=A%20work"])
       expect(form("inquireUrl", link)).toBe(link);
-    for (const link of ["mailto:", "mailto:gallery", "javascript:alert(1)", "tel:+41440000000"])
+    for (const link of [
+      "mailto:",
+      "mailto:gallery",
+      "mailto:gallery@a.example b@a.example",
+      "javascript:alert(1)",
+      "javascript:'mailto:gallery@a.example'",
+      "tel:+41440000000",
+    ])
       expect(json("inquireUrl", link)).toEqual(
         refused("Please enter a web address, or mailto: with an e-mail address"),
       );

@@ -37,6 +37,15 @@ describe("artists", () => {
     expect(found("%")).toEqual([]);
   });
 
+  test("have a card with a line that begins with a capital, with and without a nationality", () => {
+    const line = (nationality: string | null) => {
+      const artist = records.artists.get(addArtist({ nationality, birthYear: 1995 }));
+      return artist && records.artists.card(artist).lines[0];
+    };
+    expect(line("Swiss")).toBe("Swiss, born 1995");
+    expect(line(null)).toBe("Born 1995");
+  });
+
   test("are offered to choose from, those first whose names begin with what was typed", () => {
     const names = (text: string, limit = 10) => searchArtistNames(text, limit).map(({ name }) => name);
     expect(names("Z")).toEqual(["ben Zumthor"]);

@@ -1,0 +1,129 @@
+import { addArtist, emptyDatabase } from "db/world.testing";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  artistLabel,
+  artistLabels,
+  artistNamedBy,
+  findArtistChoices,
+  findArtistId,
+  findArtistName,
+  findArtistSlugs,
+  listChoosableArtistNames,
+  listChoosableArtists,
+  longestList,
+} from "./choices.server";
+
+beforeEach(emptyDatabase);
+
+/** Two artists of one name, and a third, who is a draft. */
+function addNamesakes() {
+  const first = addArtist({ name: "Ada Müller", slug: "ada-mueller" });
+  const second = addArtist({ name: "ADA MÜLLER", slug: "ada-mueller-2" });
+  const draft = addArtist({ name: "Ben", slug: "ben", publishedFrom: null });
+  return { first, second, draft };
+}
+
+describe("a select of artists", () => {
+  const addArtists = (count: number) => {
+    for (let at = 0; at < count; at += 1) addArtist({ name: `Artist ${String(at).padStart(2, "0")}` });
+  };
+
+  test("has up to forty, by name; of more there is none", () => {
+    addArtists(longestList);
+    const labels = listChoosableArtists()?.map(({ label }) => label);
+    expect(labels?.length).toBe(40);
+    expect(labels?.slice(0, 2)).toEqual(["Artist 00", "Artist 01"]);
+    expect(listChoosableArtistNames()).toEqual(labels);
+    addArtist({ name: "One more" });
+    expect(listChoosableArtists()).toBeNull();
+    expect(listChoosableArtistNames()).toBeNull();
+  });
+
+  test("has drafts for staff alone, and a name once for visitors", () => {
+    addNamesakes();
+    addArtist({ name: "Ada Müller", slug: "ada-mueller-3" });
+    expect(listChoosableArtists()?.map(({ label }) => label)).toContain("Ben");
+    expect(listChoosableArtistNames()?.sort()).toEqual(["ADA MÜLLER", "Ada Müller"]);
+  });
+});
+
+describe("the label of an artist", () => {
+  test("is the name, with the slug where several have it in any case", () => {
+    const { first, second, draft } = addNamesakes();
+    const labels = ["Ben", "ADA MÜLLER (ada-mueller-2)", "Ada Müller (ada-mueller)"];
+    expect(artistLabels([draft, second, "unknown", first])).toEqual(labels);
+    expect([artistLabel(first), artistLabel(draft), artistLabel("unknown")]).toEqual([
+      "Ada Müller (ada-mueller)",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("names no slug to visitors because of a draft of the same name", () => {
+    const id = addArtist({ name: "Ada", slug: "ada-1" });
+    addArtist({ name: "Ada", slug: "ada-2", publishedFrom: null });
+    expect(artistLabel(id)).toBe("Ada");
+    expect(artistLabels([id])).toEqual(["Ada (ada-1)"]);
+  });
+
+  test("is suggested for a part of the name, drafts too", () => {
+    addNamesakes();
+    const labels = (text: string, limit = 20) => findArtistChoices(text, limit).map(({ label }) => label);
+    expect(labels("mull").sort()).toEqual(["ADA MÜLLER (ada-mueller-2)", "Ada Müller (ada-mueller)"]);
+    expect(labels(" ben ")).toEqual(["Ben"]);
+    expect(labels("ada", 1)).toHaveLength(1);
+  });
+});
+
+describe("an artist is found", () => {
+  test("by id, by a name in any case that one artist has, and by label", () => {
+    const { first, second, draft } = addNamesakes();
+    expect(
+      [first, "Ada Müller (ada-mueller)", "ada müller (ada-mueller)"].map((text) => findArtistId(text)),
+    ).toEqual([first, first, first]);
+    expect(findArtistId("Ada Müller (ada-mueller-2)")).toBe(second);
+    expect([findArtistId("BEN"), findArtistId("BEN", "public")]).toEqual([draft, undefined]);
+  });
+
+  test("by nothing else", () => {
+    addNamesakes();
+    const wrong = [
+      "",
+      "Ada",
+      "Ada Müller",
+      "Ben (ada-mueller)",
+      "x Ada Müller (ada-mueller)",
+      "Ada Müller (ada-mueller) x",
+    ];
+    expect(wrong.map((text) => findArtistId(text))).toEqual(wrong.map(() => undefined));
+  });
+
+  test("by a name that holds brackets", () => {
+    const id = addArtist({ name: "Ada (Zürich)" });
+    expect(findArtistId("ada (zürich)")).toBe(id);
+  });
+
+  test("in a filter by the whole name alone, without drafts", () => {
+    const id = addArtist({ name: "Ada" });
+    addArtist({ name: "Ben", publishedFrom: null });
+    const named = (artistSearch: string) => artistNamedBy({ artistSearch });
+    expect(["ada", "ad", "", "Ben"].map(named)).toEqual([id, undefined, undefined, undefined]);
+  });
+});
+
+test("a name in any case becomes the artist's, best as it was typed, and no draft's", () => {
+  addNamesakes();
+  expect(["ADA MÜLLER", "Ada Müller", "Ben", "Ada"].map(findArtistName)).toEqual([
+    "ADA MÜLLER",
+    "Ada Müller",
+    undefined,
+    undefined,
+  ]);
+  expect(["Ada Müller", "ADA MÜLLER"]).toContain(findArtistName("ada müller"));
+});
+
+test("names have slugs as far as each is that of one public artist", () => {
+  addNamesakes();
+  addArtist({ name: "Cleo", slug: "cleo" });
+  expect(findArtistSlugs(["cleo", "Ada Müller", "Ben", "nobody"])).toEqual({ cleo: "cleo" });
+});
