@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, overlay, pass, stopTime, test } from "./fixtures";
 import { fillPerson, mailingListForm, newEmail } from "./visitor-forms";
 
@@ -76,7 +76,7 @@ test.describe("a toast", () => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     await overlay(page).getByRole("button", { name: "Copy link" }).click();
     await expect(toast(page)).toBeVisible();
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
     await page.keyboard.press("F8");
     await expect(page.locator(".toast-region")).toBeFocused();
@@ -123,7 +123,37 @@ test("a tooltip opens after 700 ms", async ({ page, visit }) => {
   await expect(tooltip).toHaveText("Pause slideshow");
 });
 
+/** What can be pressed or read at a field, and a notice lies over. A screen full of a form has room over links alone. */
+const coveredBy = (notice: Locator, links = ".overlay-bar a, .pager a, header a") =>
+  notice.evaluate((element, countedLinks) => {
+    const over = element.getBoundingClientRect();
+    const within = document.querySelector("[role=dialog]") ?? document;
+    return [
+      ...within.querySelectorAll(`${countedLinks}, button, input, select, textarea, summary, .field-error`),
+    ]
+      .filter((control) => !element.contains(control) && control.checkVisibility())
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+      })
+      .map((control) => control.outerHTML.slice(0, 80));
+  }, links);
+
 test.describe("a notice covers no control and no message at a field", () => {
+  test("of a work, when it has risen", async ({ page, visit, demo, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const title of ["Nature morte, table rouge", "Table de juin"]) {
+      await visit(`/artworks?artwork=${demo.artwork(title)}`);
+      await overlay(page).getByRole("button", { name: "Copy link" }).click();
+      await expect(toast(page)).toBeVisible();
+      await toast(page).evaluate((element) =>
+        Promise.all(element.getAnimations().map(({ finished }) => finished)),
+      );
+      await expect.poll(() => coveredBy(toast(page), "a:not(.zoom-link)")).toEqual([]);
+    }
+  });
+
   for (const [width, height] of [
     [390, 844],
     [1440, 900],
@@ -131,30 +161,14 @@ test.describe("a notice covers no control and no message at a field", () => {
     test(`at ${width} px: of the footer's form, and of an overlay's`, async ({ page, visit, demo }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ reducedMotion: "reduce" });
-      const covered = () =>
-        page.locator(".toast").evaluate((toast) => {
-          const over = toast.getBoundingClientRect();
-          const within = document.querySelector("[role=dialog]") ?? document;
-          return (
-            [...within.querySelectorAll("a, button, input, select, textarea, summary, .field-error")]
-              .filter((control) => !toast.contains(control) && control.checkVisibility())
-              // A screen full of a form has room over links alone.
-              .filter((control) => control.tagName !== "A" || control.closest(".overlay-bar, .pager, header"))
-              .filter((control) => {
-                const { left, right, top, bottom } = control.getBoundingClientRect();
-                return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
-              })
-              .map((control) => control.outerHTML.slice(0, 80))
-          );
-        });
       await visit("/fairs");
       await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.locator(".toast")).toBeVisible();
-      await expect.poll(covered).toEqual([]);
+      await expect(toast(page)).toBeVisible();
+      await expect.poll(() => coveredBy(toast(page))).toEqual([]);
       await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
       await page.getByRole("dialog").getByText("Inquire", { exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Send Inquiry" }).click();
-      await expect(page.locator(".toast")).toBeVisible();
-      await expect.poll(covered).toEqual([]);
+      await expect(toast(page)).toBeVisible();
+      await expect.poll(() => coveredBy(toast(page))).toEqual([]);
     });
 });

@@ -65,7 +65,7 @@ function weightOf(control: HTMLElement): number {
 /** Moves the region of the notices to where it covers no control or message of the page or of the open overlay. */
 export function moveToFreePlace(region: HTMLElement): void {
   region.style.transform = "";
-  const notice = region.querySelector(".toast")?.getBoundingClientRect();
+  const notice = region.querySelector<HTMLElement>(".toast");
   if (!notice) return;
   const dialog = document.querySelector("[role=dialog]");
   const seen = [
@@ -75,8 +75,20 @@ export function moveToFreePlace(region: HTMLElement): void {
     .filter((control) => control.tagName !== "A" || control.clientHeight < largestLink)
     .map((control) => ({ ...boxOf(control.getBoundingClientRect()), weight: weightOf(control) }))
     .filter(({ bottom, top }) => bottom > top && bottom > 0 && top < innerHeight);
-  const { right, bottom } = freePlace(boxOf(notice), seen, document.documentElement.clientWidth);
+  const place = placeIn(region, notice);
+  const { right, bottom } = freePlace(place, seen, document.documentElement.clientWidth);
   if (right || bottom) region.style.transform = `translate(${-right}px, ${-bottom}px)`;
+}
+
+/** Where a notice will stand when it has risen: a bounding box would be that of its animation. */
+function placeIn(
+  region: HTMLElement,
+  { offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement,
+): Box {
+  const corner = region.getBoundingClientRect();
+  const left = corner.left + offsetLeft;
+  const top = corner.top + offsetTop;
+  return { left, top, right: left + offsetWidth, bottom: top + offsetHeight };
 }
 
 const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
