@@ -30,7 +30,7 @@ test.describe("by Tab", () => {
     await overlay(page).getByText("Inquire", { exact: true }).click();
     await overlay(page).evaluate((sheet) => sheet.focus());
     await page.keyboard.press("Tab");
-    await expect(overlay(page).getByRole("link", { name: "Close" })).toBeFocused();
+    await expect(overlay(page).getByRole("link", { name: "Close", exact: true })).toBeFocused();
     const way = await tabThrough(page, overlay(page).getByRole("navigation").getByRole("link").last());
     expect(faultsOfWay(way)).toEqual([]);
     // The form's seven stops are among them.

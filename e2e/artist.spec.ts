@@ -104,7 +104,7 @@ test.describe("an exhibition's overlay", () => {
     await visit("/artists");
     await page.getByRole("main").getByRole("link", { name: "Ilse Brändli" }).click();
     await card(page).click();
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL("/artists/ilse-braendli");
     await page.goForward();
@@ -120,7 +120,7 @@ test.describe("an exhibition's overlay", () => {
     await visit("/fairs");
     await visit(direct);
     await expect(overlay(page)).toBeVisible();
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL("/artists/ilse-braendli");
     await page.goBack();

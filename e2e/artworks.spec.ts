@@ -216,7 +216,7 @@ test.describe("a work's overlay", () => {
     const id = demo.artwork("Föhn über dem Walensee");
     await expect(page).toHaveURL(`/artworks?search=F%C3%B6hn&artwork=${id}`);
     await expect(overlay(page)).toBeVisible();
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL(/\/artworks\?search=F(%C3%B6|ö)hn$/);
   });
@@ -443,7 +443,7 @@ test("a parameter that the page does not know is in no link, with scripts either
   await visit("/artworks?search=oil&fbclid=1&director=lena");
   await expect(overlay(page)).toBeVisible();
   await expect(page.locator("[href*=fbclid], [action*=fbclid], [value*=fbclid]")).toHaveCount(0);
-  await overlay(page).getByRole("link", { name: "Close" }).click();
+  await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL("/artworks?search=oil");
 });
 
@@ -468,7 +468,7 @@ test("the line under 'Close' is as long as the column", async ({ page, visit, de
   expect(line).toBeCloseTo(column ?? 0, 0);
   const [right, close] = [
     await overlay(page).boundingBox(),
-    await overlay(page).getByRole("link", { name: "Close" }).boundingBox(),
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).boundingBox(),
   ];
   expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan((right?.x ?? 0) + (right?.width ?? 0));
   expect(column).toBeGreaterThan(600);

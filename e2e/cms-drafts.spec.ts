@@ -47,7 +47,7 @@ test.describe("a draft", () => {
 
     await edit();
     await expect(recordForm(page)).toContainText("The public sees this artist.");
-    await press("Make it a draft");
+    await press("Withdraw from the site");
     await expect(card(page, "Test Artist")).toContainText("Draft");
     expect(await status()).toBe(404);
   });

@@ -207,6 +207,26 @@ test.describe("the CMS", () => {
   test.describe("on a phone", () => {
     test.use(phone);
 
+    test("has every tab of a list in sight", async ({ page }) => {
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ ...phone.viewport, width });
+        await visitCms(page, gallery, "/cms/inbox/mailing-list?status=all");
+        const tabs = page.getByRole("navigation", { name: "Status" }).getByRole("link");
+        await expect(tabs).toHaveCount(5);
+        for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test("has the buttons of a form in one line", async ({ page }) => {
+      await page.setViewportSize({ ...phone.viewport, width: 360 });
+      await visitCms(page, gallery, "/cms/exhibitions/new");
+      const top = async (name: string) =>
+        (await page.locator(".cms-form-actions").getByText(name, { exact: true }).boundingBox())?.y ?? 0;
+      const first = await top("Create exhibition");
+      for (const name of ["Save as draft", "Cancel"])
+        expect(Math.abs((await top(name)) - first)).toBeLessThan(20);
+    });
+
     test("always shows what a card offers", async ({ page }) => {
       await visitCms(page, gallery, "/cms");
       await expect(actions(page)).toHaveCSS("opacity", "1");

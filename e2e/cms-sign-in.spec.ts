@@ -346,6 +346,7 @@ test.describe("a CMS with an account", () => {
     await openSignedIn(page, gallery, "/cms/staff");
     const sessions = page.getByRole("listitem").filter({ hasText: "last used" });
     await expect(sessions).toHaveCount(2);
+    await expect(sessions.first()).toContainText(/last used [A-Z][a-z]+ \d{1,2}, \d{4}, \d{2}:\d{2}/);
     await expect(sessions.filter({ hasText: "This browser" })).not.toContainText("Firefox");
     await sessions
       .filter({ hasText: "Firefox on Windows" })

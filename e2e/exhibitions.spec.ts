@@ -145,7 +145,7 @@ test.describe("the overlay", () => {
       await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
       await expect.poll(() => overlay(page).evaluate((element) => element.getAnimations().length)).toBe(0);
       await overlay(page).evaluate((element) => element.scrollTo(0, 500));
-      const close = await overlay(page).getByRole("link", { name: "Close" }).boundingBox();
+      const close = await overlay(page).getByRole("link", { name: "Close", exact: true }).boundingBox();
       const onTop = await page.evaluate(
         (y) => document.elementFromPoint(20, y)?.className,
         (close?.y ?? 0) + (close?.height ?? 0) / 2,
@@ -181,7 +181,7 @@ test.describe("the overlay", () => {
       await visit(`/exhibitions?id=${demo.exhibition("Low Water")}`);
       const sheet = overlay(page);
       const text = sheet.getByRole("heading", { name: "Low Water" });
-      const close = sheet.getByRole("link", { name: "Close" });
+      const close = sheet.getByRole("link", { name: "Close", exact: true });
       await expect(text).toBeInViewport();
       // It still moves while the overlay opens.
       await expect.poll(() => sheet.evaluate((element) => element.getAnimations().length)).toBe(0);
@@ -205,7 +205,7 @@ test.describe("the overlay", () => {
       .click();
     await expect(page).toHaveURL(/tab=past&year=2025&id=/);
     await expect(overlay(page)).toBeVisible();
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL("/exhibitions?tab=past&year=2025");
   });

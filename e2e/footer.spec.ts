@@ -73,7 +73,7 @@ test.describe("a director", () => {
   test("is closed by the close button", { tag: "@both" }, async ({ page, visit }) => {
     await visit("/fairs");
     await footer(page).getByRole("link", { name: "Tobias Aebischer" }).click();
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL("/fairs");
   });

@@ -54,7 +54,7 @@ export async function visitPages(page: Page, url: string, afterFirst = () => {})
   await page.locator("main .artwork-grid a").first().click();
   await page.getByRole("dialog").waitFor();
   await settled(page);
-  await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Close", exact: true }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
   for (const name of ["Artists", "Exhibitions"]) {
     await page.getByRole("banner").getByRole("link", { name }).click();

@@ -42,7 +42,7 @@ test.describe("on a phone", () => {
     await swipe(page, 80, 320);
     await expect(shown(page)).toHaveText(titles[1] ?? "");
     await expect(page).toHaveURL(/artist=/);
-    await overlay(page).getByRole("link", { name: "Close" }).click();
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).not.toBeAttached();
   });
 });

@@ -117,14 +117,14 @@ test("a double click zooms; a reload keeps the viewer, and Close leads to the wo
   await page.reload();
   await drawn(page);
   await isWhole(page);
-  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await viewer(page).getByRole("button", { name: "Close", exact: true }).click();
   await expect(viewer(page)).not.toBeAttached();
   await expect(page).toHaveURL(url);
   // A link to the viewer leaves nothing to go back to.
   await page.goto("/fairs");
   await page.goto(`${url}#zoom`);
   await drawn(page);
-  await viewer(page).getByRole("button", { name: "Close" }).click();
+  await viewer(page).getByRole("button", { name: "Close", exact: true }).click();
   await expect(page).toHaveURL(url);
   await expect(overlay(page).getByRole("heading", { name: small })).toBeVisible();
 });

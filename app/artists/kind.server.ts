@@ -43,7 +43,9 @@ export const artistRecords = defineKind({
     title: artist.name,
     imageUrl: artist.imageUrl ?? artist.heroImageUrl,
     lines: [
-      [artist.nationality, artist.birthYear && `born ${artist.birthYear}`].filter(Boolean).join(", "),
+      [artist.nationality, artist.birthYear && `${artist.nationality ? "born" : "Born"} ${artist.birthYear}`]
+        .filter(Boolean)
+        .join(", "),
       artist.slug,
     ],
     text: excerpt(artist.bio),

@@ -87,7 +87,9 @@ function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
       {artists.map((artist, at) => (
         <span key={artist.slug}>
           {at > 0 ? ", " : null}
-          <Link to={`/artists/${artist.slug}`}>{artist.name}</Link>
+          <Link to={`/artists/${artist.slug}`} className="whole">
+            {artist.name}
+          </Link>
         </span>
       ))}
     </p>

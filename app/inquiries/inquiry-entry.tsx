@@ -3,6 +3,7 @@ import { StatusButtons } from "~/cms/inbox/status-buttons";
 import { type InquiryStatus, inquiryStatuses } from "~/cms/inbox/statuses";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
+import type { GalleryTime } from "~/server/clock.server";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { InquiredWork } from "./letter.server";
 
@@ -18,13 +19,13 @@ export interface InquiryView {
   email: string;
   phone: string | null;
   status: string;
-  /** Type, artist and artwork. */
+  /** Type, artist and artwork; of several works their number. */
   about: string[];
   works: InquiredWorkView[];
   subject: string | null;
   message: string;
-  created: { instant: string; text: string };
-  responded: { instant: string; text: string } | null;
+  created: GalleryTime;
+  responded: GalleryTime | null;
   reply: string;
 }
 

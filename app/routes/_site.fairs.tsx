@@ -84,7 +84,7 @@ function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }
             <Fragment key={name}>
               {at > 0 ? ", " : null}
               {slugs[name] ? (
-                <Link to={`/artists/${slugs[name]}`} prefetch="intent">
+                <Link to={`/artists/${slugs[name]}`} prefetch="intent" className="whole">
                   {name}
                 </Link>
               ) : (

@@ -32,12 +32,13 @@ export const loader = staffLoader(({ request }) => {
 });
 
 function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>): InquiryView {
-  const { id, name, email, phone, status, subject, message, artwork_title } = inquiry;
+  const { id, name, email, phone, status, subject, message, artwork_title, works } = inquiry;
+  const named = works.length > 1 ? [`${works.length} works`] : [inquiryArtist(inquiry), artwork_title];
   const created = galleryTime(inquiry.created_at);
   return {
     ...{ id, name, email, phone, status, subject, message, created },
-    about: [inquiryTypeLabel(inquiry), inquiryArtist(inquiry), artwork_title].flatMap((part) => part || []),
-    works: inquiry.works.map(({ imageUrl, ...work }) => ({
+    about: [inquiryTypeLabel(inquiry), ...named].flatMap((part) => part || []),
+    works: works.map(({ imageUrl, ...work }) => ({
       ...work,
       image: (imageUrl && images.get(imageUrl)) || null,
     })),

@@ -27,9 +27,11 @@ export default function Registrations() {
       <h2 className="visually-hidden">Registrations</h2>
       {exhibitions.length > 0 ? (
         <>
-          <p className="inbox-ways">
-            <a href="/cms/inbox/registrations.csv">Export CSV</a>
-          </p>
+          <div className="cms-tools">
+            <p className="inbox-ways">
+              <a href="/cms/inbox/registrations.csv">Export CSV</a>
+            </p>
+          </div>
           <ul className="inbox-rows">
             {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, ...counted }) => (
               <li key={id} className="inbox-row">

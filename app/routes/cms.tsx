@@ -88,7 +88,7 @@ function CmsError({ error }: { error: unknown }) {
 
 function BackToCms() {
   return (
-    <p>
+    <p className="cms-error-link">
       <a href="/cms">← Back to CMS</a>
     </p>
   );

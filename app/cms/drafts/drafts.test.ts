@@ -113,7 +113,7 @@ describe("a change that is kept as a draft", () => {
     expect(await saveForm("artworks", work, { ...fields, ...keep })).toMatchObject({ status: 400 });
   });
 
-  test("ends with 'Make it a draft', which stores it and hides the record", async () => {
+  test("ends with 'Withdraw from the site', which stores it and hides the record", async () => {
     const id = await addDrafted();
     const fields = { ...ada, bio: "Draws.", version: "2", publication: "draft" };
     expect(await saveForm("artists", id, fields)).toEqual(saved);

@@ -128,6 +128,7 @@ describe("the inquiries' page", () => {
     createArtworkInquiry({ ...given, ...about }, [work(here, "Night"), work(gone, "Day")]);
     deleteArtwork(gone);
     const [shown] = (await inquiries.loader(args("/cms/inbox"))).inquiries;
+    expect(shown?.about).toEqual(["Artwork", "2 works"]);
     expect(shown?.works).toEqual([
       { ...work(here, "Night"), isListed: true, image: null },
       { ...work(gone, "Day"), isListed: false, image: null },

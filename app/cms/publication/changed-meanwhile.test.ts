@@ -62,7 +62,7 @@ describe("a button of a form that shows another publication", () => {
       publishedFrom: "2026-03-15T17:00:00.000Z",
     },
     {
-      what: "Make it a draft over a colleague's publishing",
+      what: "Withdraw from the site over a colleague's publishing",
       before: soon,
       theirs: { publication: "publish" },
       pressed: { publication: "draft" },

@@ -25,7 +25,7 @@ export function PublicationFields({
             ? `The public sees this ${one} ${badge?.replace("From", "from")}.`
             : artist === null
               ? hasDraft
-                ? `The public sees this ${one} without these changes. “Make it a draft” stores them and hides the whole ${one}.`
+                ? `The public sees this ${one} without these changes. “Withdraw from the site” stores them and hides the whole ${one}.`
                 : `The public sees this ${one}.`
               : `This ${one} is published, but the public sees it only with its artist, who is ${artist === "draft" ? "a draft" : "published later"}.`}
       </p>
@@ -56,7 +56,7 @@ export function PublicationFields({
             value="draft"
             disabled={pending}
           >
-            Make it a draft
+            {state === "scheduled" ? "Do not publish" : "Withdraw from the site"}
           </button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { StatusButtons } from "~/cms/inbox/status-buttons";
 import { registrationStatuses } from "~/cms/inbox/statuses";
+import type { GalleryTime } from "~/server/clock.server";
 
 interface Guest {
   id: string;
@@ -7,7 +8,7 @@ interface Guest {
   lastName: string;
   email: string;
   status: string;
-  created: { instant: string; text: string };
+  created: GalleryTime;
 }
 
 const cancel = { status: "cancelled", text: "Cancel" };

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { galleryTime } from "~/server/clock.server";
 import { listAccounts, listInvitations } from "~/staff/accounts.server";
 import { browserName } from "~/staff/browser-name";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -19,10 +20,14 @@ export const headers = staffHeaders;
 
 export const loader = staffLoader((_, { account, session }) => ({
   accounts: listAccounts().map(({ id, email }) => ({ id, email, isMine: id === account?.id })),
-  invitations: listInvitations(),
+  invitations: listInvitations().map(({ email, expiresAt }) => ({
+    email,
+    expiresAt: galleryTime(expiresAt),
+  })),
   sessions: account
-    ? listSessions(account.id).map(({ userAgent, ...each }) => ({
+    ? listSessions(account.id).map(({ userAgent, lastUsedAt, ...each }) => ({
         ...each,
+        lastUsedAt: galleryTime(lastUsedAt),
         browser: browserName(userAgent),
         isThis: each.id === session?.id,
       }))

@@ -4,20 +4,14 @@ import type { ReactNode } from "react";
 import { useLeaveQuestion } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { gallery } from "~/gallery";
+import type { GalleryTime } from "~/server/clock.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
 import { CopyLink } from "~/ui/copy-link";
 import { InputField } from "~/ui/field";
 import type { StaffAnswer, StaffIntent } from "./actions.server";
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: gallery.timeZone,
-});
-
-function Instant({ at }: { at: string }) {
-  return <time dateTime={at}>{clock.format(new Date(at))}</time>;
+function Instant({ at }: { at: GalleryTime }) {
+  return <time dateTime={at.instant}>{at.text}</time>;
 }
 
 /** The list of accounts. */
@@ -56,7 +50,7 @@ export function Invitations({
   invitations,
   answer,
 }: {
-  invitations: { email: string; expiresAt: string }[];
+  invitations: { email: string; expiresAt: GalleryTime }[];
   answer?: StaffAnswer;
 }) {
   return (
@@ -101,8 +95,7 @@ export function Invitations({
 interface Session {
   id: string;
   browser: string;
-  createdAt: string;
-  lastUsedAt: string;
+  lastUsedAt: GalleryTime;
   isThis: boolean;
 }
 
