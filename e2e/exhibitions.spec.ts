@@ -116,6 +116,25 @@ test.describe("the overlay", () => {
     await expect(page).toHaveURL(url);
   });
 
+  test("stays open when Escape comes in the moment in which a picture opens", async ({ page, visit, demo }) => {
+    const url = `/exhibitions?id=${demo.exhibition("Reach")}`;
+    await visit(url);
+    // The key is pressed when the picture is in the document and React has not run its effects yet.
+    await page.evaluate(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(".picture-viewer")) return;
+        observer.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+        document.documentElement.dataset.pressed = "";
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 1 of 4" }).click();
+    await expect(page.locator("[data-pressed]")).toBeAttached();
+    await expect(page.locator(".picture-viewer")).not.toBeAttached();
+    await expect(page).toHaveURL(url);
+    await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+  });
+
   test("has a link to each of its pictures without scripts", { tag: "@plain" }, async ({
     page,
     visit,

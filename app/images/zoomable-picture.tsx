@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useContext } from "react";
 import type { ListPosition } from "~/text/page";
 import { OverlayCode } from "~/ui/contexts";
 import { useHasScripts } from "~/ui/has-scripts";
+import { openedHere, wasOpenedHere } from "~/ui/opened-here";
 import { fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
 
 /** A picture that can fill the screen. */
@@ -26,9 +27,6 @@ export interface ZoomedView {
   close: () => void;
 }
 
-/** History state of a viewer that was opened from its page: closing it goes back. */
-const openedHere = { viewer: true };
-
 /**
  * @param pictures that the viewer steps through; images of other sites are left out
  * @returns the picture that fills the screen, and a function to open one by its hash
@@ -39,9 +37,9 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const hasScripts = useHasScripts();
   const here = pathname + search;
   const open = (to: string) =>
-    navigate(here + to, { state: { ...state, ...openedHere }, preventScrollReset: true });
+    navigate(here + to, { state: openedHere, preventScrollReset: true });
   const close = () =>
-    (state as { viewer?: boolean } | null)?.viewer
+    wasOpenedHere(state)
       ? navigate(-1)
       : navigate(here, { state, replace: true, preventScrollReset: true });
 

@@ -1,9 +1,7 @@
 import { Link, type LinkProps, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { InSheet, OverlayCode } from "./contexts";
-
-/** History state of an overlay that was opened from its page: closing it goes back. */
-const openedHere = { overlay: true };
+import { openedHere } from "./opened-here";
 
 /** A link that opens an overlay over its page, which keeps its scroll position. */
 export function OverlayLink(props: LinkProps) {

@@ -11,6 +11,7 @@ import {
 } from "react";
 
 import { InSheet } from "./contexts";
+import { wasOpenedHere } from "./opened-here";
 
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
@@ -28,7 +29,7 @@ export function useClose(closeHref: string): (event?: MouseEvent) => void {
   return (event) => {
     if (event && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event?.preventDefault();
-    if ((state as { overlay?: boolean } | null)?.overlay) navigate(-1);
+    if (wasOpenedHere(state)) navigate(-1);
     else navigate(closeHref, { preventScrollReset: true });
   };
 }

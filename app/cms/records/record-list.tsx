@@ -4,6 +4,7 @@ import type { RecordCard } from "~/cms/kind.server";
 import { kindOf, type RecordKind, recordKindNames } from "~/cms/kinds";
 import { Picture } from "~/images/picture";
 import { useHasScripts } from "~/ui/has-scripts";
+import { openedHere } from "~/ui/opened-here";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
 import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
@@ -92,7 +93,7 @@ function usePendingTab(list: RecordListPart): RecordKind | undefined {
 function linkToForm(list: RecordListPart, id: string) {
   return {
     to: recordPath(list, id),
-    state: { overlay: true },
+    state: openedHere,
     preventScrollReset: kindOf(list.tab).formOverList,
   };
 }
@@ -174,7 +175,7 @@ function DeleteLink({ id, title }: { id: string; title: string }) {
       aria-label={`Delete ${title}`}
       className="cms-delete"
       preventScrollReset
-      state={{ overlay: true }}
+      state={openedHere}
     >
       Delete
     </Link>
