@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { withReaders } from "./access-checks";
-import { expect, overlay, phone, test } from "./fixtures";
+import { closeByEscape, expect, overlay, phone, test } from "./fixtures";
 import { overflow } from "./page-checks";
 
 const section = (page: Page, name: string) =>
@@ -108,9 +108,7 @@ test.describe("an exhibition's overlay", () => {
     await expect(overlay(page)).not.toBeAttached();
     await expect(page).toHaveURL("/artists/ilse-braendli");
     await page.goForward();
-    await expect(overlay(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(overlay(page)).not.toBeAttached();
+    await closeByEscape(overlay(page));
     await page.goBack();
     await expect(page).toHaveURL("/artists");
   });

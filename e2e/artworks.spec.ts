@@ -1,5 +1,16 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, overlay, pass, ready, scrolled, stopTime, takenOver, test } from "./fixtures";
+import {
+  closeByEscape,
+  expect,
+  hold,
+  overlay,
+  pass,
+  ready,
+  scrolled,
+  stopTime,
+  takenOver,
+  test,
+} from "./fixtures";
 import { overflow } from "./page-checks";
 
 const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li");
@@ -266,9 +277,7 @@ test.describe("a work's overlay", () => {
     expect(before).toBeGreaterThan(300);
     await link.focus();
     await page.keyboard.press("Enter");
-    await expect(overlay(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(overlay(page)).not.toBeAttached();
+    await closeByEscape(overlay(page));
     await expect(page).toHaveURL("/artworks");
     await expect(link).toBeFocused();
     expect(await scrolled(page)).toBe(before);
@@ -290,8 +299,7 @@ test.describe("a work's overlay", () => {
     // One name for one picture at a time, or the browser moves none.
     expect(await moving("[role=dialog]")).toEqual([0]);
     expect(await moving(".artwork-grid")).toEqual([]);
-    await page.keyboard.press("Escape");
-    await expect(overlay(page)).not.toBeAttached();
+    await closeByEscape(overlay(page));
     expect(await moving(".artwork-grid")).toEqual([3]);
     // The next one moves alone, although the last one is marked until then.
     const refused: string[] = [];
@@ -322,8 +330,7 @@ test.describe("a work's overlay", () => {
     await works(page).first().getByRole("link").click();
     await expect(overlay(page)).toBeVisible();
     await expect(page.locator("body")).toHaveCSS("overflow", "hidden");
-    await page.keyboard.press("Escape");
-    await expect(overlay(page)).not.toBeAttached();
+    await closeByEscape(overlay(page));
     await expect(page.locator("body")).not.toHaveCSS("overflow", "hidden");
   });
 

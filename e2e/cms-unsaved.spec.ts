@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { open, read, recordForm, saying, visitCms } from "./cms";
-import { type Demo, expect, type Gallery, overlay, test } from "./fixtures";
+import { closeByEscape, type Demo, expect, type Gallery, overlay, test } from "./fixtures";
 
 /** Every form of the CMS asks before what was typed into it is lost. */
 
@@ -93,9 +93,7 @@ test.describe("unsaved changes", () => {
       await expect(page).toHaveURL(url);
 
       await go();
-      await expect(question(page)).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(question(page)).toHaveCount(0);
+      await closeByEscape(question(page));
       await expect(page).toHaveURL(url);
       await expect(overlay(page)).toHaveCount(isOverList ? 1 : 0);
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, phone, test } from "./fixtures";
+import { closeByEscape, expect, overlay, phone, test } from "./fixtures";
 
 /** Those of the tab; what is on view stands above it. */
 const cards = (page: Page) => page.locator(".exhibitions-page > .exhibition-grid").getByRole("article");
@@ -67,6 +67,7 @@ test.describe("the overlay", () => {
       .getByRole("link", { name: /Knude, 2025/ })
       .click();
     await expect(overlay(page).getByRole("heading", { name: /Knude/ })).toBeVisible();
+    await expect(overlay(page)).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page).toHaveURL(`/exhibitions?id=${demo.exhibition("Reach")}`);
     await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
@@ -110,13 +111,15 @@ test.describe("the overlay", () => {
     await expect(page).toHaveURL(url);
     await expect(overlay(page).getByRole("heading", { name: "Reach" })).toBeVisible();
     await overlay(page).getByRole("link", { name: "Enlarge Reach, picture 1 of 4" }).press("Enter");
-    await expect(viewer).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(viewer).not.toBeAttached();
+    await closeByEscape(viewer);
     await expect(page).toHaveURL(url);
   });
 
-  test("stays open when Escape comes in the moment in which a picture opens", async ({ page, visit, demo }) => {
+  test("stays open when Escape comes in the moment in which a picture opens", async ({
+    page,
+    visit,
+    demo,
+  }) => {
     const url = `/exhibitions?id=${demo.exhibition("Reach")}`;
     await visit(url);
     // The key is pressed when the picture is in the document and React has not run its effects yet.

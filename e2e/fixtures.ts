@@ -186,6 +186,14 @@ export const header = (page: Page): Locator => page.getByRole("banner");
 export const footer = (page: Page): Locator => page.getByRole("contentinfo");
 export const overlay = (page: Page): Locator => page.getByRole("dialog");
 
+/** A dialog hears the key from when the focus is in it. */
+export async function closeByEscape(dialog: Locator): Promise<void> {
+  const hasFocus = () => dialog.evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus).toBe(true);
+  await dialog.page().keyboard.press("Escape");
+  await expect(dialog).not.toBeAttached();
+}
+
 /** Takes over the page's clock before it is opened: time stands still until `pass` lets it go on. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: "2026-03-10T09:00:00Z" });

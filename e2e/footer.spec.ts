@@ -1,4 +1,4 @@
-import { expect, footer, overlay, test } from "./fixtures";
+import { closeByEscape, expect, footer, overlay, test } from "./fixtures";
 
 test("the footer says where, when and who", { tag: "@both" }, async ({ page, visit }) => {
   await visit("/fairs");
@@ -91,9 +91,7 @@ test.describe("a director", () => {
     const link = footer(page).getByRole("link", { name: "Lena Maag" });
     await link.focus();
     await page.keyboard.press("Enter");
-    await expect(overlay(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(overlay(page)).not.toBeAttached();
+    await closeByEscape(overlay(page));
     await expect(link).toBeFocused();
   });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Demo, expect, footer, overlay, test } from "./fixtures";
+import { closeByEscape, type Demo, expect, footer, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { newEmail, noticeOn } from "./visitor-forms";
 
@@ -70,8 +70,7 @@ test("saving stays on the page: button, grid and footer say so", async ({ page, 
   await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
   expect(page.url()).toBe(url);
   expect(await seriousProblems(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(overlay(page)).not.toBeAttached();
+  await closeByEscape(overlay(page));
   await expect(card).toContainText("Saved");
   await expect(footer(page).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
 
@@ -79,8 +78,7 @@ test("saving stays on the page: button, grid and footer say so", async ({ page, 
   await card.click();
   await saved.click();
   await expect(save(page)).toHaveAttribute("aria-pressed", "false");
-  await page.keyboard.press("Escape");
-  await expect(overlay(page)).not.toBeAttached();
+  await closeByEscape(overlay(page));
   await expect(card).not.toContainText("Saved");
   await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
   await expect(save(page)).toBeVisible();

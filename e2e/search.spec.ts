@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, header, overlay, phone, test } from "./fixtures";
+import { closeByEscape, expect, header, overlay, phone, test } from "./fixtures";
 
 const field = "Artist, artwork, exhibition or article";
 const main = (page: Page) => page.getByRole("main");
@@ -26,7 +26,7 @@ test("closing what was opened leads back to what was found", async ({ page, visi
   await visit("/search?q=fontanet");
   await main(page).getByRole("link", { name: "Table de juin" }).click();
   await expect(overlay(page).getByRole("heading", { name: "Table de juin" })).toBeVisible();
-  await page.keyboard.press("Escape");
+  await closeByEscape(overlay(page));
   await expect(page).toHaveURL("/search?q=fontanet");
   await expect(page.getByLabel(field)).toHaveValue("fontanet");
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, phone, test } from "./fixtures";
+import { closeByEscape, expect, overlay, phone, test } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
 
 /** The picture of a work: on the whole screen, and at its size. */
@@ -95,8 +95,7 @@ test("the keyboard opens, zooms, moves and closes; nothing else is asked of the 
   await isZoomed(page);
   await page.keyboard.press("-");
   await isWhole(page);
-  await page.keyboard.press("Escape");
-  await expect(viewer(page)).not.toBeAttached();
+  await closeByEscape(viewer(page));
   await expect(overlay(page).getByRole("heading", { name: small })).toBeVisible();
   await expect(picture(page, small)).toBeFocused();
   await expect(page).toHaveURL(/artwork=[\w-]+$/);
