@@ -302,6 +302,19 @@ test.describe("a CMS with an account", () => {
     expect(count(gallery, "staff_invitations")).toBe(0);
   });
 
+  test("withdraws an invitation, whose link then leads nowhere", { tag: "@both" }, async ({ page }) => {
+    await openSignedIn(page, gallery, "/cms/staff");
+    await page.getByLabel("Email").fill("ben@gallery.example");
+    await page.getByRole("button", { name: "Invite" }).click();
+    const link = await page.getByLabel("Link of the invitation").inputValue();
+    const invitation = page.getByRole("listitem").filter({ hasText: "ben@gallery.example" });
+    await invitation.getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("Invitation withdrawn")).toBeVisible();
+    await expect(invitation).toHaveCount(0);
+    await expect(page.getByLabel("Link of the invitation")).toHaveCount(0);
+    expect((await page.goto(link))?.status()).toBe(404);
+  });
+
   test("asks for the password again where it was given long ago, and goes on with what was typed", {
     tag: "@both",
   }, async ({ page }) => {

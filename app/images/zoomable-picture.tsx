@@ -36,12 +36,9 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const navigate = useNavigate();
   const hasScripts = useHasScripts();
   const here = pathname + search;
-  const open = (to: string) =>
-    navigate(here + to, { state: openedHere, preventScrollReset: true });
+  const open = (to: string) => navigate(here + to, { state: openedHere, preventScrollReset: true });
   const close = () =>
-    wasOpenedHere(state)
-      ? navigate(-1)
-      : navigate(here, { state, replace: true, preventScrollReset: true });
+    wasOpenedHere(state) ? navigate(-1) : navigate(here, { state, replace: true, preventScrollReset: true });
 
   const stored = pictures.flatMap(({ image, ...rest }) =>
     image && "name" in image ? [{ image, ...rest }] : [],

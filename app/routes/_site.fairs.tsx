@@ -88,7 +88,7 @@ function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }
                   {name}
                 </Link>
               ) : (
-                name
+                <span className="whole">{name}</span>
               )}
             </Fragment>
           ))}

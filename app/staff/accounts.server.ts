@@ -136,14 +136,23 @@ export function findInvitation(token: string): { email: string } | undefined {
 }
 
 /** @returns the pending invitations by address */
-export function listInvitations(): { email: string; expiresAt: string }[] {
-  const { email, expiresAt } = staffInvitations;
+export function listInvitations(): { id: string; email: string; expiresAt: string }[] {
+  const { id, email, expiresAt } = staffInvitations;
   return db
-    .select({ email, expiresAt })
+    .select({ id, email, expiresAt })
     .from(staffInvitations)
     .where(gt(expiresAt, now().toISOString()))
     .orderBy(asc(staffInvitations.emailKey))
     .all();
+}
+
+/**
+ * Ends an invitation: its link is answered as one that has expired.
+ * @returns the invited address, or nothing when there is no such invitation any more
+ */
+export function withdrawInvitation(id: string): string | undefined {
+  const { email } = staffInvitations;
+  return db.delete(staffInvitations).where(eq(staffInvitations.id, id)).returning({ email }).get()?.email;
 }
 
 /**

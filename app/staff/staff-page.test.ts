@@ -4,7 +4,7 @@ import { sqlite } from "db/client.server";
 import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import * as staffPage from "~/routes/cms.staff/route";
-import { addAccount } from "./accounts.server";
+import { addAccount, findInvitation } from "./accounts.server";
 import { verifyPassword } from "./passwords.server";
 import { ask, email, enter, type Fields, hash, id, made, password, setUpStaff } from "./served-cms.testing";
 import { createSession, findSession, listSessions } from "./stored-sessions.server";
@@ -103,6 +103,25 @@ describe("the page about staff", () => {
       "There is an account already",
     ]);
     expect(await (await ask("/cms/staff", { headers: { Cookie } })).text()).not.toContain(link);
+  });
+
+  test("withdraws an invitation, and says so when it is no more", async () => {
+    const { Cookie } = await enter();
+    const { link } = await act({ intent: "invite", email: "new@gallery.example" }, Cookie);
+    const token = link?.split("/").at(-1) ?? "";
+    expect(findInvitation(token)).toEqual({ email: "new@gallery.example" });
+    const load = await staffPage.loader(args("/cms/staff", { headers: { Cookie } }) as LoaderFunctionArgs);
+    const withdraw = () =>
+      act({ intent: "withdraw-invitation", invitation: load.invitations[0]?.id ?? "" }, Cookie);
+    expect((await withdraw()).notice).toEqual({
+      title: "Invitation withdrawn",
+      description: "The link that new@gallery.example was given is no longer good.",
+    });
+    expect(findInvitation(token)).toBeUndefined();
+    expect(await withdraw()).toMatchObject({
+      status: 404,
+      notice: { description: "That invitation was used or has ended already." },
+    });
   });
 
   test("removes another account, and not one's own", async () => {

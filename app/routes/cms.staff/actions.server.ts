@@ -4,7 +4,13 @@ import { parseForm } from "~/forms/parse-form";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
 import { publicOrigin } from "~/server/origin.server";
 import type { Staff } from "~/staff/access.server";
-import { invite, listAccounts, removeAccount, setPassword } from "~/staff/accounts.server";
+import {
+  invite,
+  listAccounts,
+  removeAccount,
+  setPassword,
+  withdrawInvitation,
+} from "~/staff/accounts.server";
 import { browserName } from "~/staff/browser-name";
 import { hashPassword } from "~/staff/passwords.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
@@ -95,6 +101,12 @@ const actions = {
       link: `${origin}/invitations/${token}`,
       result: submission.reply({ resetForm: true }),
     };
+  },
+
+  "withdraw-invitation"({ posted }: Post) {
+    const email = withdrawInvitation(String(posted.get("invitation")));
+    if (!email) return failed(404, "That invitation was used or has ended already.");
+    return done("Invitation withdrawn", `The link that ${email} was given is no longer good.`);
   },
 
   remove({ posted, staff }: Post) {

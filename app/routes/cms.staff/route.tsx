@@ -20,8 +20,8 @@ export const headers = staffHeaders;
 
 export const loader = staffLoader((_, { account, session }) => ({
   accounts: listAccounts().map(({ id, email }) => ({ id, email, isMine: id === account?.id })),
-  invitations: listInvitations().map(({ email, expiresAt }) => ({
-    email,
+  invitations: listInvitations().map(({ expiresAt, ...invitation }) => ({
+    ...invitation,
     expiresAt: galleryTime(expiresAt),
   })),
   sessions: account

@@ -50,7 +50,7 @@ export function Invitations({
   invitations,
   answer,
 }: {
-  invitations: { email: string; expiresAt: GalleryTime }[];
+  invitations: { id: string; email: string; expiresAt: GalleryTime }[];
   answer?: StaffAnswer;
 }) {
   return (
@@ -70,12 +70,20 @@ export function Invitations({
       ) : null}
       {invitations.length > 0 ? (
         <ul className="staff-list">
-          {invitations.map(({ email, expiresAt }) => (
-            <li key={email}>
-              <span>{email}</span>
-              <span className="muted">
-                invited, until <Instant at={expiresAt} />
+          {invitations.map(({ id, email, expiresAt }) => (
+            <li key={id}>
+              <span>
+                {email}{" "}
+                <span className="muted">
+                  until <Instant at={expiresAt} />
+                </span>
               </span>
+              <IntentForm intent="withdraw-invitation">
+                <input type="hidden" name="invitation" value={id} />
+                <button type="submit" className="link-button">
+                  Withdraw
+                </button>
+              </IntentForm>
             </li>
           ))}
         </ul>
