@@ -74,8 +74,8 @@ export function Invitations({
             <li key={id}>
               <span>
                 {email}{" "}
-                <span className="muted">
-                  until <Instant at={expiresAt} />
+                <span className="muted whole">
+                  valid until <Instant at={expiresAt} />
                 </span>
               </span>
               <IntentForm intent="withdraw-invitation">
@@ -117,7 +117,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           <li key={id}>
             <span>
               {isThis ? <strong>This browser</strong> : null} {browser.replace(/^a/, "A")}{" "}
-              <span className="muted">
+              <span className="muted whole">
                 last used <Instant at={lastUsedAt} />
               </span>
             </span>
