@@ -47,10 +47,11 @@ export function ExhibitionPictures({
                 <OverlayLink to={`/artworks?artwork=${artwork.id}`}>
                   <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 13vw, 30vw" upTo={720} />
                   <span className="exhibition-works-label">
-                    {artwork.artistName}
-                    <br />
-                    <cite>{artwork.title}</cite>
-                    {artwork.year === null ? null : <>, {artwork.year}</>}
+                    <span>{artwork.artistName}</span>
+                    <span>
+                      <cite>{artwork.title}</cite>
+                      {artwork.year === null ? null : <>, {artwork.year}</>}
+                    </span>
                   </span>
                 </OverlayLink>
               </li>
