@@ -46,6 +46,7 @@ export default function ExhibitionOverlay({
       >
         <div className="overlay-text">
           {isOnView ? <p className="overlay-lead">On view</p> : null}
+          {isUpcoming ? <p className="overlay-lead">Upcoming</p> : null}
           <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
             {exhibition.title}
           </h2>
@@ -110,7 +111,10 @@ function Venue({ venue, location }: { venue: string; location: string }) {
   const { street, postalCode, city } = gallery.address;
   return (
     <p>
-      {venue}, {street}, {postalCode}&nbsp;{city}
+      <span className="whole">{venue},</span> <span className="whole">{street},</span>{" "}
+      <span className="whole">
+        {postalCode} {city}
+      </span>
       <br />
       <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
         View on map ↗
