@@ -185,7 +185,7 @@ describe("the site as a browser sees it", () => {
       "Inquiries",
       "Mailing list",
       "Registrations",
-      "when you signed up and on which page",
+      "when and where you signed up",
       "after 30 days",
       "for ten minutes",
       "in its memory alone",

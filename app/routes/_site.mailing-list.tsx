@@ -14,7 +14,7 @@ export const handle = { query: noQuery };
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({
     title: "Mailing list",
-    description: `Invitations and news of ${gallery.name} by e-mail.`,
+    description: `Invitations and news of ${gallery.name} by email.`,
     path: "/mailing-list",
     matches,
   });

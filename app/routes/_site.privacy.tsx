@@ -36,21 +36,22 @@ export default function Privacy() {
         </p>
         <h2>Inquiries</h2>
         <p>
-          What you write in an inquiry is stored and sent to the gallery by e-mail, so that we can answer. We
+          What you write in an inquiry is stored and sent to the gallery by email, so that we can answer. We
           keep it as long as our correspondence goes on and the law asks us to, or until you ask us to delete
           it.
         </p>
         <h2>Mailing list</h2>
         <p>
-          We store your name and address, when you signed up and on which page, because we have to be able to
-          show that you agreed. Every mail carries a link with which you leave the list at once. Your address
-          then stays marked as unsubscribed, so that nobody adds it again by mistake; on request we delete it.
+          We store your name and email address, and when and where you signed up, because we have to be able
+          to show that you agreed. Every mail carries a link with which you leave the list at once. Your
+          address then stays marked as unsubscribed, so that nobody adds it again by mistake; on request we
+          delete it.
         </p>
         <h2>Registrations</h2>
         <p>
-          Your name and address are stored with the exhibition that you register for, so that we can expect
-          you and write to you about it. The confirmation carries a link with which you cancel. Registrations
-          are deleted together with the exhibition’s record, or earlier if you ask.
+          Your name and email address are stored with the exhibition that you register for, so that we can
+          expect you and write to you about it. The confirmation carries a link with which you cancel.
+          Registrations are deleted together with the exhibition’s record, or earlier if you ask.
         </p>
         <h2>Mail and misuse</h2>
         <p>
@@ -61,8 +62,12 @@ export default function Privacy() {
         <h2>Your rights</h2>
         <p>
           You may ask what we know about you, and have it corrected or deleted. Write to{" "}
-          <a href={`mailto:${gallery.email}`}>{gallery.email}</a> or to {gallery.name}, {address.street},{" "}
-          {address.postalCode} {address.city}, {address.country}.
+          <a href={`mailto:${gallery.email}`}>{gallery.email}</a> or to{" "}
+          <span className="whole">{gallery.name},</span> <span className="whole">{address.street},</span>{" "}
+          <span className="whole">
+            {address.postalCode} {address.city},
+          </span>{" "}
+          {address.country}.
         </p>
       </div>
     </section>

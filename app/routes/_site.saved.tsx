@@ -70,8 +70,8 @@ export default function Saved() {
       ) : (
         <div className="saved-empty">
           <p>
-            Nothing is saved yet. Press ‘Save’ beside a work that you would like to come back to, and you find
-            it here.
+            Nothing is saved yet. Press ‘Save’ beside a work that you would like to come back to, and you will
+            find it here.
           </p>
           <p>
             <Link to="/artworks">All artworks</Link>

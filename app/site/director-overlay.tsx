@@ -1,7 +1,7 @@
 import { type Director, directorEmail } from "~/gallery";
 import { Overlay } from "~/ui/overlay";
 
-/** Photo if there is one, biography and e-mail address of a director, over any page. */
+/** Photo if there is one, biography and email address of a director, over any page. */
 export default function DirectorOverlay({ director, closeHref }: { director: Director; closeHref: string }) {
   const email = directorEmail(director);
   return (
