@@ -3,6 +3,13 @@ import type { Page } from "~/text/page";
 import { usePageQuery } from "./page-query";
 import { withParams } from "./with-params";
 
+/** @returns the first page, the last, and those around the current one; a single page between them is no gap */
+export function linkedPages(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages];
+  const isLinked = (n: number) => near.includes(n) || (near.includes(n - 1) && near.includes(n + 1));
+  return Array.from({ length: pages }, (_, at) => at + 1).filter(isLinked);
+}
+
 /** Links to the pages of a list: the first, the last, and those around the current one. */
 export function Pager({
   page,
@@ -23,8 +30,7 @@ export function Pager({
     search: withParams(params, { [param]: target === 1 ? null : target }),
     hash: section && `#${section}`,
   });
-  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
-  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  const numbers = linkedPages(page, pages);
   return (
     <nav className="pager" aria-label={label}>
       {page > 1 ? (
