@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
+import { gallery } from "~/gallery";
 import { Picture } from "~/images/picture";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom, ZoomLink } from "~/images/zoomable-picture";
@@ -30,6 +31,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const close = useClose(to(null));
   const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
+  const { street, postalCode, city } = gallery.address;
   const alt = `${artwork.title} by ${artwork.artist.name}`;
   const zoom = useZoom([{ image, alt, hash: zoomHash }]);
   const steps = {
@@ -110,6 +112,9 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             </section>
           ) : null}
           <OverlaySteps label="Artworks" position={position} {...steps} />
+          <p className="imprint">
+            {gallery.name}, {street}, {postalCode} {city}
+          </p>
         </div>
       </Overlay>
       {zoom.shown ? <PictureViewer shown={zoom.shown} position={position} /> : null}
