@@ -6,7 +6,7 @@ export function GalleryMap() {
     <svg className="gallery-map" viewBox="0 0 360 216" role="img">
       <title>{`Map: ${gallery.address.street} lies between the railway and Josefstrasse, east of the viaduct`}</title>
       <g className="gallery-map-minor">
-        <path d="M0 112 360 190M84 216 150 20M196 216 244 60M330 216 360 130M0 148 118 173" />
+        <path d="M0 112 360 190M84 216 150 20M196 216 244 60M330 216 360 130M0 148 104 170" />
       </g>
       <g className="gallery-map-railway">
         <path d="M0 176 176 216M0 182 150 216M0 188 124 216M0 194 98 216M0 200 72 216M0 206 46 216" />
@@ -20,12 +20,12 @@ export function GalleryMap() {
         <path d="M0 78 360 156M70 149 318 203M278 216 306 60" />
       </g>
       <g className="gallery-map-names">
-        <text transform="translate(176 45) rotate(13)">Limmat</text>
-        <text transform="translate(168 110) rotate(12.2)">Limmatstrasse</text>
-        <text transform="translate(206 152) rotate(12.2)">Josefstrasse</text>
-        <text transform="translate(178 189) rotate(12.2)">Röntgenstrasse</text>
-        <text transform="translate(310 128) rotate(-80)">Langstrasse</text>
-        <text transform="translate(60 92) rotate(-70)">Viadukt</text>
+        <text transform="translate(176 58.5) rotate(13)">Limmat</text>
+        <text transform="translate(136 103) rotate(12.2)">Limmatstrasse</text>
+        <text transform="translate(144 138.6) rotate(12.2)">Josefstrasse</text>
+        <text transform="translate(113 177) rotate(12.2)">Röntgenstrasse</text>
+        <text transform="translate(309 139) rotate(-80)">Langstrasse</text>
+        <text transform="translate(34 152) rotate(-60)">Viadukt</text>
       </g>
       <circle className="gallery-map-place" cx="168" cy="170.4" r="6" />
     </svg>
