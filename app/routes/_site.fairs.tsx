@@ -44,7 +44,7 @@ export default function Fairs() {
         <h1>Fairs</h1>
       </header>
       <div className="fairs-years">
-        <span className="muted">Past</span>
+        <span>Past</span>
         <Choices
           label="Past fairs"
           choices={years.map((option) => ({
