@@ -63,7 +63,7 @@ function Message({ title, description, back }: PageMessage) {
           <Link to={back.to}>{back.text}</Link>
         </p>
       ) : null}
-      <WaysOn />
+      <WaysOn except={back?.to} />
     </section>
   );
 }

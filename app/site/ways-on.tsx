@@ -1,13 +1,18 @@
 import { Link } from "@remix-run/react";
 
-/** Links of pages without content. */
-export function WaysOn() {
+const ways = { "/": "Home", "/artists": "Artists", "/exhibitions": "Exhibitions", "/artworks": "Artworks" };
+
+/** Links of pages without content. `except` is a path that the page links to already. */
+export function WaysOn({ except }: { except?: string }) {
   return (
     <p className="message-page-ways">
-      <Link to="/">Home</Link>
-      <Link to="/artists">Artists</Link>
-      <Link to="/exhibitions">Exhibitions</Link>
-      <Link to="/artworks">Artworks</Link>
+      {Object.entries(ways)
+        .filter(([to]) => to !== except)
+        .map(([to, text]) => (
+          <Link key={to} to={to}>
+            {text}
+          </Link>
+        ))}
     </p>
   );
 }
