@@ -92,7 +92,8 @@ function findRecords(file: string): Gallery["records"] {
         WHERE substr(?, 1, 10) BETWEEN start_date AND end_date ORDER BY length(title) DESC, id LIMIT 1`),
       past: shows("<="),
       artistsShow: database
-        .prepare("SELECT exhibition_id FROM exhibition_artists WHERE artist_id = ? ORDER BY exhibition_id")
+        .prepare(`SELECT id FROM exhibitions JOIN exhibition_artists ON exhibition_id = id
+          WHERE artist_id = ? AND published_from IS NOT NULL ORDER BY start_date, id LIMIT 1`)
         .pluck()
         .get(artist?.id) as string | undefined,
       pressItem: first("SELECT id FROM press_items WHERE ? <> '' ORDER BY length(title) DESC, id LIMIT 1"),
