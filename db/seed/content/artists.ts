@@ -42,7 +42,7 @@ export const artists: DemoArtist[] = [
     nationality: "Danish",
     represented: true,
     cvUrl: "https://example.org/cv/soren-baekgaard",
-    gallery: ["exhibitions/reach", "exhibitions/reach-3"],
+    gallery: ["artists/soren-baekgaard-detail", "exhibitions/reach-3"],
   },
   {
     key: "amelie-fontanet",
@@ -63,7 +63,7 @@ export const artists: DemoArtist[] = [
     nationality: "French",
     represented: true,
     cvUrl: "https://example.org/cv/amelie-fontanet",
-    gallery: ["exhibitions/la-table-est-mise", "exhibitions/quatre-murs"],
+    gallery: ["artists/amelie-fontanet-detail", "exhibitions/poires-de-garde-detail"],
   },
   {
     key: "kenji-morikawa",
@@ -85,7 +85,7 @@ export const artists: DemoArtist[] = [
     nationality: "Japanese",
     represented: true,
     cvUrl: "https://example.org/cv/kenji-morikawa",
-    gallery: ["exhibitions/four-degrees", "exhibitions/four-degrees-2", "exhibitions/four-degrees-3"],
+    gallery: ["artists/kenji-morikawa-detail", "exhibitions/four-degrees-2", "exhibitions/four-degrees-3"],
   },
   {
     key: "rosa-quispe",
@@ -126,7 +126,7 @@ export const artists: DemoArtist[] = [
     nationality: "Swiss",
     represented: true,
     cvUrl: "https://example.org/cv/jonas-waefler",
-    gallery: ["exhibitions/weather-permitting", "exhibitions/niesen"],
+    gallery: ["artists/jonas-waefler-detail"],
   },
   {
     key: "thandeka-mabuza",
@@ -225,7 +225,7 @@ export const artists: DemoArtist[] = [
     nationality: "Lebanese",
     represented: true,
     cvUrl: "https://example.org/cv/omar-khatib",
-    gallery: ["exhibitions/hand-warm", "exhibitions/acqua-dolce"],
+    gallery: ["artists/omar-khatib-detail", "exhibitions/small-tide-detail"],
   },
   {
     key: "nadja-zuercher",

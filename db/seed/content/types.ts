@@ -7,7 +7,7 @@ export interface DemoArtist {
   nationality: string | null;
   represented: boolean;
   cvUrl: string | null;
-  /** Pictures of the gallery of the artist's page. */
+  /** Pictures of the gallery of the artist's page; not those that its exhibitions are listed with. */
   gallery?: string[];
 }
 
