@@ -98,3 +98,23 @@ test.describe("before the scripts have come", () => {
     await expect(page).toHaveURL("/fairs?year=2022");
   });
 });
+
+test("a key in the moment in which the page's data are read does not end its scripts", async ({ page }) => {
+  // Remix reads them from a stream in the document.
+  await page.addInitScript(() => {
+    const { read } = ReadableStreamDefaultReader.prototype;
+    ReadableStreamDefaultReader.prototype.read = async function () {
+      await new Promise((done) => setTimeout(done));
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+      document.documentElement.dataset.pressed = "";
+      return read.call(this);
+    };
+  });
+  await page.goto("/artworks");
+  await ready(page);
+  await expect(page.locator("[data-pressed]")).toBeAttached();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.locator(".artwork-link").first().click();
+  await expect(overlay(page)).toBeFocused();
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+});

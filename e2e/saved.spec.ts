@@ -97,6 +97,59 @@ test("saving is not lost where another page is opened at once", async ({ page, v
   }).toPass();
 });
 
+/** Answers to 'Save' that have left the server wait on the way. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/saved/changes", async (route) => {
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  return release;
+}
+
+test("works that are saved faster than the server answers are all saved", async ({ page, visit }) => {
+  await visit("/artworks");
+  const release = await holdAnswers(page);
+  await main(page).locator(".artwork-link").first().click();
+  const saved: string[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    saved.unshift((await overlay(page).locator("h2 cite").textContent()) ?? "");
+    await save(page).click();
+    await expect(overlay(page).getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    await overlay(page).getByRole("link", { name: "Next" }).click();
+    await expect(save(page)).toBeVisible();
+  }
+  let answers = 0;
+  page.on("requestfinished", (request) => {
+    if (request.url().endsWith("/saved/changes")) answers += 1;
+  });
+  release();
+  await expect.poll(() => answers).toBe(3);
+  await page.goto("/saved");
+  await expect(works(page)).toHaveText(saved);
+});
+
+test("the page of saved works follows another tab when the server has answered there", async ({
+  page,
+  visit,
+  demo,
+  context,
+}) => {
+  await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+  const list = await context.newPage();
+  await list.goto("/saved");
+  await expect(main(list)).toContainText("Nothing is saved yet.");
+  const release = await holdAnswers(page);
+  await save(page).click();
+  await expect(footer(list).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
+  release();
+  await expect(works(list)).toHaveText(["Nappe pliée"]);
+});
+
 test("two tabs show the same works", async ({ page, visit, demo, context }) => {
   await saveBoth(page, visit, demo, true);
   const other = await context.newPage();

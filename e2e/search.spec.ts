@@ -11,6 +11,7 @@ test("the header leads to it, and what is found leads on", { tag: "@both" }, asy
   await page.getByLabel(field).fill("fontanet");
   await page.getByLabel(field).press("Enter");
   await expect(page).toHaveURL("/search?q=fontanet");
+  await expect(page.getByLabel(field)).toHaveValue("fontanet");
   await expect(main(page).getByRole("status")).toHaveText(
     /^1 artist, \d artworks, \d exhibitions and \d articles for/,
   );
@@ -20,6 +21,16 @@ test("the header leads to it, and what is found leads on", { tag: "@both" }, asy
   await expect(page.getByLabel(field)).toHaveValue("fontanet");
   await main(page).getByRole("link", { name: "Amélie Fontanet" }).first().click();
   await expect(page).toHaveURL("/artists/amelie-fontanet");
+});
+
+test("whoever searches again finds the field where it was", async ({ page, visit }) => {
+  await visit("/search?q=fontanet");
+  await page.getByLabel(field).fill("morikawa");
+  await page.getByLabel(field).press("Enter");
+  await expect(main(page).getByRole("status")).toContainText("morikawa");
+  await expect(page.getByLabel(field)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByLabel(field)).toHaveValue("fontanet");
 });
 
 test("closing what was opened leads back to what was found", async ({ page, visit }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeByEscape, expect, overlay, phone, test } from "./fixtures";
+import { closeByEscape, expect, overlay, phone, swipe, test } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
 
 /** The picture of a work: on the whole screen, and at its size. */
@@ -128,8 +128,42 @@ test("a double click zooms; a reload keeps the viewer, and Close leads to the wo
   await expect(overlay(page).getByRole("heading", { name: small })).toBeVisible();
 });
 
+test("two clicks open it once", async ({ page, visit, demo }) => {
+  const url = `/artworks?artwork=${demo.artwork(small)}`;
+  await visit(url);
+  await picture(page, small).evaluate((link: HTMLElement) => {
+    link.click();
+    link.click();
+  });
+  await drawn(page);
+  await page.goBack();
+  await expect(viewer(page)).not.toBeAttached();
+  await expect(page).toHaveURL(url);
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
+
+  test("a swipe over a whole picture leads to the next work's, and Back to the work itself", async ({
+    page,
+    visit,
+  }) => {
+    await visit("/artworks");
+    await page.locator(".artwork-link").first().click();
+    const first = (await overlay(page).locator("h2 cite").textContent()) ?? "";
+    await overlay(page)
+      .getByRole("link", { name: `Enlarge ${first}` })
+      .click();
+    await drawn(page);
+    await expect(viewer(page)).toContainText(/1\s\/\s\d+/);
+    await swipe(page, 320, 80);
+    await expect(viewer(page)).toContainText(/2\s\/\s\d+/);
+    await expect(page).toHaveURL(/artwork=[\w-]+#zoom$/);
+    await expect(viewer(page).getByRole("link", { name: "Previous picture" })).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).not.toBeAttached();
+    await expect(overlay(page).locator("h2 cite")).toHaveText(first);
+  });
 
   test("two fingers zoom, and a swipe moves the picture instead of stepping", async ({
     page,

@@ -39,6 +39,13 @@ test("a price is shown, or said to be given on request, but not of what is sold"
   expect(render({ ...alone, available: "nfs" })).toContain('<p><span class="sold">Sold</span></p>');
 });
 
+test("a work without a picture offers none to enlarge", () => {
+  const alone = { previous: null, next: null };
+  const image = { url: "https://elsewhere.example/a.jpg" } as unknown as ArtworkDetail["image"];
+  expect(render({ ...alone, image })).toContain("Enlarge");
+  expect(render(alone)).not.toContain("Enlarge");
+});
+
 function render(steps: Partial<ArtworkDetail>): string {
   const Page = createRemixStub([
     {

@@ -64,7 +64,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
                 ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
               }}
             />
-            <span className="zoom-hint">Enlarge</span>
+            {image ? <span className="zoom-hint">Enlarge</span> : null}
           </ZoomLink>
           <AtItsSize artwork={artwork} />
         </div>
@@ -117,7 +117,18 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </p>
         </div>
       </Overlay>
-      {zoom.shown ? <PictureViewer shown={zoom.shown} position={position} /> : null}
+      {zoom.shown ? (
+        <PictureViewer
+          shown={{
+            ...zoom.shown,
+            position,
+            steps: {
+              previous: steps.previous && steps.previous + zoomHash,
+              next: steps.next && steps.next + zoomHash,
+            },
+          }}
+        />
+      ) : null}
     </>
   );
 }

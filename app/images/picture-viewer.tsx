@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ListPosition } from "~/text/page";
 import { Dialog } from "~/ui/overlay";
 import { OverlayStepLink } from "~/ui/overlay-link";
 import { PositionText, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
@@ -13,14 +12,7 @@ const zoomStep = 1.5;
 const panStep = 0.15;
 
 /** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */
-export function PictureViewer({
-  shown: { image, alt, steps, close, ...shown },
-  position = shown.position,
-}: {
-  shown: ZoomedView;
-  /** Of what the picture shows, where that is in a list. */
-  position?: ListPosition | null;
-}) {
+export function PictureViewer({ shown: { image, alt, position, steps, close } }: { shown: ZoomedView }) {
   const { frame, zoom, isDrawn, range } = useDeepZoom(image);
   // A magnified picture is moved.
   const isWhole = !range.canZoomOut;

@@ -36,7 +36,10 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const navigate = useNavigate();
   const hasScripts = useHasScripts();
   const here = pathname + search;
-  const open = (to: string) => navigate(here + to, { state: openedHere, preventScrollReset: true });
+  const open = (to: string) => {
+    // The second click of a double click can come before the picture fills the screen.
+    if (window.location.hash !== to) navigate(here + to, { state: openedHere, preventScrollReset: true });
+  };
   const close = () =>
     wasOpenedHere(state) ? navigate(-1) : navigate(here, { state, replace: true, preventScrollReset: true });
 

@@ -10,7 +10,7 @@ import { useEffect } from "react";
 import { formPageMeta } from "~/forms/form-page";
 import { type SavedAnswer, saveFailure } from "~/saved/answer";
 import { readSaved } from "~/saved/saved-cookie.server";
-import { onSavedElsewhere, storeSavedIds } from "~/saved/saved-ids";
+import { announceAnswer, onSavedElsewhere, storeSavedIds } from "~/saved/saved-ids";
 import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { answerSavedPost } from "~/saved/saved-posts.server";
 import { SavedWorks } from "~/saved/saved-works";
@@ -40,6 +40,7 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs): 
   try {
     const answer = await serverAction<SavedAnswer>();
     storeSavedIds(answer.ids);
+    announceAnswer();
     if (answer.notice) addToast(answer.notice);
     return answer;
   } catch {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { type SearchList, searchQuery } from "~/search/params";
@@ -31,6 +32,11 @@ export const shouldRevalidate = exceptAfterPost;
 
 export default function Search() {
   const { search, kind, page, results } = useLoaderData<typeof loader>();
+  const field = useRef<HTMLInputElement>(null);
+  // Back shows another search in the same field.
+  useEffect(() => {
+    if (field.current) field.current.value = search;
+  }, [search]);
   return (
     <section className="page search-page">
       <header className="page-header">
@@ -40,8 +46,7 @@ export default function Search() {
         <div className="field">
           <label htmlFor="search">Artist, artwork, exhibition or article</label>
           <input
-            // Remounted for another search.
-            key={search}
+            ref={field}
             id="search"
             type="search"
             name="q"

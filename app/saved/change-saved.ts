@@ -1,24 +1,54 @@
 import { sentByScript } from "~/forms/forms";
 import { addToast } from "~/ui/toasts";
 import { type SavedAnswer, saveFailure } from "./answer";
-import { readSavedIds, storeSavedIds } from "./saved-ids";
+import { announceAnswer, readSavedIds, storeSavedIds } from "./saved-ids";
+
+interface Change {
+  artworkId: string;
+  intent: "save" | "remove";
+}
+
+/** Changes that the server has not answered yet, in their order. */
+let waiting: Change[] = [];
+/** The ids as the server answered last. */
+let answered: readonly string[] = [];
+let lastRequest: Promise<void> | undefined;
 
 /**
  * Saves or removes an artwork: at once for this browser's pages, and with a request that the browser finishes even
- * where another page follows.
+ * where another page follows. Requests go one after the other, because each sends the cookie of the answer before it.
  */
-export async function changeSaved(artworkId: string, intent: "save" | "remove"): Promise<void> {
-  const before = readSavedIds();
-  const others = before.filter((id) => id !== artworkId);
-  storeSavedIds(intent === "save" ? [artworkId, ...others] : others);
+export async function changeSaved(artworkId: string, intent: Change["intent"]): Promise<void> {
+  if (waiting.length === 0) answered = readSavedIds();
+  const change = { artworkId, intent };
+  const before = lastRequest;
+  waiting = [...waiting, change];
+  storeSavedIds(waiting.reduce(withChange, answered));
+  const request = before ? before.then(() => send(change)) : send(change);
+  lastRequest = request;
+  await request;
+  if (lastRequest === request) lastRequest = undefined;
+}
+
+async function send(change: Change): Promise<void> {
+  let notice: SavedAnswer["notice"];
   try {
-    const body = new URLSearchParams({ artwork: artworkId, intent, [sentByScript]: "1" });
+    const { artworkId: artwork, intent } = change;
+    const body = new URLSearchParams({ artwork, intent, [sentByScript]: "1" });
     const response = await fetch("/saved/changes", { method: "POST", body, keepalive: true });
-    const { ids, notice }: SavedAnswer = await response.json();
-    storeSavedIds(ids);
-    if (notice) addToast(notice);
+    const answer: SavedAnswer = await response.json();
+    answered = answer.ids;
+    notice = answer.notice;
   } catch {
-    storeSavedIds(before);
-    addToast(saveFailure("Please try again later."));
+    notice = saveFailure("Please try again later.");
   }
+  waiting = waiting.filter((other) => other !== change);
+  storeSavedIds(waiting.reduce(withChange, answered));
+  announceAnswer();
+  if (notice) addToast(notice);
+}
+
+function withChange(ids: readonly string[], { artworkId, intent }: Change): readonly string[] {
+  const others = ids.filter((id) => id !== artworkId);
+  return intent === "save" ? [artworkId, ...others] : others;
 }

@@ -5,21 +5,32 @@ import { useSyncExternalStore } from "react";
  * the cookie. All tabs share it.
  */
 const key = "saved";
+/** Changes with each answer: only then does the cookie hold what the ids say. */
+const answerKey = "saved-answer";
 
 /** What was read last; it is also what is known where the browser refuses the storage. */
 let stored = "[]";
 let ids: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Keeps the ids that the server answered. */
+/** Keeps ids as the saved ones in all tabs. */
 export function storeSavedIds(next: readonly string[]): void {
   use(JSON.stringify(next));
-  try {
-    localStorage.setItem(key, stored);
-  } catch {
-    // This tab knows them until it is closed.
-  }
+  store(key, stored);
   for (const listener of listeners) listener();
+}
+
+/** Tells the other tabs that the server has answered, and its page of saved works can be asked again. */
+export function announceAnswer(): void {
+  store(answerKey, String(Date.now()));
+}
+
+function store(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    // This tab knows it until it is closed.
+  }
 }
 
 function use(text: string): void {
@@ -48,12 +59,15 @@ export function readSavedIds(): readonly string[] {
 }
 
 /**
- * Calls back when another tab saves or removes a work, and when the browser shows a page again that it had kept.
+ * Calls back when the server has answered another tab that saved or removed a work, and when the browser shows a page
+ * again that it had kept.
  * @returns ends that
  */
-export function onSavedElsewhere(listener: () => void): () => void {
+export const onSavedElsewhere = (listener: () => void) => onStored(answerKey, listener);
+
+function onStored(name: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+    if (event.key === name || event.key === null) listener();
   };
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
@@ -68,7 +82,7 @@ export function onSavedElsewhere(listener: () => void): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const end = onSavedElsewhere(listener);
+  const end = onStored(key, listener);
   return () => {
     listeners.delete(listener);
     end();
