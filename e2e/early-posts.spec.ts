@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hold, overlay, ready, test } from "./fixtures";
+import { expect, hold, overlay, ready, takenOver, test } from "./fixtures";
 import {
   artworkForm,
   fillPerson,
@@ -99,20 +99,25 @@ test.describe("before the scripts have come", () => {
   });
 });
 
-test("a key in the moment in which the page's data are read does not end its scripts", async ({ page }) => {
-  // Remix reads them from a stream in the document.
+test("a key in the moment before React first renders does not end the page's scripts", async ({ page }) => {
+  // React listens to the page by then, and has sent its scheduler the message to begin.
   await page.addInitScript(() => {
-    const { read } = ReadableStreamDefaultReader.prototype;
-    ReadableStreamDefaultReader.prototype.read = async function () {
-      await new Promise((done) => setTimeout(done));
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
-      document.documentElement.dataset.pressed = "";
-      return read.call(this);
+    const { postMessage } = MessagePort.prototype;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+      queueMicrotask(() => {
+        const { dataset } = document.documentElement;
+        const isReact = Object.keys(document).some((key) => key.startsWith("__reactContainer$"));
+        if (!isReact || "pressed" in dataset) return;
+        dataset.pressed = "";
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+      });
+      return Reflect.apply(postMessage, this, message);
     };
   });
   await page.goto("/artworks");
-  await ready(page);
   await expect(page.locator("[data-pressed]")).toBeAttached();
+  await takenOver(page);
+  await ready(page);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.locator(".artwork-link").first().click();
   await expect(overlay(page)).toBeFocused();

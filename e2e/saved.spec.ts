@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeByEscape, type Demo, expect, footer, overlay, test } from "./fixtures";
+import { closeByEscape, type Demo, expect, footer, hold, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { newEmail, noticeOn } from "./visitor-forms";
 
@@ -113,7 +113,7 @@ async function holdAnswers(page: Page): Promise<() => void> {
 
 test("works that are saved faster than the server answers are all saved", async ({ page, visit }) => {
   await visit("/artworks");
-  const release = await holdAnswers(page);
+  const release = await hold(page, "**/saved/changes");
   await main(page).locator(".artwork-link").first().click();
   const saved: string[] = [];
   for (let count = 0; count < 3; count += 1) {
