@@ -33,6 +33,8 @@ test.describe("the CMS with two accounts", () => {
     await field(page, "Bio").fill("Rewritten here.");
     await save(page);
     await expect(saying(page, "Someone has changed this artist meanwhile")).toBeVisible();
+    // The page says it: a toast would cover the choice.
+    await expect(page.locator(".toast")).toHaveCount(0);
     const changes = page.getByRole("region", { name: "What was changed meanwhile" });
     await expect(changes).toContainText(`Stored by ${eva}`);
     await expect(changes.getByRole("group", { name: "Bio: keep which?" })).toContainText(

@@ -91,7 +91,7 @@ export function RecordForm({
         <TypedBefore typing={typing} />
         {answer && !answer.isUnanswered ? (
           <div ref={summary} className="cms-summary" tabIndex={-1}>
-            <NoticeLine notice={answer.notice} quiet={hasScripts}>
+            <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
               {answer.deleted?.artist ? (
                 <p>
                   <a href={`/cms/trash/${answer.deleted.artist.id}`} target="_blank" rel="noreferrer">
@@ -152,12 +152,15 @@ function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();
 }
 
+/** Then the summary alone speaks: a toast would cover what is to be chosen. */
+const asksForChoice = ({ conflict, isGone }: RecordAnswer) => isGone === true || conflict !== undefined;
+
 /** Shows a notification of the refusal, and moves the focus to the error summary. */
 function useAnswer(answer: RecordAnswer | undefined) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!answer) return;
-    if (!answer.isUnanswered) addToast(answer.notice);
+    if (!answer.isUnanswered && !asksForChoice(answer)) addToast(answer.notice);
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
