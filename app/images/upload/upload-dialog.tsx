@@ -79,7 +79,7 @@ export default function UploadDialog({
         >
           <header>
             <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="link-button">Close</Dialog.Close>
+            <Dialog.Close className="overlay-close">Close</Dialog.Close>
           </header>
           {uppy ? (
             <Dashboard
