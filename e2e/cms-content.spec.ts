@@ -66,14 +66,14 @@ test.describe("the site", () => {
     const fairs = "SELECT content FROM website_content WHERE key = 'nav_fairs'";
     gallery.change("UPDATE website_content SET content = 'Messen' WHERE key = 'nav_fairs'");
     await visitCms(page, gallery, "/cms/content");
-    await expect(form.getByLabel("Navigation fairs")).toHaveValue("Messen");
-    await form.getByLabel("Navigation artists").fill("People");
+    await expect(form.getByLabel("Navigation: fairs")).toHaveValue("Messen");
+    await form.getByLabel("Navigation: artists").fill("People");
     gallery.change("UPDATE website_content SET content = 'Fairs abroad' WHERE key = 'nav_fairs'");
     await form.getByRole("button", { name: "Save Navigation" }).click();
     await expect(saying(page, "Text saved")).toContainText(
-      "Navigation artists. Someone else has changed meanwhile: Navigation fairs",
+      "Navigation: artists. Changed by someone else in the meantime: Navigation: fairs",
     );
-    await expect(form.getByLabel("Navigation fairs")).toHaveValue("Fairs abroad");
+    await expect(form.getByLabel("Navigation: fairs")).toHaveValue("Fairs abroad");
     expect(read(gallery, fairs)).toEqual([{ content: "Fairs abroad" }]);
   });
 
@@ -81,8 +81,8 @@ test.describe("the site", () => {
     tag: "@both",
   }, async ({ page, browser, javaScriptEnabled }) => {
     const form = (of: Page) => of.getByRole("form", { name: "Navigation" });
-    const fairs = (of: Page) => form(of).getByLabel("Navigation fairs", { exact: true });
-    const artists = (of: Page) => form(of).getByLabel("Navigation artists", { exact: true });
+    const fairs = (of: Page) => form(of).getByLabel("Navigation: fairs", { exact: true });
+    const artists = (of: Page) => form(of).getByLabel("Navigation: artists", { exact: true });
     const save = (of: Page) => form(of).getByRole("button", { name: "Save Navigation" }).click();
     const other = await browser.newContext({ javaScriptEnabled });
     const colleague = await other.newPage();
@@ -96,12 +96,12 @@ test.describe("the site", () => {
 
     await fairs(page).fill("Fairs abroad");
     await save(page);
-    const changes = form(page).getByRole("region", { name: "What was changed meanwhile" });
+    const changes = form(page).getByRole("region", { name: "What has changed in the meantime" });
     await expect(changes).toContainText("Stored by this computer");
-    const choice = changes.getByRole("group", { name: "Navigation fairs: keep which?" });
+    const choice = changes.getByRole("group", { name: "Navigation: fairs: which version?" });
     await expect(choice).toContainText("Messen");
     await expect(choice).toContainText("Fairs abroad");
-    await expect(changes.getByRole("row", { name: /Navigation artists/ })).toContainText("People");
+    await expect(changes.getByRole("row", { name: /Navigation: artists/ })).toContainText("People");
     await expect(artists(page)).toHaveValue("People");
     await expect(fairs(page)).toHaveValue("Fairs abroad");
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
@@ -114,18 +114,18 @@ test.describe("the site", () => {
     ]);
     await choice.getByRole("radio", { name: /Yours/ }).check();
     await save(page);
-    await expect(saying(page, "Text saved")).toContainText("Navigation fairs");
+    await expect(saying(page, "Text saved")).toContainText("Navigation: fairs");
     await visitCms(page, gallery, "/cms/content");
-    await expect(page.getByText("not saved", { exact: false })).toHaveCount(0);
+    await expect(page.getByText("Unsaved changes", { exact: false })).toHaveCount(0);
     await expect(fairs(page)).toHaveValue("Fairs abroad");
     await expect(artists(page)).toHaveValue("People");
 
-    await form(page).getByRole("link", { name: "History of Navigation fairs" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of Navigation fairs");
+    await form(page).getByRole("link", { name: "History of Navigation: fairs" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("History of “Navigation: fairs”");
     await expect(page.getByRole("row", { name: /^Text/ })).toContainText("Messen");
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
-    await page.getByRole("button", { name: "Bring back" }).first().click();
-    await expect(saying(page, "Text brought back")).toBeVisible();
+    await page.getByRole("button", { name: "Restore this version" }).first().click();
+    await expect(saying(page, "Text restored")).toBeVisible();
     await page.getByRole("link", { name: "Back to the texts" }).click();
     await expect(fairs(page)).not.toHaveValue("Fairs abroad");
   });
@@ -141,7 +141,7 @@ test.describe("the site", () => {
     await expect(saying(page, "Text deleted")).toBeVisible();
     await expect(form).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).first().click();
-    await expect(saying(page, "Text brought back")).toBeVisible();
+    await expect(saying(page, "Text restored")).toBeVisible();
     await expect(form.getByLabel("About us")).toHaveValue("We");
   });
 
@@ -198,7 +198,7 @@ test.describe("the site", () => {
     await visitCms(page, gallery, "/cms/design");
     await ink(page).fill("#fff");
     await colours(page).getByRole("button", { name: "Save colours" }).click();
-    const question = page.getByRole("region", { name: "Save colours that can hardly be read?" });
+    const question = page.getByRole("region", { name: "Save colours that are hard to read?" });
     await expect(question).toContainText("Ink on paper: contrast 1.0 to 1; text needs at least 4.5 to 1");
     await expect(question.locator(".token-sample")).toHaveCSS("color", white);
     await expect(ink(page)).toHaveValue("#fff");

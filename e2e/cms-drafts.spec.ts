@@ -73,8 +73,8 @@ test.describe("a draft", () => {
 
     await recordForm(page).getByLabel("Bio").fill("Typed meanwhile.");
     await press(page, "Publish");
-    await expect(saying(page, "The publication of this artist was changed meanwhile")).toBeVisible();
-    await expect(page.getByRole("region", { name: "What was changed meanwhile" })).toContainText(
+    await expect(saying(page, "The publication of this artist was changed in the meantime")).toBeVisible();
+    await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
       "was “Draft” when the form was opened, is “Published from March 10, 2096, 18:00” now, stored by this computer",
     );
     await expect(recordForm(page).getByLabel("Bio")).toHaveValue("Typed meanwhile.");

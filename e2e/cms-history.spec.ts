@@ -32,12 +32,12 @@ test.describe("the CMS with two accounts", () => {
     await field(page, "Birth year").fill("1961");
     await field(page, "Bio").fill("Rewritten here.");
     await save(page);
-    await expect(saying(page, "Someone has changed this artist meanwhile")).toBeVisible();
+    await expect(saying(page, "Someone has changed this artist in the meantime")).toBeVisible();
     // The page says it: a toast would cover the choice.
     await expect(page.locator(".toast")).toHaveCount(0);
-    const changes = page.getByRole("region", { name: "What was changed meanwhile" });
+    const changes = page.getByRole("region", { name: "What has changed in the meantime" });
     await expect(changes).toContainText(`Stored by ${eva}`);
-    await expect(changes.getByRole("group", { name: "Bio: keep which?" })).toContainText(
+    await expect(changes.getByRole("group", { name: "Bio: which version?" })).toContainText(
       "Rewritten by a colleague.",
     );
     await expect(changes.getByRole("row", { name: /Nationality/ })).toContainText("Austrian");
@@ -48,7 +48,7 @@ test.describe("the CMS with two accounts", () => {
 
     // Without a choice nothing is stored, and the form says so again.
     await save(page);
-    await expect(changes.getByRole("group", { name: "Bio: keep which?" })).toBeVisible();
+    await expect(changes.getByRole("group", { name: "Bio: which version?" })).toBeVisible();
     await changes.getByRole("radio", { name: /Theirs/ }).check();
     await save(page);
     await expect(saying(page, "Artist updated successfully")).toBeVisible();
@@ -88,8 +88,8 @@ test.describe("the CMS", () => {
     await expect(page.getByRole("row", { name: /^Bio/ })).toContainText("Deleted by mistake.");
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
 
-    await page.getByRole("button", { name: "Bring back version 1" }).click();
-    await expect(saying(page, "Artist brought back")).toBeVisible();
+    await page.getByRole("button", { name: "Restore this version (1)" }).click();
+    await expect(saying(page, "Artist restored")).toBeVisible();
     await expect(versions).toHaveCount(3);
     await visitCms(page, gallery, `/cms/artists/${demo.artist("Ilse Brändli")}`);
     await expect(field(page, "Bio")).toHaveValue(before);

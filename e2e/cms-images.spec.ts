@@ -58,7 +58,7 @@ test.describe("the images", () => {
     await expect(saying(page, "Image deleted")).toBeVisible();
     await expect(cards).toHaveCount(1);
     await page.getByText("Remove all unused").click();
-    await expect(page.getByText("1 image with 0.1 MB cannot be brought back.")).toBeVisible();
+    await expect(page.getByText("1 image (0.1 MB) cannot be restored.")).toBeVisible();
     await page.getByRole("button", { name: "Remove 1 image" }).click();
     await expect(saying(page, "1 image removed")).toBeVisible();
     await expect(page.getByText("All images are in use")).toBeVisible();

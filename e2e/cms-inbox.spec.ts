@@ -196,6 +196,6 @@ test("sends failed mail again", { tag: "@both" }, async ({ page, startGallery })
   await expect(saying(page, "Mail is on its way again")).toContainText("anna@visitors.example");
   await expect.poll(() => delivered.join()).toContain("Good to have you.");
   await visitCms(page, own, "/cms/inbox/mail");
-  await expect(page.getByText("No mail waits")).toBeVisible();
+  await expect(page.getByText("No mail is waiting")).toBeVisible();
   await new Promise<void>((resolve) => mailServer.close(resolve));
 });

@@ -32,7 +32,7 @@ test.describe("a draft of changes", () => {
     const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
     await visitCms(page, gallery, path);
     await field(page, "Bio").fill("Written for the opening.");
-    await press(page, "Keep as a draft");
+    await press(page, "Save as draft");
     await expect(saying(page, "Draft saved")).toBeVisible();
     await expect(card(page, "Ilse Brändli")).toContainText("Unpublished changes");
     expect(await publicPage(page)).not.toContain("Written for the opening.");
@@ -57,7 +57,7 @@ test.describe("a draft of changes", () => {
     await visitCms(page, gallery, path);
     await expect(page.getByRole("button", { name: "Create a preview link" })).toHaveCount(0);
     await field(page, "Bio").fill("Written for the opening.");
-    await press(page, "Keep as a draft");
+    await press(page, "Save as draft");
     await expect(saying(page, "Draft saved")).toBeVisible();
 
     await visitCms(page, gallery, path);
@@ -101,7 +101,7 @@ test.describe("a draft of changes", () => {
     const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
     await visitCms(page, gallery, path);
     await field(page, "Bio").fill("Not good enough.");
-    await press(page, "Keep as a draft");
+    await press(page, "Save as draft");
     await expect(saying(page, "Draft saved")).toBeVisible();
     await visitCms(page, gallery, path);
     await note(page).getByText("Discard draft").click();
@@ -111,8 +111,8 @@ test.describe("a draft of changes", () => {
     await visitCms(page, gallery, path);
     await expect(field(page, "Bio")).not.toHaveValue("Not good enough.");
     await visitCms(page, gallery, `${path}/history`);
-    await page.getByRole("button", { name: "Bring back version 2" }).click();
-    await expect(saying(page, "Artist brought back")).toBeVisible();
+    await page.getByRole("button", { name: "Restore this version (2)" }).click();
+    await expect(saying(page, "Artist restored")).toBeVisible();
     await expect(page.getByText("Not published yet")).toBeVisible();
     await visitCms(page, gallery, path);
     await expect(field(page, "Bio")).toHaveValue("Not good enough.");
@@ -126,7 +126,7 @@ test.describe("a draft of changes", () => {
     const id = demo.artist("Ilse Brändli");
     await visitCms(page, gallery, `/cms/artists/${id}`);
     await field(page, "Bio").fill("Written here.");
-    await press(page, "Keep as a draft");
+    await press(page, "Save as draft");
     await expect(saying(page, "Draft saved")).toBeVisible();
     const data = { bio: "Written by a program.", nationality: "Austrian" };
     const answer = await page.request.put(`${gallery.url}/api/cms/artists/${id}`, { data });
@@ -134,8 +134,8 @@ test.describe("a draft of changes", () => {
 
     await visitCms(page, gallery, `/cms/artists/${id}`);
     await press(page, "Publish changes");
-    await expect(saying(page, "Someone has changed this artist meanwhile")).toBeVisible();
-    const changes = page.getByRole("region", { name: "What was changed meanwhile" });
+    await expect(saying(page, "Someone has changed this artist in the meantime")).toBeVisible();
+    const changes = page.getByRole("region", { name: "What has changed in the meantime" });
     await expect(changes.getByRole("row", { name: /Nationality/ })).toContainText("Austrian");
     await changes.getByRole("radio", { name: /Yours/ }).check();
     await press(page, "Publish changes");

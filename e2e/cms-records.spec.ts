@@ -279,13 +279,13 @@ test.describe("the CMS", () => {
     await fill(page, "Slug", "amelie-fontanet");
     gallery.change(`DELETE FROM artists WHERE id = '${id}'`);
     await press(page, "Save changes");
-    await expect(saying(page, "Failed to update artist")).toContainText("deleted meanwhile");
+    await expect(saying(page, "Failed to update artist")).toContainText("deleted in the meantime");
     await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
-    await press(page, "Create artist anew");
+    await press(page, "Create artist again");
     await expect(problem(page, "This slug is taken by Amélie Fontanet")).toBeVisible();
     await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
     await fill(page, "Slug", "ilse");
-    await press(page, "Create artist anew");
+    await press(page, "Create artist again");
     await expect(saying(page, "Artist created successfully")).toBeVisible();
     await card(page, "Ilse Brändli").getByRole("link", { name: "Ilse Brändli", exact: true }).click();
     await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");

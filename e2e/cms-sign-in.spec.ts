@@ -151,7 +151,7 @@ test.describe("a CMS with an account", () => {
     await expect(page).toHaveURL(/\/login\?next=/);
     for (const wrong of [{ typed: "not the password" }, { email: "nobody@gallery.example" }]) {
       expect(await signIn(page, wrong)).toBe(401);
-      await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+      await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is incorrect.");
       await expect(signInForm(page).getByLabel("Email")).toHaveValue(wrong.email ?? anna);
     }
     await signIn(page);
@@ -161,7 +161,7 @@ test.describe("a CMS with an account", () => {
     await navigation(page).getByRole("link", { name: "Staff" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Staff");
     await page.getByRole("link", { name: "Sign out" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await expect(signInForm(page)).toBeVisible();
     expect(count(gallery, "staff_sessions")).toBe(0);
     for (let back = 0; back < 3; back += 1) {
@@ -181,7 +181,7 @@ test.describe("a CMS with an account", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") posts += 1;
     });
-    await signInForm(page).getByRole("button", { name: "Sign In" }).click();
+    await signInForm(page).getByRole("button", { name: "Sign in" }).click();
     await expect(email as Locator).toHaveAccessibleDescription("Enter your e-mail address");
     await expect(typed as Locator).toHaveAccessibleDescription("Enter your password");
     await expect(email as Locator).toBeFocused();
@@ -198,7 +198,7 @@ test.describe("a CMS with an account", () => {
     await expect(page).toHaveURL(`${gallery.url}/cms`);
 
     await open(page, `${gallery.url}/cms/staff`);
-    await page.getByRole("button", { name: "Change Password" }).click();
+    await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByLabel("New password")).toHaveAccessibleDescription("Use at least 12 characters");
     await page.getByLabel("New password").fill("another good password");
     await expect(page.getByLabel("New password")).toHaveAccessibleDescription("");
@@ -240,7 +240,7 @@ test.describe("a CMS with an account", () => {
     // Who goes on with the keyboard goes on here.
     await expect(signInForm(page).getByLabel("Email")).toBeFocused();
     expect(await signIn(page, { typed: "not the password" })).toBe(401);
-    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is not right.");
+    await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is incorrect.");
     await expect(asks).toBeVisible();
     const before = count(gallery, "exhibitions");
     await signIn(page);
@@ -285,10 +285,10 @@ test.describe("a CMS with an account", () => {
     await open(guest, link);
     await expect(guest.getByLabel("Email")).toHaveValue("ben@gallery.example");
     await guest.getByLabel("Password").fill("too short");
-    await guest.getByRole("button", { name: "Save Password" }).click();
+    await guest.getByRole("button", { name: "Save password" }).click();
     await expect(guest.getByText("Use at least 12 characters")).toBeVisible();
     await guest.getByLabel("Password").fill("another good password");
-    await guest.getByRole("button", { name: "Save Password" }).click();
+    await guest.getByRole("button", { name: "Save password" }).click();
     await expect(guest).toHaveURL(`${gallery.url}/cms`);
     await expect(guest.getByRole("link", { name: "Sign out" })).toHaveAttribute(
       "title",
@@ -332,7 +332,7 @@ test.describe("a CMS with an account", () => {
     expect(count(gallery, "staff_invitations")).toBe(0);
     await confirm.getByLabel("Password").fill("not the password");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("The password is not right.");
+    await expect(page.getByRole("alert")).toHaveText("The password is incorrect.");
     await confirm.getByLabel("Password").fill(password);
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Link of the invitation")).toHaveValue(/\/invitations\//);
@@ -441,7 +441,7 @@ test.describe("a CMS with an account", () => {
     await expectNothingSerious("the sign-in in place");
 
     await open(page, link);
-    await page.getByRole("button", { name: "Save Password" }).click();
+    await page.getByRole("button", { name: "Save password" }).click();
     await expect(page.locator(".field-error")).toBeVisible();
     await expectNothingSerious("the invitation");
   });

@@ -38,11 +38,11 @@ test.describe("the CMS", () => {
     await change(request, `artists/${demo.artist("Amélie Fontanet")}`, { slug: "ilse-braendli" });
 
     await press(page, "Save changes");
-    await expect(saying(page, "This artist was deleted meanwhile.")).toBeVisible();
+    await expect(saying(page, "This artist was deleted in the meantime.")).toBeVisible();
     // None that would change a record that is gone.
     await expect(recordForm(page).locator(".cms-form-actions").getByRole("button")).toHaveText([
-      "Create artist anew",
-      "Create it anew as a draft",
+      "Create artist again",
+      "Create it again as a draft",
       "Restore it with these changes",
     ]);
     await press(page, "Restore it with these changes");
@@ -70,7 +70,7 @@ test.describe("the CMS", () => {
     await remove(request, path);
     await press(page, "Save changes");
     await press(page, "Restore it with these changes");
-    const changes = page.getByRole("region", { name: "What was changed meanwhile" });
+    const changes = page.getByRole("region", { name: "What has changed in the meantime" });
     await expect(changes.getByRole("row", { name: /Nationality/ })).toContainText("Austrian");
     await expect(field(page, "Nationality")).toHaveValue("Austrian");
     await expect(field(page, "Bio")).toHaveValue("An hour's work.");
@@ -91,7 +91,7 @@ test.describe("the CMS", () => {
     await field(page, "Size").fill("1 × 2 m");
     await remove(request, `artists/${work?.artist_id}`);
     await press(page, "Save changes");
-    await expect(saying(page, "This artwork was deleted meanwhile, and its artist too.")).toBeVisible();
+    await expect(saying(page, "This artwork was deleted in the meantime, and its artist too.")).toBeVisible();
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
     const opening = context.waitForEvent("page");
     await recordForm(page)
@@ -120,7 +120,7 @@ test.describe("the CMS", () => {
     const press = () => overlay(page).getByRole("button", { name: "Delete artist" }).click();
     await press();
     await expect(overlay(page).getByRole("alert")).toContainText(
-      "This artist was changed meanwhile by this computer",
+      "This artist was changed in the meantime by this computer",
     );
     await expect(overlay(page).getByRole("heading")).toHaveText("Delete Amélie Fontanet-Roux?");
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);

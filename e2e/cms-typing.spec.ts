@@ -7,13 +7,13 @@ import { openSignedIn, password, signIn, signInForm, withAnna } from "./staff-ac
 
 /** What is typed into the forms of the CMS stays in the browser until it is saved. */
 
-const offer = (page: Page) => page.getByRole("region", { name: "Typed here and not saved" });
+const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
 const row = (page: Page, label: string | RegExp) =>
   offer(page)
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name: label }) });
 const field = (page: Page, label: string) => recordForm(page).getByLabel(label, { exact: true });
-const bringBack = (page: Page) => offer(page).getByRole("button", { name: "Bring it back" }).click();
+const bringBack = (page: Page) => offer(page).getByRole("button", { name: "Restore them" }).click();
 
 const storage = (page: Page) =>
   page.evaluate(() =>
@@ -72,7 +72,7 @@ test.describe("what was typed and not saved", () => {
 
     await page.clock.setFixedTime(Date.now() + 12.5 * 60_000);
     await visitCms(page, gallery, path);
-    await expect(offer(page)).toContainText("Typed here 12 minutes ago and not saved");
+    await expect(offer(page)).toContainText("Unsaved changes, typed here 12 minutes ago");
     await expect(row(page, "Title").getByRole("cell")).toHaveText([
       "Rooms Usually Open",
       "Rooms Usually Closed",
@@ -94,7 +94,7 @@ test.describe("what was typed and not saved", () => {
     await bringBack(page);
     await expect(offer(page)).toHaveCount(0);
     await expect(
-      page.getByRole("status").filter({ hasText: "It is in the form again, and not saved yet." }),
+      page.getByRole("status").filter({ hasText: "Your changes are in the form again, but not saved yet." }),
     ).toBeVisible();
     await expect(field(page, "Title")).toHaveValue("Rooms Usually Open");
     await expect(field(page, "Description")).toHaveValue("One line.\nAnother.");
@@ -190,7 +190,7 @@ test.describe("what was typed and not saved", () => {
   test("of texts and colours is offered by their own forms", async ({ page, context }) => {
     const tab = await context.newPage();
     await visitCms(tab, gallery, "/cms/content");
-    await tab.getByLabel("Navigation fairs").fill("Messen");
+    await tab.getByLabel("Navigation: fairs").fill("Messen");
     await tab.getByText("Add a text").click();
     await tab.getByLabel("Key (a–z, 0–9, _)").fill("about_us");
     await isKept(tab, "about_us");
@@ -198,8 +198,8 @@ test.describe("what was typed and not saved", () => {
     await visitCms(page, gallery, "/cms/content");
     await expect(offer(page)).toHaveCount(2);
     const navigation = page.getByRole("form", { name: "Navigation", exact: true });
-    await navigation.getByRole("button", { name: "Bring it back" }).click();
-    await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
+    await navigation.getByRole("button", { name: "Restore them" }).click();
+    await expect(navigation.getByLabel("Navigation: fairs")).toHaveValue("Messen");
     await expect(page.getByRole("form", { name: "Add a text" })).toContainText("about_us");
     await navigation.getByRole("button", { name: "Save Navigation" }).click();
     await expect(saying(page, "Text saved")).toBeVisible();
@@ -311,7 +311,7 @@ test.describe("what an account has typed", () => {
     await tab.goto(`${gallery.url}/logout`);
     await takenOver(tab);
     await isKept(page, "An hour of work.");
-    await tab.getByRole("button", { name: "Sign Out" }).click();
+    await tab.getByRole("button", { name: "Sign out" }).click();
     await expect(signInForm(tab)).toBeVisible();
     await nothingIsKept(tab);
     await expect(field(page, "Bio")).toHaveValue("An hour of work.");

@@ -46,7 +46,7 @@ const forms: Record<string, FormState> = {
     },
   },
   "a press item over its list": { path: () => "/cms/press/new", ...texts("Outlet *") },
-  texts: { path: () => "/cms/content", ...texts("Navigation fairs") },
+  texts: { path: () => "/cms/content", ...texts("Navigation: fairs") },
   "a new text": {
     path: () => "/cms/content",
     type: async (page) => {
@@ -137,12 +137,12 @@ test.describe("unsaved changes", () => {
     const [artworks, navigation] = [form("Artworks"), form("Navigation")];
     await visitCms(page, gallery, "/cms/content");
     await artworks.getByLabel("Artworks page title").fill("  The store ");
-    await navigation.getByLabel("Navigation fairs").fill("Messen");
+    await navigation.getByLabel("Navigation: fairs").fill("Messen");
     await artworks.getByRole("button", { name: "Save Artworks" }).click();
     await expect(saying(page, "Text saved")).toBeVisible();
     await expect(question(page)).toHaveCount(0);
     await expect(artworks.getByLabel("Artworks page title")).toHaveValue("The store");
-    await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
+    await expect(navigation.getByLabel("Navigation: fairs")).toHaveValue("Messen");
 
     // The page is at rest once its address has lost the notice's parameter.
     await expect(page).not.toHaveURL(/notice=/);
@@ -156,11 +156,11 @@ test.describe("unsaved changes", () => {
     );
     await leave(page, "Content").click();
     await expect(page.getByLabel("Exhibitions past title")).toHaveValue("Gone by");
-    await expect(navigation.getByLabel("Navigation fairs")).toHaveValue("Messen");
+    await expect(navigation.getByLabel("Navigation: fairs")).toHaveValue("Messen");
     await navigation.getByRole("button", { name: "Save Navigation" }).click();
-    await expect(saying(page, "Text saved")).toContainText("Navigation fairs");
+    await expect(saying(page, "Text saved")).toContainText("Navigation: fairs");
     await expect(page).not.toHaveURL(/notice=/);
-    await expect(navigation.getByLabel("Navigation artists")).toHaveValue("People");
+    await expect(navigation.getByLabel("Navigation: artists")).toHaveValue("People");
     expect(read(gallery, "SELECT key, content FROM website_content ORDER BY key")).toEqual([
       { key: "artworks_page_title", content: "The store" },
       { key: "exhibitions_past_title", content: "Gone by" },
@@ -196,17 +196,17 @@ test.describe("unsaved changes", () => {
     tag: "@plain",
   }, async ({ page }) => {
     await visitCms(page, gallery, "/cms/content");
-    await field(page, "Navigation fairs").fill("Messen");
+    await field(page, "Navigation: fairs").fill("Messen");
     await leave(page).click();
     await expect(page).toHaveURL(/\/cms\/inbox$/);
     await visitCms(page, gallery, "/cms/content");
-    await field(page, "Navigation fairs").fill("Messen");
-    await field(page, "Navigation artists").fill("x".repeat(301));
+    await field(page, "Navigation: fairs").fill("Messen");
+    await field(page, "Navigation: artists").fill("x".repeat(301));
     await page.getByRole("button", { name: "Save Navigation" }).click();
-    await expect(field(page, "Navigation artists")).toBeFocused();
-    await expect(field(page, "Navigation fairs")).toHaveValue("Messen");
-    await field(page, "Navigation artists").fill("People");
+    await expect(field(page, "Navigation: artists")).toBeFocused();
+    await expect(field(page, "Navigation: fairs")).toHaveValue("Messen");
+    await field(page, "Navigation: artists").fill("People");
     await page.getByRole("button", { name: "Save Navigation" }).click();
-    await expect(saying(page, "Texts saved")).toContainText("Navigation artists, Navigation fairs");
+    await expect(saying(page, "Texts saved")).toContainText("Navigation: artists, Navigation: fairs");
   });
 });

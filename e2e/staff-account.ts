@@ -37,7 +37,7 @@ export async function signIn(page: Page, { email = anna, typed = password } = {}
   await signInForm(page).getByLabel("Email").fill(email);
   await signInForm(page).getByLabel("Password").fill(typed);
   const answer = page.waitForResponse((response) => response.request().method() === "POST");
-  await signInForm(page).getByRole("button", { name: "Sign In" }).click();
+  await signInForm(page).getByRole("button", { name: "Sign in" }).click();
   return (await answer).status();
 }
 

@@ -216,7 +216,7 @@ test.describe("a page of another site", () => {
     await page.goto(`${url}/login`, { waitUntil: "networkidle" });
     await page.getByLabel("Email").fill(anna);
     await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign in" }).click();
     await expect(page).toHaveURL(`${url}/cms`);
   }
 

@@ -225,7 +225,7 @@ describe("texts", () => {
     const opened = { about_text: "One", about_note: "A note", about_old: "Old", about_us: "We" };
     const typed = { about_text: "One\nTwo", about_note: "Another note", about_us: "You" };
     const addAnew = (key: string, title: string, type: string, content: string) => ({
-      error: { key: ["This text was deleted meanwhile. It can be added anew."] },
+      error: { key: ["This text was deleted in the meantime. You can add it again."] },
       initialValue: { key, title, category: "about", type, content },
     });
     expect(await save("about", changed(opened, typed))).toMatchObject({

@@ -22,7 +22,7 @@ export function ContrastQuestion({
   return (
     <section ref={section} tabIndex={-1} className="contrast-question" aria-labelledby="contrast-question">
       <div>
-        <h2 id="contrast-question">Save colours that can hardly be read?</h2>
+        <h2 id="contrast-question">Save colours that are hard to read?</h2>
         <ul>
           {contrastWarnings(values).map((warning) => (
             <li key={warning} className="token-warning">

@@ -176,9 +176,9 @@ export function savedNotice(
     if (saved.length === 0) return;
   }
   const theirs = changedMeanwhile(posted, entries).map(({ label }) => label);
-  const note = theirs.length > 0 ? `Someone else has changed meanwhile: ${theirs.join(", ")}` : "";
+  const note = theirs.length > 0 ? `Changed by someone else in the meantime: ${theirs.join(", ")}` : "";
   if (saved.length === 0)
-    return { title: "Nothing was changed", description: note || "All is stored as it stands here." };
+    return { title: "Nothing was changed", description: note || "Everything here was saved already." };
   const names = saved.map(nameOf).join(", ");
   return {
     title: `${noun}${saved.length > 1 ? "s" : ""} saved`,

@@ -13,7 +13,7 @@ export function EntryConflicts({ changes }: { changes: StoredMeanwhile[] }) {
         notice={{
           title: "Not saved",
           description:
-            "Someone has changed this meanwhile. Nothing you typed is lost: look at both below, and save again.",
+            "Someone has changed this in the meantime. Nothing you typed is lost: compare both versions below, then save again.",
           destructive: true,
         }}
       />

@@ -97,15 +97,15 @@ export function bringEntryBackAndReturn(
   const path = isUndo ? `/cms/${kind}` : historyPath(kind, id);
   if (refused)
     return returnWithNotice(path, {
-      title: "Not brought back",
+      title: "Not restored",
       description:
         refused === "changed"
-          ? `Someone has changed this ${noun} meanwhile. Look at the newest version and try again.`
+          ? `Someone has changed this ${noun} in the meantime. Look at the newest version and try again.`
           : `This ${noun} or this version is no longer there.`,
       destructive: true,
     });
   return returnWithNotice(path, {
-    title: `${kind === "content" ? "Text" : "Token"} brought back`,
+    title: `${kind === "content" ? "Text" : "Token"} restored`,
     description: [...(isUndo ? [] : [`It is as it was in version ${number}.`]), ...warningsOf(kind)].join(
       " ",
     ),

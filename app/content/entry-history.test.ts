@@ -68,9 +68,9 @@ describe("two people with one category open", () => {
         author: "this computer",
         storedAt: { instant: "2026-03-10T09:00:00.000Z", text: "March 10, 2026, 10:00" },
         taken: [
-          { name: "nav_artists", label: "Navigation artists", theirs: "People", mine: "Artists (default)" },
+          { name: "nav_artists", label: "Navigation: artists", theirs: "People", mine: "Artists (default)" },
         ],
-        open: [{ name: "nav_fairs", label: "Navigation fairs", theirs: "Messen", mine: "Fairs abroad" }],
+        open: [{ name: "nav_fairs", label: "Navigation: fairs", theirs: "Messen", mine: "Fairs abroad" }],
       },
     ]);
     expect(result?.initialValue).toMatchObject({
@@ -191,7 +191,7 @@ describe("the history of a text", () => {
       ["created", null, "Messen"],
     ]);
     expect(await view("content", "nav_fairs")).toMatchObject({
-      title: "Navigation fairs",
+      title: "Navigation: fairs",
       version: 3,
       entries: [{ number: 3, changed: ["Text"] }, { number: 2 }, { number: 1, author: null }],
       comparison: { older: 2, newer: 3, rows: [{ label: "Text", texts: ["Foires", "Fairs (default)"] }] },
@@ -259,7 +259,7 @@ describe("the history of a text", () => {
   });
 
   test("of a text that was never changed is empty", async () => {
-    expect(await view("content", "nav_fairs")).toMatchObject({ title: "Navigation fairs", entries: [] });
+    expect(await view("content", "nav_fairs")).toMatchObject({ title: "Navigation: fairs", entries: [] });
   });
 
   test("is stored with the text: neither is there without the other", async () => {

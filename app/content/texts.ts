@@ -26,9 +26,9 @@ export function isContentKey(key: string): key is ContentKey {
   return Object.hasOwn(contentDefaults, key);
 }
 
-/** @returns what a key is called where staff edit it: 'Artworks page title' */
+/** @returns what a key is called where staff edit it: 'Artworks page title', 'Navigation: fairs' */
 export function contentTitle(key: string): string {
-  const words = key.replace(/^nav_/, "navigation_").replaceAll("_", " ").trim();
+  const words = key.replace(/^nav_/, "navigation: ").replaceAll("_", " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -127,7 +127,7 @@ function Message({ text }: { text: string }) {
     <div className="inbox-message">
       <p className="inbox-message-start">{text.slice(0, longestMessage / 3).trimEnd()}…</p>
       <details>
-        <summary>Whole message</summary>
+        <summary>Show whole message</summary>
         <Paragraphs text={text} />
       </details>
     </div>

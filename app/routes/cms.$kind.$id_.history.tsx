@@ -39,14 +39,13 @@ export const action = staffAction(({ request, params, posted }, staff) => {
     : bringEntryBackAndReturn(kind, id, { posted, author });
 });
 
-export const clientAction = keepPageOnFailure(() => "Not brought back");
+export const clientAction = keepPageOnFailure(() => "Not restored");
 
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function HistoryPage() {
   const { kind, id, history } = useLoaderData<typeof loader>();
   const { title, version } = history;
-  const isCited = isRecordKind(kind) && kindOf(kind).citesTitle;
   return (
     <section className="cms-page history-page">
       <p>
@@ -58,7 +57,10 @@ export default function HistoryPage() {
           <Link to={`/cms/${kind}/${id}`}>← Back to the {kindOf(kind).one}</Link>
         )}
       </p>
-      <h1>History of {isCited ? <cite>{title}</cite> : title}</h1>
+      <h1>
+        History of{" "}
+        {!isRecordKind(kind) ? `“${title}”` : kindOf(kind).citesTitle ? <cite>{title}</cite> : title}
+      </h1>
       <HistoryList history={history} />
     </section>
   );

@@ -70,7 +70,7 @@ function addAnew(key: string, category: string, content: string): SubmissionResu
     type,
     content,
   };
-  const error = { key: ["This text was deleted meanwhile. It can be added anew."] };
+  const error = { key: ["This text was deleted in the meantime. You can add it again."] };
   return { status: "error", initialValue, error };
 }
 
@@ -98,7 +98,7 @@ export default function Content() {
     <section className="cms-page content-page">
       <header className="cms-title">
         <h1>Content</h1>
-        <p className="muted">Texts of the website. An empty text stands for its default.</p>
+        <p className="muted">Texts of the website. Leave a text empty to use its default.</p>
       </header>
       {groups.map(({ category, title, entries }) => (
         <section key={category} className="content-group" aria-labelledby={`heading-${category}`}>

@@ -110,14 +110,14 @@ export default function Design() {
     <section className="cms-page content-page">
       <header className="cms-title">
         <h1>Design</h1>
-        <p className="muted">The colours of the website. An empty field stands for its default.</p>
+        <p className="muted">The colours of the website. Leave a field empty to use its default.</p>
       </header>
       {gone?.map((value) => (
         <NoticeLine
           key={value}
           notice={{
             title: "Not saved",
-            description: `This token was deleted meanwhile. Its value was to be: ${value}. It can be brought back under “Deleted tokens”.`,
+            description: `This token was deleted in the meantime. Your value for it was: ${value}. You can restore it under “Deleted tokens”.`,
             destructive: true,
           }}
         />

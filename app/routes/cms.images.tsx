@@ -43,8 +43,8 @@ export default function Images() {
       <header className="cms-title">
         <h1>Images</h1>
         <p className="muted">
-          All that were uploaded, and where they are used. Those of the last 30 days count as used: a form may
-          not be saved yet.
+          All uploaded images and where they are used. An image counts as used for its first 30 days, because
+          the form it belongs to may not be saved yet.
         </p>
       </header>
       <nav className="tabs" aria-label="Images">
@@ -85,7 +85,7 @@ function RemoveUnused({ count, size }: { count: number; size: string }) {
     <AskFirst text="Remove all unused" about="images">
       <Form method="post">
         <p>
-          {images} with {size} cannot be brought back.
+          {images} ({size}) cannot be restored.
         </p>
         <button type="submit" name="intent" value="remove-unused" className="button cms-destroy">
           Remove {images}

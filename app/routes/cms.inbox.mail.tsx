@@ -54,7 +54,7 @@ export const action = staffAction(({ request, posted }) => {
   if (intent !== "retry") return refusePost();
   const retried = retryMail(id);
   if (retried) wakeMail();
-  const title = sendsMail ? "Mail is on its way again" : "Mail waits: no mail server is set";
+  const title = sendsMail ? "Mail is on its way again" : "Mail is waiting: no mail server is set up";
   return returnToList(request, retried, noticeOf(title));
 });
 
@@ -70,7 +70,7 @@ export default function Mail() {
       <h2 className="visually-hidden">Mail</h2>
       {hasServer ? null : (
         <p className="inbox-note">
-          No mail server is set (SMTP_URL): all mail waits here until there is one.
+          No mail server is set up (SMTP_URL): all mail waits here until there is one.
         </p>
       )}
       <nav className="tabs" aria-label="Status">
@@ -87,7 +87,7 @@ export default function Mail() {
       {mails.length > 0 ? (
         mails.map((mail) => <MailEntry key={mail.id} mail={mail} waits={status === "pending"} />)
       ) : (
-        <p className="empty">{status === "failed" ? "No mail has failed" : "No mail waits"}</p>
+        <p className="empty">{status === "failed" ? "No mail has failed" : "No mail is waiting"}</p>
       )}
       <Pager {...page} label="Pages of mail" />
     </>
@@ -118,12 +118,12 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
         {text === null ? (
           <p className="muted">
             {isBlank
-              ? "Its text held a link for its recipient alone, and is not kept. Make a new one instead."
-              : "Its text holds a link for its recipient alone."}
+              ? "It held a link meant only for its recipient, and was not kept. Create a new link instead."
+              : "It holds a link meant only for its recipient."}
           </p>
         ) : (
           <details>
-            <summary>Text</summary>
+            <summary>Show message</summary>
             <pre>{text}</pre>
           </details>
         )}
@@ -136,7 +136,7 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
             </button>
           )}
           <AskFirst text="Delete" about={`the mail to ${recipient}`}>
-            <p>Nobody will get this mail.</p>
+            <p>This mail will not be sent.</p>
             <button type="submit" name="intent" value="delete" className="button cms-destroy">
               Delete mail
             </button>

@@ -15,7 +15,7 @@ import { Pager } from "~/ui/pager";
 
 const pageSize = 50;
 const ownChoice =
-  "Whoever unsubscribed must come back by signing up and confirming it by mail, or by the link in a mail.";
+  "People who unsubscribed can only come back by signing up and confirming by mail, or through the link in a mail.";
 
 export const meta: MetaFunction = () => staffMeta("Mailing list");
 
@@ -61,7 +61,7 @@ export default function MailingList() {
       {filter.status === "unsubscribed" ? <p className="inbox-note">{ownChoice}</p> : null}
       {filter.status === "removed" ? (
         <p className="inbox-note">
-          Taken off by the gallery; they come back by signing up and confirming it by mail.
+          Removed by the gallery. They can come back by signing up and confirming by mail.
         </p>
       ) : null}
       {members.length > 0 ? (
@@ -112,7 +112,7 @@ function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean
         {consentPage ? ` on ${consentPage}` : null}
       </p>
       {status === "unsubscribed" ? (
-        <p className="muted">Left by own choice</p>
+        <p className="muted">Unsubscribed by choice</p>
       ) : (
         <Form method="post" preventScrollReset className="row-buttons">
           <input type="hidden" name="id" value={id} />

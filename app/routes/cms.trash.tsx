@@ -27,7 +27,7 @@ export const action = staffAction(({ posted }) => {
   if (postedText(posted, "intent") !== "empty" || newest === "") return refusePost();
   const count = emptyTrash(newest);
   const gone = count === 1 ? "1 record is gone for good." : `${count} records are gone for good.`;
-  const description = newestDeletion() === null ? gone : `${gone} What was deleted since stays.`;
+  const description = newestDeletion() === null ? gone : `${gone} Records deleted since then are still here.`;
   return returnWithNotice("/cms/trash", { title: "Trash emptied", description });
 });
 
@@ -41,7 +41,9 @@ export default function Trash() {
     <section className="cms-page trash-page">
       <header className="cms-title">
         <h1>Trash</h1>
-        <p className="muted">What was deleted stays here for {days} days and can be restored whole</p>
+        <p className="muted">
+          Deleted records stay here for {days} days and can be restored with everything that belonged to them.
+        </p>
       </header>
       <div className="cms-tools">
         <CmsSearch key={search} label="Search the trash" search={search} all="/cms/trash" />
@@ -61,7 +63,7 @@ export default function Trash() {
               <Form method="post">
                 <input type="hidden" name="intent" value="empty" />
                 <input type="hidden" name="newest" value={newest ?? ""} />
-                <p>All of it is gone for good, with its history.</p>
+                <p>Everything in it is deleted for good, with its history.</p>
                 <button type="submit" className="button cms-destroy">
                   Delete everything for good
                 </button>

@@ -64,9 +64,9 @@ export default function TrashEntryPage() {
       <AskFirst text="Delete for good" about={title}>
         <Form method="post">
           <input type="hidden" name="intent" value="purge" />
-          <p>It is gone for good, with its history.</p>
+          <p>It is deleted for good, with its history.</p>
           {waiting.length > 0 ? (
-            <p>Also in the trash, and not to be restored without it: {nameSome(waiting)}.</p>
+            <p>Also in the trash, and impossible to restore without it: {nameSome(waiting)}.</p>
           ) : null}
           <button type="submit" className="button cms-destroy">
             Delete for good

@@ -76,10 +76,10 @@ function CmsError({ error }: { error: unknown }) {
       <h1>{errorTitle(error)}</h1>
       <p>
         {status === 404
-          ? "What this address led to is not here any more."
+          ? "This page no longer exists."
           : isRouteErrorResponse(error) && status < 500
             ? String(error.data)
-            : "The page could not be read just now. Please try again in a moment."}
+            : "The page could not be loaded just now. Please try again in a moment."}
       </p>
       <BackToCms />
     </>

@@ -82,7 +82,7 @@ export default function Login() {
         <>
           <h1>Sign in</h1>
           <p>
-            No sign-in is needed: there is no staff account yet, and this site is open to everyone at this
+            No sign-in is needed: there is no staff account yet, and this site is open to everyone on this
             computer.
           </p>
           <Link to="/cms" className="button">

@@ -50,7 +50,7 @@ export default function Logout() {
       <Form method="post">
         {email ? <input type="hidden" name="account" value={email} /> : null}
         <button type="submit" className="button">
-          Sign Out
+          Sign out
         </button>
       </Form>
     </PlainLayout>

@@ -50,7 +50,7 @@ describe("where the password was given more than 15 minutes ago", () => {
 
     const wrong = await send("/cms/staff", { ...guest, signin_password: "wrong horse battery" }, { Cookie });
     expect([wrong.status, invitations()]).toEqual([401, []]);
-    expect(await wrong.text()).toContain(">The password is not right.</p>");
+    expect(await wrong.text()).toContain(">The password is incorrect.</p>");
 
     const done = await send("/cms/staff", { ...guest, signin_password: password }, { Cookie });
     expect([done.status, invitations()]).toEqual([200, ["guest@gallery.example"]]);
@@ -116,7 +116,7 @@ describe("where the password was given more than 15 minutes ago", () => {
     const wrong = await send(path, { email, password: "wrong horse battery" }, { Cookie });
     expect([wrong.status, /role="alert"[^>]*>([^<]*)/.exec(await wrong.text())?.[1]]).toEqual([
       401,
-      "The password is not right.",
+      "The password is incorrect.",
     ]);
 
     const done = await send(path, { email, password }, { Cookie });

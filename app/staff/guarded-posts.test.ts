@@ -75,7 +75,7 @@ describe("a post to the CMS", () => {
     const response = await send("/cms/things", carried({ title: "Night" }, "wrong horse battery"));
     expect(response.status).toBe(401);
     const html = await response.text();
-    expect(html).toContain("The e-mail address or the password is not right.");
+    expect(html).toContain("The e-mail address or the password is incorrect.");
     expect(html).toContain('name="title" value="Night"');
     expect(html).toContain(`value="${email}"`);
     expect(html).not.toContain("wrong horse");

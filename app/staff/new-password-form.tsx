@@ -49,7 +49,7 @@ export function NewPasswordPage({
             />
           </div>
           <button type="submit" className="button" disabled={pending}>
-            {pending ? "Saving…" : "Save Password"}
+            {pending ? "Saving…" : "Save password"}
           </button>
         </Form>
       </FormProvider>

@@ -14,7 +14,7 @@ vi.hoisted(() => {
 });
 
 const password = "correct horse battery";
-const wrong = { refused: "The e-mail address or the password is not right.", status: 401 };
+const wrong = { refused: "The e-mail address or the password is incorrect.", status: 401 };
 let hash: string;
 let made = 0;
 /** Failures are counted in the process: each test has addresses of its own. */

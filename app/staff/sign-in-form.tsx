@@ -58,7 +58,7 @@ export function SignInForm({
         <h1 id="sign-in-title">{confirms ? "Confirm your password" : "Sign in"}</h1>
         {confirms ? (
           <p>
-            You gave your password more than 15 minutes ago. Give it again to go on
+            You entered your password more than 15 minutes ago. Enter it again to continue
             {fields ? ": what you entered is kept." : "."}
           </p>
         ) : fields ? (
@@ -96,7 +96,7 @@ export function SignInForm({
           />
         </div>
         <button type="submit" className="button" disabled={pending}>
-          {confirms ? (pending ? "Confirming…" : "Confirm") : pending ? "Signing in…" : "Sign In"}
+          {confirms ? (pending ? "Confirming…" : "Confirm") : pending ? "Signing in…" : "Sign in"}
         </button>
       </Form>
     </FormProvider>

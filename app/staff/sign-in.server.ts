@@ -32,12 +32,12 @@ interface Match {
   passwordHash: string;
 }
 
-const wrong: SignInFailure = { refused: "The e-mail address or the password is not right.", status: 401 };
+const wrong: SignInFailure = { refused: "The e-mail address or the password is incorrect.", status: 401 };
 
 /** The same failure without mention of the address, for confirming the password. */
 export function refusalOfPassword(refusal: SignInFailure): SignInFailure {
   if (refusal.status === 429) return refusal;
-  const refused = refusal.status === 401 ? "The password is not right." : "Enter your password.";
+  const refused = refusal.status === 401 ? "The password is incorrect." : "Enter your password.";
   return { ...refusal, refused };
 }
 

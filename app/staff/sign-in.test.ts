@@ -56,7 +56,7 @@ describe("/login", () => {
     });
     const [wrong, unknown] = await Promise.all(answers);
     expect(wrong).toContain('role="alert"');
-    expect(wrong).toContain("The e-mail address or the password is not right.");
+    expect(wrong).toContain("The e-mail address or the password is incorrect.");
     expect(unknown).toBe(wrong);
   });
 

@@ -49,7 +49,7 @@ describe("the page about staff", () => {
     await enter();
     await enter(other);
     const html = await (await ask("/cms/staff", { headers: { Cookie } })).text();
-    for (const text of [email, "This browser", "Sign out everywhere else", "Invite", "Remove Account"])
+    for (const text of [email, "This browser", "Sign out everywhere else", "Invite", "Remove account"])
       expect(html).toContain(text);
     const load = staffPage.loader(args("/cms/staff", { headers: { Cookie } }) as LoaderFunctionArgs);
     expect((await load).sessions?.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
@@ -115,7 +115,7 @@ describe("the page about staff", () => {
       act({ intent: "withdraw-invitation", invitation: load.invitations[0]?.id ?? "" }, Cookie);
     expect((await withdraw()).notice).toEqual({
       title: "Invitation withdrawn",
-      description: "The link that new@gallery.example was given is no longer good.",
+      description: "The link that new@gallery.example was given no longer works.",
     });
     expect(findInvitation(token)).toBeUndefined();
     expect(await withdraw()).toMatchObject({

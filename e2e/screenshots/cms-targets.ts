@@ -66,7 +66,7 @@ export const cmsTargets: Target[] = [
       await form(page).getByLabel("Outlet *", { exact: true }).fill("Typed and not saved");
       await page.waitForFunction(() => JSON.stringify(localStorage).includes("Typed and not saved"));
       await page.reload({ waitUntil: "networkidle" });
-      await page.getByRole("region", { name: "Typed here and not saved" }).waitFor();
+      await page.getByRole("region", { name: "Unsaved changes" }).waitFor();
     },
   },
   {
@@ -79,7 +79,7 @@ export const cmsTargets: Target[] = [
       if (!answer.ok()) throw new Error(`The work could not be changed: ${answer.status()}`);
       await materials.fill("Oil on linen");
       await form(page).getByRole("button", { name: "Save changes" }).click();
-      await page.getByRole("region", { name: "What was changed meanwhile" }).waitFor();
+      await page.getByRole("region", { name: "What has changed in the meantime" }).waitFor();
     },
   },
   page("draft", ({ records }) => where(records.draft, "/cms/exhibitions/")),
@@ -136,7 +136,7 @@ export const cmsTargets: Target[] = [
   {
     ...page("mail-waiting", "/cms/inbox/mail?status=pending"),
     async act(page) {
-      const text = page.locator("summary", { hasText: "Text" }).first();
+      const text = page.locator("summary", { hasText: "Show message" }).first();
       if (await text.isVisible()) await text.click();
     },
   },

@@ -11,7 +11,7 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
   return (
     <section className="cms-draft-note" aria-label="Unpublished changes">
       <p>
-        <strong>Unpublished changes</strong>, kept as a draft{author ? ` by ${author}` : ""},{" "}
+        <strong>Unpublished changes</strong>, saved as a draft{author ? ` by ${author}` : ""},{" "}
         <time dateTime={keptAt.instant}>{keptAt.text}</time>.{" "}
         {publishedAt ? (
           <>
@@ -23,12 +23,12 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
         )}
       </p>
       {isOvertaken ? (
-        <p>It has been changed since the draft was begun: when you save, you see both versions.</p>
+        <p>It has been changed since the draft was begun: you will see both versions when you save.</p>
       ) : null}
       {inTrash.length > 0 ? (
         <p>
-          It names what is not in the form below: {inTrash.map(({ name }) => name).join(", ")}. The draft
-          keeps {them}, but publishing leaves {them} out.
+          It refers to what is in the trash: {inTrash.map(({ name }) => name).join(", ")}. The draft keeps{" "}
+          {them}, but publishing leaves {them} out.
         </p>
       ) : null}
       <AskFirst text="Discard draft" about="">

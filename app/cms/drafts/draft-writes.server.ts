@@ -63,10 +63,10 @@ export function discardAndReturn(
   return returnWithNotice(
     recordListPath(list, { record: id }),
     isDiscarded
-      ? { title: "Draft discarded", description: "Its history keeps it, and can bring it back." }
+      ? { title: "Draft discarded", description: "You can restore it from the history." }
       : {
           title: "Draft not discarded",
-          description: `${recordName(kind)} or draft have been changed meanwhile. Look at the newest one.`,
+          description: `${recordName(kind)} or draft has been changed in the meantime. Look at the newest version.`,
           destructive: true,
         },
   );

@@ -35,9 +35,9 @@ export function bringBackAndReturn(
   if (saved && "value" in saved) {
     const except = missing.length > 0 ? `, except for ${listNames(missing.map(nameOf))}` : "";
     return returnWithNotice(pathname, {
-      title: `${recordName(kind)} brought back`,
+      title: `${recordName(kind)} restored`,
       description: isDraft
-        ? `Version ${number} is its draft now${except}: publish it in the form.`
+        ? `Version ${number} is now its draft${except}: publish it in the form.`
         : `It is as it was in version ${number}${except}.`,
     });
   }
@@ -45,9 +45,9 @@ export function bringBackAndReturn(
     !saved || saved.status === 404
       ? `This ${kindOf(kind).one} or this version is no longer there.`
       : saved.current
-        ? `Someone has changed this ${kindOf(kind).one} meanwhile. Look at the newest version and try again.`
+        ? `Someone has changed this ${kindOf(kind).one} in the meantime. Look at the newest version and try again.`
         : (saved.issues[0]?.message ?? "Please try again.");
-  return returnWithNotice(pathname, { title: "Not brought back", description, destructive: true });
+  return returnWithNotice(pathname, { title: "Not restored", description, destructive: true });
 }
 
 const nameOf = ({ kind, name, isInTrash }: MissingLink): string =>

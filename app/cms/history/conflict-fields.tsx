@@ -12,7 +12,7 @@ export function ConflictFields({
   const isChanged = taken.length + open.length > 0;
   if (!isChanged && !publication) return null;
   return (
-    <section className="conflict" aria-label="What was changed meanwhile">
+    <section className="conflict" aria-label="What has changed in the meantime">
       {isChanged ? (
         <p>
           Stored <Signature author={author} at={storedAt} />.
@@ -29,7 +29,7 @@ export function ConflictFields({
       ))}
       {taken.length > 0 ? (
         <>
-          <h2>Taken over into the form below, because you had not changed it</h2>
+          <h2>Updated in the form below, because you had not changed it</h2>
           <FieldTexts
             columns={["Was", "Is now"]}
             rows={taken.map(({ name, label, theirs, mine }) => ({ name, label, texts: [mine, theirs] }))}
@@ -43,7 +43,7 @@ export function ConflictFields({
 function Signature({ author, at }: { author: string | null; at: GalleryTime | null }) {
   return (
     <>
-      {author ? `by ${author}` : "meanwhile"}
+      {author ? `by ${author}` : "in the meantime"}
       {at ? (
         <>
           {", "}
@@ -61,7 +61,7 @@ function Choice({ field: { name, label, theirs, mine } }: { field: FieldConflict
   ];
   return (
     <fieldset className="conflict-choice">
-      <legend>{label}: keep which?</legend>
+      <legend>{label}: which version?</legend>
       <input type="hidden" name={conflictField} value={name} />
       {choices.map(({ value, title, text }) => (
         <label key={value}>

@@ -9,8 +9,8 @@ const actions: Record<HistoryEntry["action"], string> = {
   published: "Published",
   withdrawn: "Made a draft",
   deleted: "Deleted",
-  restored: "Brought back",
-  drafted: "Kept as a draft",
+  restored: "Restored",
+  drafted: "Saved as draft",
   discarded: "Draft discarded",
 };
 
@@ -62,17 +62,17 @@ function Entry({
             <input type="hidden" name={versionField} value={stored} />
             <input type="hidden" name={draftNumberField} value={draft ?? ""} />
             <button type="submit" className="link-button" disabled={pending}>
-              Bring back<span className="visually-hidden"> version {number}</span>
+              Restore this version<span className="visually-hidden"> ({number})</span>
             </button>
           </Form>
         ) : null}
         {canComeBack && leavesPublication ? (
           <span className="muted">
-            Then: {leavesPublication}. Bringing it back does not change the publication.
+            Then: {leavesPublication}. Restoring it does not change the publication.
           </span>
         ) : null}
         {number === stored ? (
-          <span className="muted">{draft === null ? "Stored now" : "What the public sees"}</span>
+          <span className="muted">{draft === null ? "Current version" : "What the public sees"}</span>
         ) : null}
         {number === draft ? <span className="muted">Not published yet</span> : null}
       </div>
@@ -118,7 +118,7 @@ function Comparison({
       {rows.length > 0 ? (
         <FieldTexts columns={[`Version ${older}`, `Version ${newer}`]} rows={rows} />
       ) : (
-        <p>They are equal.</p>
+        <p>They are the same.</p>
       )}
     </section>
   );

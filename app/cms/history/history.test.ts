@@ -306,7 +306,7 @@ describe("the history page", () => {
     updateRecord("artists", id, { bio: "Sculpts." }, eva);
     updateRecord("artists", id, { bio: "Films." }, eva);
     const answer = await bringBack("artists", id, { number: "1", version: "2" });
-    expect(noticeOf(answer)).toContain("Someone has changed this artist meanwhile.");
+    expect(noticeOf(answer)).toContain("Someone has changed this artist in the meantime.");
     expect(getArtist(id)?.bio).toBe("Films.");
   });
 

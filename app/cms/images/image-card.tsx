@@ -44,7 +44,7 @@ export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boo
         <AskFirst text="Delete" about={`the image ${name} of ${uploadedAt.text}`}>
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="path" value={path} />
-            <p>It cannot be brought back.</p>
+            <p>It cannot be restored.</p>
             <button
               type="submit"
               name="intent"

@@ -373,7 +373,7 @@ describe("mail", () => {
     });
     // No mail server is set: nothing is said to be on its way.
     expect(await said(await change("retry", row("outbox")?.id))).toEqual({
-      title: "Mail waits: no mail server is set",
+      title: "Mail is waiting: no mail server is set up",
       description: visitor.email,
     });
     expect(row("outbox")).toMatchObject({

@@ -37,8 +37,8 @@ export function PreviewLinks({
       <h2 id="previews">Preview links</h2>
       <p>
         {canPreview
-          ? "With a link people without an account see for seven days what is saved here, as the public will see it."
-          : "What is saved here is public, and a link leads to it. While the link is valid, it shows later drafts, too."}
+          ? "A preview link shows people without an account what is saved here, as the public will see it. It is valid for seven days."
+          : "What is saved here is public, and a preview link leads to it. While it is valid, it also shows later drafts."}
       </p>
       {link ? (
         <div className="staff-link" role="status">

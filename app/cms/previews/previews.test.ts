@@ -271,7 +271,7 @@ describe("the form", () => {
     updateRecord("artists", id, { bio: "Draws." }, { author: eva });
     const conflict = await post(id, { name: "Zoe", slug: "zoe", bio: "Films.", version: "1" });
     const html = (await conflict.text()).replaceAll("<!-- -->", "");
-    expect([conflict.status, html.includes("Bio: keep which?")]).toEqual([409, true]);
+    expect([conflict.status, html.includes("Bio: which version?")]).toEqual([409, true]);
     expect(html).not.toContain("Create a preview link");
     const fields = { name: "Zoe", slug: "zoe", bio: "Films.", version: "2", conflict: "bio" };
     expect((await post(id, { ...fields, preview: "create" })).status).toBe(400);

@@ -80,7 +80,7 @@ describe("a button of a form that shows another publication", () => {
     expect(answer).toMatchObject({
       status: 409,
       reason:
-        "The publication of this artist was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.",
+        "The publication of this artist was changed in the meantime. Nothing you typed is lost: look at it below, then press the button again if you still want that.",
       conflict: {
         open: [],
         taken: [],
@@ -153,7 +153,7 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
     expect(getArtist(id)).toMatchObject({ bio: "Unfinished.", publishedFrom: soon });
   });
 
-  test("'Keep as a draft' of a published one asks, and is stored as the draft that it is made", async () => {
+  test("'Save as draft' of a published one asks, and is stored as the draft that it is made", async () => {
     const id = addArtist(ada);
     const values = await open(id);
     colleague(id, { publication: "draft" });
@@ -174,7 +174,7 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
     expect(await save(id, { ...values, bio: "Unfinished.", restore: "1" })).toMatchObject({
       status: 409,
       reason:
-        "The public will see this artist from March 12, 2026, 18:00. Restore it once more to show your changes then, or create it anew as a draft.",
+        "The public will see this artist from March 12, 2026, 18:00. Restore it again to show your changes then, or create it again as a draft.",
     });
     expect(getArtist(id)).toBeUndefined();
   });

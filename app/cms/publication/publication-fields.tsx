@@ -25,7 +25,7 @@ export function PublicationFields({
             ? `The public sees this ${one} ${badge?.replace("From", "from")}.`
             : artist === null
               ? hasDraft
-                ? `The public sees this ${one} without these changes. “Withdraw from the site” stores them and hides the whole ${one}.`
+                ? `The public sees this ${one} without these changes. “Withdraw from the site” saves them and hides the whole ${one}.`
                 : `The public sees this ${one}.`
               : `This ${one} is published, but the public sees it only with its artist, who is ${artist === "draft" ? "a draft" : "published later"}.`}
       </p>

@@ -50,7 +50,7 @@ describe("a form whose record was deleted meanwhile", () => {
         result: { initialValue: typed },
         notice: {
           title: "Failed to update artist",
-          description: expect.stringContaining("was deleted meanwhile"),
+          description: expect.stringContaining("was deleted in the meantime"),
           destructive: true,
         },
       } satisfies Partial<RecordAnswer>,
@@ -81,7 +81,7 @@ describe("a form whose record was deleted meanwhile", () => {
     expect([everyone(), publication()]).toEqual([[], [null]]);
   });
 
-  /** @returns the id, and what "Create it anew as a draft" answers where a colleague has restored the record */
+  /** @returns the id, and what "Create it again as a draft" answers where a colleague has restored the record */
   async function saveRestored(publishedFrom: string | null) {
     const id = addArtist({ name: "Ada", slug: "ada", publishedFrom });
     const values = (await record.loader(form("artists", id))).values as Fields;

@@ -53,7 +53,7 @@ export function DeleteDialog({
         <h2 className="overlay-title">Delete {citesTitle ? <cite>{title}</cite> : title}?</h2>
         <p>
           {last
-            ? `With this ${one} ${deletedWith.length === 1 && last.startsWith("1 ") ? "goes" : "go"} ${
+            ? `This also deletes ${
                 deletedWith.length === 1 ? last : `${deletedWith.slice(0, -1).join(", ")} and ${last}`
               }. `
             : null}
@@ -61,9 +61,10 @@ export function DeleteDialog({
         </p>
         {answer?.changed ? (
           <p className="field-error" role="alert">
-            This {one} was changed meanwhile{answer.changed.author ? ` by ${answer.changed.author}` : null},{" "}
+            This {one} was changed in the meantime
+            {answer.changed.author ? ` by ${answer.changed.author}` : null},{" "}
             <time dateTime={answer.changed.changedAt.instant}>{answer.changed.changedAt.text}</time>.{" "}
-            <a href={`/cms/${kind}/${id}/history`}>See what was changed</a>, or delete it all the same.
+            <a href={`/cms/${kind}/${id}/history`}>See what has changed</a>, or delete it anyway.
           </p>
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}

@@ -44,7 +44,7 @@ export function RecordFormActions({
         </button>
       ) : answer?.isGone ? (
         <button {...first} name="anew" value="1">
-          {pending ? "Saving…" : `Create ${one} anew`}
+          {pending ? "Saving…" : `Create ${one} again`}
         </button>
       ) : (
         <button {...first} {...(keepsDraft ? keep : {})}>
@@ -53,7 +53,7 @@ export function RecordFormActions({
       )}
       {answer?.isGone && !answer.conflict?.open.length ? (
         <button {...other} name="anew" value="draft">
-          Create it anew as a draft
+          Create it again as a draft
         </button>
       ) : null}
       {answer?.deleted && !settles ? (
@@ -65,7 +65,7 @@ export function RecordFormActions({
         <button {...other}>Publish changes</button>
       ) : isPublished ? (
         <button {...other} {...keep}>
-          Keep as a draft
+          Save as draft
         </button>
       ) : null}
       {isNew || (publication && !isPublished) ? (

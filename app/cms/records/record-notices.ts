@@ -35,7 +35,7 @@ export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | unde
     : deleted?.canRestore
       ? "restore it from the trash with your changes, "
       : "";
-  return `This ${kindOf(kind).one} was deleted meanwhile${and}. What you typed is still here: ${way}create it anew, or cancel.`;
+  return `This ${kindOf(kind).one} was deleted in the meantime${and}. What you typed is still here: ${way}create it again, or cancel.`;
 }
 
 /**
@@ -55,15 +55,15 @@ export function conflictReason(
   const isChanged = taken.length + open.length > 0;
   if (restores)
     return isChanged
-      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at both below, and restore it once more.`
+      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: compare both versions below, then restore it again.`
       : willBeSeen
-        ? `${willBeSeen} Restore it once more to show your changes then, or create it anew as a draft.`
-        : `The public saw this ${one} before it was deleted. Restore it once more to show it with your changes, or create it anew as a draft.`;
+        ? `${willBeSeen} Restore it again to show your changes then, or create it again as a draft.`
+        : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes, or create it again as a draft.`;
   if (isChanged)
-    return `Someone has changed this ${one} meanwhile. Nothing you typed is lost: look at both below, and save again.`;
+    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: compare both versions below, then save again.`;
   if (changesPublication)
-    return `The publication of this ${one} was changed meanwhile. Nothing you typed is lost: look at it below, and press the button again if you still want that.`;
+    return `The publication of this ${one} was changed in the meantime. Nothing you typed is lost: look at it below, then press the button again if you still want that.`;
   return willBeSeen
     ? `${willBeSeen} Save again to show your changes then, or make it a draft.`
-    : `The public sees this ${one} by now. Save again to change what it sees, or keep your changes as a draft.`;
+    : `This ${one} is public now. Save again to change what the public sees, or save your changes as a draft.`;
 }

@@ -25,7 +25,7 @@ export function TrashItem({ item }: { item: Item }) {
           Deleted by {author}, <time dateTime={deletedAt.instant}>{deletedAt.text}</time>
         </p>
         <p className="muted">
-          Here until <time dateTime={purgedAt.instant}>{purgedAt.text}</time>
+          Kept until <time dateTime={purgedAt.instant}>{purgedAt.text}</time>
         </p>
         <Form method="post" action={`/cms/trash/${id}`} className="trash-restore">
           <button type="submit" className="link-button" disabled={pending}>

@@ -27,22 +27,22 @@ export function TypedBefore({ typing }: { typing: Typing }) {
       <Unsent formId={formId} />
       <p role="status">{status}</p>
       {offer ? (
-        <section key={offer.id} ref={openDetails} aria-label="Typed here and not saved">
-          <p>Typed here {ageInWords(Date.now() - offer.at)} and not saved</p>
+        <section key={offer.id} ref={openDetails} aria-label="Unsaved changes">
+          <p>Unsaved changes, typed here {ageInWords(Date.now() - offer.at)}</p>
           <div className="typed-before-ways">
             <button
               type="button"
               className="button"
-              onClick={settle(typing.bringBack, "It is in the form again, and not saved yet.")}
+              onClick={settle(typing.bringBack, "Your changes are in the form again, but not saved yet.")}
             >
-              Bring it back
+              Restore them
             </button>
             <button
               type="button"
               className="link-button"
-              onClick={settle(typing.discard, "What was typed here is discarded.")}
+              onClick={settle(typing.discard, "Your unsaved changes were discarded.")}
             >
-              Discard it
+              Discard them
             </button>
           </div>
           <Comparison typing={typing} fields={offer.fields} />
@@ -61,7 +61,7 @@ function Comparison({ typing, fields }: { typing: Typing; fields: Record<string,
     const stored = fieldText(form, name, storedTexts(saved, name));
     return { name, label: fieldLabel(form, name), texts: excerpts(typed, stored) };
   });
-  return <FieldTexts columns={["Typed here", "Stored now"]} rows={rows} />;
+  return <FieldTexts columns={["Unsaved changes", "Current version"]} rows={rows} />;
 }
 
 /** An offer within a closed part of the page would not be seen. */

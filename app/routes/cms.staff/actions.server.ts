@@ -106,7 +106,7 @@ const actions = {
   "withdraw-invitation"({ posted }: Post) {
     const email = withdrawInvitation(String(posted.get("invitation")));
     if (!email) return failed(404, "That invitation was used or has ended already.");
-    return done("Invitation withdrawn", `The link that ${email} was given is no longer good.`);
+    return done("Invitation withdrawn", `The link that ${email} was given no longer works.`);
   },
 
   remove({ posted, staff }: Post) {

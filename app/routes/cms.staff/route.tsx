@@ -53,9 +53,9 @@ export default function StaffPage() {
         <Accounts accounts={accounts} />
       ) : (
         <p>
-          There is no staff account yet, so the CMS is open to everyone at this computer. With the first
-          account it asks for a sign-in. Add it in a terminal with <code>npm run staff:add -- EMAIL</code>, or
-          by an invitation:
+          There is no staff account yet, so the CMS is open to everyone on this computer. The first account
+          turns on the sign-in. Add it in a terminal with <code>npm run staff:add -- EMAIL</code>, or by
+          invitation:
         </p>
       )}
       <Invitations invitations={invitations} answer={answer} />

@@ -31,9 +31,9 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
                 <summary>Remove</summary>
                 <IntentForm intent="remove">
                   <input type="hidden" name="account" value={id} />
-                  <p>{email} can no longer sign in, and the invitations by this account end.</p>
+                  <p>{email} can no longer sign in, and the invitations sent from this account end.</p>
                   <button type="submit" className="button" data-destructive="">
-                    Remove Account
+                    Remove account
                   </button>
                 </IntentForm>
               </details>
@@ -58,7 +58,7 @@ export function Invitations({
       <h2>Invite</h2>
       {answer?.link ? (
         <div className="staff-link" role="status">
-          <p>This link is shown only once. It is good for seven days, and for one use.</p>
+          <p>This link is shown only once. It is valid for seven days and works once.</p>
           <input
             readOnly
             aria-label="Link of the invitation"
@@ -166,7 +166,7 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
           />
         </div>
         <button type="submit" className="button">
-          Change Password
+          Change password
         </button>
       </FieldsForm>
     </>
