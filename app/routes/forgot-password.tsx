@@ -46,14 +46,11 @@ export default function ForgotPassword() {
     <PlainLayout>
       <h1>Forgot your password?</h1>
       {!loaded.sendsMail ? (
-        <p>
-          This site sends no mail yet, so it cannot send you a link. Whoever runs it can give you a new
-          password on the server: <code>npm run staff:add -- EMAIL</code>
-        </p>
+        <p>This site sends no mail yet. Ask whoever runs it for a new password.</p>
       ) : answer?.sentTo ? (
         <p role="status">
-          If {answer.sentTo} has an account, a mail with a link is on its way there. The link is good for an
-          hour. If nothing arrives, look among the spam.
+          If {answer.sentTo} has an account, an e-mail with a link is on its way. The link is valid for an
+          hour. If nothing arrives, check your spam folder.
         </p>
       ) : (
         <EmailForm result={answer?.result} />
@@ -74,14 +71,14 @@ function EmailForm({ result }: Pick<Answer, "result">) {
   const pending = useNavigation().state !== "idle";
   return (
     <>
-      <p>Enter the e-mail address of your account, and you get a link with which you choose another one.</p>
+      <p>Enter the e-mail address of your account to get a link for choosing a new password.</p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" className="form">
           <div className="fields">
             <InputField label="Email" name="email" type="email" autoComplete="username" wide />
           </div>
           <button type="submit" className="button" disabled={pending}>
-            {pending ? "Sending…" : "Send Link"}
+            {pending ? "Sending…" : "Send link"}
           </button>
         </Form>
       </FormProvider>
