@@ -48,7 +48,7 @@ export function CmsLayout({
               {places.map(({ to, text, end }) => (
                 <li key={to}>
                   <NavLink to={to} end={end}>
-                    {text}
+                    {text}{" "}
                     {to === "/cms/inbox" && newInquiries > 0 ? (
                       <span className="cms-count">
                         {newInquiries}

@@ -37,8 +37,7 @@ export default function Inbox() {
 function Place({ to, text, count = 0 }: { to: string; text: string; count?: number }) {
   return (
     <NavLink to={to} end={to === "/cms/inbox"} prefetch="intent">
-      {text}
-      {count > 0 ? <span className="cms-count">{count}</span> : null}
+      {text} {count > 0 ? <span className="cms-count">{count}</span> : null}
     </NavLink>
   );
 }
