@@ -33,7 +33,7 @@ export function MoveButtons({
       <button
         type="button"
         aria-label={`Move ${name} ${horizontal ? "later" : "down"}`}
-        disabled={at === count - 1}
+        disabled={at >= count - 1}
         onClick={() => onMove(at + 1)}
       >
         {after}

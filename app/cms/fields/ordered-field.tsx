@@ -40,6 +40,8 @@ export function OrderedField({
   const [rows, setRows] = useState(() =>
     [...given, ...Array<string>(spareRows).fill("")].map((value, key) => ({ key, value })),
   );
+  // Up to the last row with a text; the inputs have their texts to themselves.
+  const [count, setCount] = useState(given.length);
   const nextKey = useRef(rows.length);
   const dragged = useRef<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -58,6 +60,12 @@ export function OrderedField({
     element?.addEventListener(fillEvent, fill);
     return () => element?.removeEventListener(fillEvent, fill);
   }, []);
+
+  const noteCount = () => {
+    const inputs = [...(list.current?.querySelectorAll("input") ?? [])];
+    setCount(inputs.map((input) => input.value !== "").lastIndexOf(true) + 1);
+  };
+  useEffect(noteCount);
 
   const move = (from: number, to: number) => setRows(moved(rows, from, to));
   const dropOn = (to: number) => (event: DragEvent) => {
@@ -82,7 +90,7 @@ export function OrderedField({
       {...getFieldsetProps(field, { ariaInvalid: "allErrors" })}
     >
       <legend>{legend}</legend>
-      <ol ref={list}>
+      <ol ref={list} onInput={noteCount}>
         {rows.map(({ key, value }, at) => (
           <li key={key} onDragOver={(event) => event.preventDefault()} onDrop={dropOn(at)}>
             {hasScripts ? (
@@ -107,7 +115,7 @@ export function OrderedField({
                 <MoveButtons
                   name={`${one} ${at + 1}`}
                   at={at}
-                  count={rows.length}
+                  count={count}
                   onMove={(to) => move(at, to)}
                 />
                 <button
