@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 
-/** A button that destroys, behind one that asks first: without scripts too. */
+/** A button that destroys, behind one that asks first, and then leads back: without scripts too. */
 export function AskFirst({ text, about, children }: { text: string; about: string; children: ReactNode }) {
   return (
     <details className="ask-first">
       <summary>
-        {text}
-        <span className="visually-hidden"> {about}</span>
+        <span className="ask-first-closed">
+          {text}
+          <span className="visually-hidden"> {about}</span>
+        </span>
+        <span className="ask-first-open">Cancel</span>
       </summary>
       <div>{children}</div>
     </details>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { type Entry, textName } from "./entries";
 import type { EntryConflictView } from "./entry-conflict.server";
 import { EntryForm } from "./entry-form";
-import { type KnownTokenName, knownTokens, parseColorToken } from "./known-tokens";
+import { type KnownTokenName, knownTokens, parseColorToken, usedColors } from "./known-tokens";
 import { TokenSample } from "./token-sample";
 
 type Values = Record<KnownTokenName, string>;
@@ -45,6 +45,7 @@ export function ColorForm({
       noun="token"
       onInput={note}
       onReset={() => setTyped(stored)}
+      swatches={usedColors(typed)}
       aside={<TokenSample values={typed} quiet={isQuestioned} />}
     />
   );

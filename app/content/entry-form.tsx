@@ -6,7 +6,7 @@ import {
   useField,
 } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
-import type { FormEventHandler, ReactNode } from "react";
+import type { CSSProperties, FormEventHandler, ReactNode } from "react";
 import { AskFirst } from "~/cms/ask-first";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
@@ -31,6 +31,8 @@ interface EntryFormProps {
   save?: string;
   /** Noun for the entries, in messages. */
   noun: "text" | "token";
+  /** Colours to show in the fields, by entry. */
+  swatches?: Record<string, string>;
   /** Beside the fields. */
   aside?: ReactNode;
   onInput?: FormEventHandler;
@@ -48,6 +50,7 @@ export function EntryForm({
   conflict,
   save = "Save",
   noun,
+  swatches,
   aside,
   onInput,
   onReset,
@@ -80,7 +83,7 @@ export function EntryForm({
           <TypedBefore typing={typing} />
           {conflict ? <EntryConflicts changes={conflict.changes} /> : null}
           {opened.map((entry) => (
-            <EntryField key={entry.id} entry={entry} noun={noun} />
+            <EntryField key={entry.id} entry={entry} noun={noun} swatch={swatches?.[entry.id]} />
           ))}
           <button type="submit" name="intent" value="save" className="button">
             {save}
@@ -94,13 +97,20 @@ export function EntryForm({
 }
 
 /** An entry: as it is, its default, and the ways to change it. */
-function EntryField({ entry, noun }: { entry: Entry } & Pick<EntryFormProps, "noun">) {
+function EntryField({
+  entry,
+  noun,
+  swatch,
+}: { entry: Entry; swatch?: string } & Pick<EntryFormProps, "noun">) {
   const { id, label, about = label, text, hint, warning, isMultiline, history } = entry;
   const [opened] = useField<string>(openedName(id));
   const { key: _, ...hidden } = getInputProps(opened, { type: "hidden" });
   const field = { label, name: textName(id), placeholder: entry.default ?? undefined };
   return (
-    <div className="entry">
+    <div
+      className={swatch ? "entry entry-color" : "entry"}
+      style={swatch ? ({ "--swatch": swatch } as CSSProperties) : undefined}
+    >
       <input {...hidden} />
       {isMultiline ? (
         <TextareaField {...field} rows={2} />

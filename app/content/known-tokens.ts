@@ -53,6 +53,15 @@ export function colorProblem(value: string): string | undefined {
   return "Please write a colour as #rrggbb, rgb(…) or hsl(…)";
 }
 
+/** @returns the colours that the site has with these values; for what is no colour yet, its default */
+export function usedColors(values: Record<KnownTokenName, string>): Record<KnownTokenName, string> {
+  const colors = knownTokens.map(({ name, default: fallback }) => {
+    const value = values[name];
+    return [name, value && !colorProblem(value) ? value : fallback];
+  });
+  return Object.fromEntries(colors);
+}
+
 /** Checks a colour of the website. */
 export const parseColorToken: ParseEntry = (_, typed) => {
   const text = typed.trim();

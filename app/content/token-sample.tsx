@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { colorProblem, contrastWarnings, type KnownTokenName, knownTokens } from "./known-tokens";
+import { contrastWarnings, type KnownTokenName, usedColors } from "./known-tokens";
 
 type Values = Record<KnownTokenName, string>;
 
@@ -12,15 +12,15 @@ export function TokenSample({
   /** Where something beside it says what could hardly be read. */
   quiet?: boolean;
 }) {
-  const style: Record<string, string> = {};
-  // Ignore values that are not a colour yet while they are being typed.
-  for (const token of knownTokens) {
-    const value = values[token.name];
-    style[`--${token.name}`] = value && !colorProblem(value) ? value : token.default;
-  }
+  const style = Object.fromEntries(
+    Object.entries(usedColors(values)).map(([name, color]) => [`--${name}`, color]),
+  );
   const warnings = quiet ? [] : contrastWarnings(values);
   return (
-    <section className="token-sample-frame" aria-label="Sample">
+    <section className="token-sample-frame" aria-label="Preview">
+      <p className="token-sample-label" aria-hidden="true">
+        Preview
+      </p>
       <div className="token-sample" style={style as CSSProperties}>
         <p className="token-sample-title">Still Life with Ladder</p>
         <p>

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { gallery } from "~/gallery";
 import styles from "~/styles/sign-in.css?url";
-import { Logo } from "./logo";
 
 /** `links` of pages in the plain layout; their `meta` is `staffMeta`. */
 export const plainLinks = () => [{ rel: "stylesheet", href: styles }];
@@ -11,9 +11,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="plain-layout">
       <header>
-        <Link to="/">
-          <Logo />
-        </Link>
+        <Link to="/">{gallery.name}</Link>
       </header>
       <main id="main">{children}</main>
     </div>

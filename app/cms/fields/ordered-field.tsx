@@ -112,12 +112,7 @@ export function OrderedField({
             />
             {hasScripts ? (
               <>
-                <MoveButtons
-                  name={`${one} ${at + 1}`}
-                  at={at}
-                  count={count}
-                  onMove={(to) => move(at, to)}
-                />
+                <MoveButtons name={`${one} ${at + 1}`} at={at} count={count} onMove={(to) => move(at, to)} />
                 <button
                   type="button"
                   aria-label={`Remove ${one} ${at + 1}`}

@@ -1,6 +1,7 @@
 import { FormProvider, getFormProps } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { AskFirst } from "~/cms/ask-first";
 import { useLeaveQuestion } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
@@ -26,9 +27,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
             {isMine ? (
               <span className="muted">You</span>
             ) : (
-              // Asks for confirmation, also without JavaScript.
-              <details>
-                <summary>Remove</summary>
+              <AskFirst text="Remove" about={email}>
                 <IntentForm intent="remove">
                   <input type="hidden" name="account" value={id} />
                   <p>{email} can no longer sign in, and the invitations sent from this account end.</p>
@@ -36,7 +35,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
                     Remove account
                   </button>
                 </IntentForm>
-              </details>
+              </AskFirst>
             )}
           </li>
         ))}

@@ -150,7 +150,7 @@ describe("a staff session", () => {
   test("is told where the site sends no mail that all of it waits", async () => {
     queueMail({ recipient: guest, subject: "Welcome", text: "Hello" });
     const html = await (await site.ask("/cms/inbox/mail", { headers: { Cookie: cookie } })).text();
-    expect(html).toContain("No mail server is set (SMTP_URL): all mail waits here until there is one.");
+    expect(html).toContain("No mail server is set up (SMTP_URL): all mail waits here until there is one.");
     expect(html).toContain('<span class="visually-hidden"> to <!-- -->eva@gallery.example</span>');
     expect(html).not.toContain("on its way");
   });
