@@ -447,7 +447,7 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     const fields = { number: "2", version: "1", draftNumber: "" };
     const answer = (await historyPage.action(formPost("exhibitions", id, fields))) as Response;
     expect(noticeOf(answer)).toContain(
-      "Version 2 is its draft now, except for Ben (in the trash) and Night (in the trash): publish it in the form.",
+      "Version 2 is now its draft, except for Ben (in the trash) and Night (in the trash): publish it in the form.",
     );
     expect(getDraft("exhibitions", id)?.content).toMatchObject({ artistIds: [two, one], artworkIds: [work] });
   });

@@ -287,7 +287,7 @@ describe("the mailing list", () => {
     expect(await said(answer)).toEqual({
       title: "Not restored",
       description:
-        "Whoever unsubscribed must come back by signing up and confirming it by mail, or by the link in a mail.",
+        "People who unsubscribed can only come back by signing up and confirming by mail, or through the link in a mail.",
       destructive: true,
     });
     expect(row("mailing_list")).toMatchObject({ status: "unsubscribed" });

@@ -56,7 +56,7 @@ describe("a form whose record was deleted meanwhile", () => {
       status: 409,
       isGone: true,
       conflict: { taken: [{ name: "bio", theirs: "Draws." }], open: [] },
-      notice: { description: expect.stringMatching("before it was deleted.*restore it once more") },
+      notice: { description: expect.stringMatching("before it was deleted.*restore it again") },
     });
     expect([getArtist(artist), findInTrash("artists", artist)?.title]).toEqual([undefined, "Ada"]);
     const again = answer.result?.initialValue as Fields;
