@@ -43,7 +43,7 @@ test.describe("the inbox", () => {
     await ask(request, gallery, "Beat Öztürk", "Where does one park?");
     await ask(request, gallery, "Cheap Frames", "Buy frames!");
     await visitCms(page, gallery, "/cms/inbox");
-    await expect(inbox(page)).toHaveText("Inbox3 new");
+    await expect(inbox(page)).toHaveText("Inbox 3 new");
     await expect(page.getByRole("article")).toHaveCount(3);
 
     await expect(entry(page, "Anna Müller")).toContainText("I could come on Friday.");
@@ -84,7 +84,7 @@ test.describe("the inbox", () => {
     await expect(entry(page, "Anna Müller")).toContainText("Replied March 10, 2026");
     await entry(page, "Anna Müller").getByRole("button", { name: "Back to new" }).click();
     await expect(saying(page, "Inquiry is new again")).toBeVisible();
-    await expect(inbox(page)).toHaveText("Inbox1 new");
+    await expect(inbox(page)).toHaveText("Inbox 1 new");
   });
 
   test("lists who comes to an exhibition, and prints them for the door", { tag: "@both" }, async ({
