@@ -139,7 +139,7 @@ test.describe("what was typed and not saved", () => {
     const next = await context.newPage();
     await visitCms(next, gallery, "/cms/artworks/new");
     await expect(offer(next)).toBeVisible();
-    await offer(next).getByRole("button", { name: "Discard it" }).click();
+    await offer(next).getByRole("button", { name: "Discard them" }).click();
     await expect(offer(next)).toHaveCount(0);
     await nothingIsKept(next);
   });
