@@ -71,7 +71,7 @@ test.describe("the inbox", () => {
       await entry(page, name).getByRole("button", { name: button }).click();
       await expect(saying(page, title)).toContainText(name);
       await expect(entry(page, name)).toHaveCount(0);
-      await expect(inbox(page)).toHaveText(at < 2 ? `Inbox${2 - at} new` : "Inbox");
+      await expect(inbox(page)).toHaveText(at < 2 ? `Inbox ${2 - at} new` : "Inbox");
     }
     await expect(page.getByText("No new inquiries")).toBeVisible();
     for (const { name, tab } of changes) {
