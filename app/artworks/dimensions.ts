@@ -8,15 +8,33 @@ export interface Dimensions {
 const perUnit = { mm: 0.1, cm: 1, m: 100, in: 2.54 } as const;
 
 const number = String.raw`(\d+(?:[.,]\d+)?)`;
+const unit = String.raw`\s*(mm|cm|m|in)(?=\b|x)`;
+const by = String.raw`(?:${unit})?\s*[×x]\s*`;
+/** '120 × 90 × 5 cm', '120 cm × 90 cm', 'H. 120 × W. 90 × D. 5 cm' */
 const pattern = new RegExp(
-  String.raw`${number}\s*[×x]\s*${number}(?:\s*[×x]\s*${number})?\s*(mm|cm|m|in)\b`,
+  String.raw`${number}${by}(?:w(?:idth)?[.:]?\s*)?${number}(?:${by}(?:d(?:epth)?[.:]?\s*)?${number})?${unit}`,
   "i",
 );
 /** 'Height 42 cm', 'H. 42 cm', '42 cm high' */
 const heightPattern = new RegExp(
-  String.raw`\b(?:height|h)\b[.:]?\s*${number}\s*(mm|cm|m|in)\b|${number}\s*(mm|cm|m|in)\s+(?:high|tall)\b`,
+  String.raw`\b(?:height|h)\b[.:]?\s*${number}${unit}|${number}${unit}\s+(?:high|tall)\b`,
   "i",
 );
+/** The size that is given may be that of one part. */
+const severalParts = /\b(?:each|parts|panels|diptych|triptych|polyptych|set of|series of)\b/i;
+
+/** @returns the size with plain decimal numbers and short units, or nothing for a work of several parts */
+function plainSize(size: string): string {
+  if (severalParts.test(size)) return "";
+  return size
+    .replace(/(?<=[1-9]\d{0,2})[,'’](?=\d{3}(?!\d))/g, "")
+    .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize("NFKC")}`)
+    .replace(/\b(?:(\d+)[\s-]+)?(\d{1,2})[/⁄](\d{1,2})\b/g, (_, whole, above, below) =>
+      String(Number(whole ?? 0) + above / below),
+    )
+    .replace(/["″”]|inch(?:es)?\b/gi, " in ")
+    .replace(/(c|m|)(?:enti|illi|)met(?:er|re)s?\b/gi, "$1m");
+}
 
 const toCentimetres = (text: string, unit: string) =>
   Number(text.replace(",", ".")) * perUnit[unit.toLowerCase() as keyof typeof perUnit];
@@ -26,11 +44,11 @@ const toCentimetres = (text: string, unit: string) =>
  * @returns nothing where the text says something else, such as 'Dimensions variable'
  */
 export function parseDimensions(size: string): Dimensions | null {
-  const [, height, width, depth, unit] = pattern.exec(size) ?? [];
+  const [, height, heightUnit, width, widthUnit, depth, unit] = pattern.exec(plainSize(size)) ?? [];
   if (!height || !width || !unit) return null;
   const dimensions = {
-    height: toCentimetres(height, unit),
-    width: toCentimetres(width, unit),
+    height: toCentimetres(height, heightUnit ?? widthUnit ?? unit),
+    width: toCentimetres(width, widthUnit ?? unit),
     depth: depth ? toCentimetres(depth, unit) : null,
   };
   return dimensions.height > 0 && dimensions.width > 0 ? dimensions : null;
@@ -38,7 +56,7 @@ export function parseDimensions(size: string): Dimensions | null {
 
 /** @returns the height in centimetres of a work of which the height alone is given, or nothing */
 export function parseHeight(size: string): number | null {
-  const [, before, unit = "", after, otherUnit = ""] = heightPattern.exec(size) ?? [];
+  const [, before, unit = "", after, otherUnit = ""] = heightPattern.exec(plainSize(size)) ?? [];
   const height = before ? toCentimetres(before, unit) : after ? toCentimetres(after, otherUnit) : 0;
   return height > 0 ? height : null;
 }
