@@ -91,6 +91,14 @@ describe("the grid", () => {
     }
   });
 
+  test.each(["wLsss", "lLsss", "LLsss", "LsLss", "sllsLsss", "wLsssLss", "LplssssL"])(
+    "fills each wide place where an order does: %s",
+    (kinds) => {
+      const wide = arrangeGrid(works(kinds)).filter((place) => place.wide);
+      expect(wide.map(({ scale }) => scale)).toEqual(wide.map(() => 1));
+    },
+  );
+
   test("leaves works without a picture, or of another site, as they come", () => {
     const odd = [
       { size: "", image: null },

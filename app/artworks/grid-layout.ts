@@ -118,9 +118,10 @@ const voidCost = 2;
 const landscapeGain = 6;
 /** A portrait there is higher than most screens. */
 const portraitCost = 18;
-/** A small work there, and one that covers more wall than a large one beside it. */
+/** A small work there. */
 const smallCost = 6;
-const smallBesideLargeCost = 10;
+/** One that would cover more wall there than a large one of its row does not fill its place: nothing outweighs that. */
+const unfilledCost = 1e6;
 
 /**
  * How good an order looks: rows without large voids, no higher than they must be, large works in the wide
@@ -130,13 +131,13 @@ function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean):
   let score = 0;
   let first = 0;
   for (const spans of rows) {
-    let [height, covered, columns, isLargeBeside] = [0, 0, 0, false];
+    let [height, covered, columns, smallestLarge] = [0, 0, 0, Infinity];
     for (const [at, span] of spans.entries()) {
       const { ratio, size } = order[first + at] as Piece<unknown>;
       height = Math.max(height, span / ratio);
       covered += (span * span) / ratio;
       columns += span;
-      if (size === "large" && span === 1) isLargeBeside = true;
+      if (size === "large") smallestLarge = Math.min(smallestLarge, (span * span) / ratio);
     }
     // A page that opens on a void looks broken.
     const weight = opensPage && first === 0 ? 3 : 1;
@@ -146,7 +147,7 @@ function scoreOf(order: Piece<unknown>[], rows: number[][], opensPage: boolean):
       const { ratio, size } = order[first + at] as Piece<unknown>;
       score += (ratio < 1 ? portraitCost : landscapeGain) * Math.log(ratio);
       if (size === "large") score += 1;
-      if (size === "small") score -= isLargeBeside ? smallBesideLargeCost : smallCost;
+      if (size === "small") score -= (span * span) / ratio > smallestLarge ? unfilledCost : smallCost;
     }
     first += spans.length;
   }
