@@ -65,12 +65,18 @@ describe("the grid", () => {
     [3, "211"],
     [4, "1111"],
     [5, "21122"],
-    [6, "211112"],
+    [6, "221111"],
     [7, "2111111"],
     [9, "211112222"],
   ])("ends with a whole row: %i works", (count, spans) => {
     const grid = arrangeGrid(works("p".repeat(count)));
     expect(grid.map(({ wide }) => (wide ? 2 : 1)).join("")).toBe(spans);
+  });
+
+  test("gives the last six works the rows that leave less of the wall empty", () => {
+    const spans = (kinds: string) => arrangeGrid(works(kinds)).map(({ wide }) => (wide ? 2 : 1));
+    expect(spans("pppppp")).toEqual([2, 2, 1, 1, 1, 1]);
+    expect(spans("pplppp")).toEqual([2, 1, 1, 1, 1, 2]);
   });
 
   test("never shows a small work larger than a large one of its row", () => {

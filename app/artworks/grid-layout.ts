@@ -21,24 +21,34 @@ const eight = [
   [2, 2],
 ];
 
-/** The rows of the last works of a list, so that the grid ends with a whole row. */
-const ends: number[][][] = [
+/** The rows of the last works of a list, so that the grid ends with a whole row; of two ways the better is taken. */
+const ends: number[][][][] = [
   [],
-  [[2]],
-  [[2, 2]],
-  [[2, 1, 1]],
-  [[1, 1, 1, 1]],
+  [[[2]]],
+  [[[2, 2]]],
+  [[[2, 1, 1]]],
+  [[[1, 1, 1, 1]]],
   [
-    [2, 1, 1],
-    [2, 2],
+    [
+      [2, 1, 1],
+      [2, 2],
+    ],
   ],
   [
-    [2, 1, 1],
-    [1, 1, 2],
+    [
+      [2, 1, 1],
+      [1, 1, 2],
+    ],
+    [
+      [2, 2],
+      [1, 1, 1, 1],
+    ],
   ],
   [
-    [2, 1, 1],
-    [1, 1, 1, 1],
+    [
+      [2, 1, 1],
+      [1, 1, 1, 1],
+    ],
   ],
 ];
 
@@ -50,7 +60,7 @@ export function arrangeGrid<Work extends GridItem>(works: Work[]): (Work & Place
   const grid: (Work & Place)[] = [];
   for (let start = 0; start < works.length; start += 8) {
     const round = works.slice(start, start + 8);
-    grid.push(...arrangeRound(round, ends[round.length] ?? eight, start === 0));
+    grid.push(...arrangeRound(round, ends[round.length] ?? [eight], start === 0));
   }
   return grid;
 }
@@ -59,6 +69,9 @@ interface Slot {
   row: number;
   wide: boolean;
 }
+
+const slotsOf = (rows: number[][]) =>
+  rows.flatMap((row, at): Slot[] => row.map((span) => ({ row: at, wide: span === 2 })));
 
 /** What the layout needs to know of a work. */
 interface Piece<Work> {
@@ -70,26 +83,27 @@ interface Piece<Work> {
 
 function arrangeRound<Work extends GridItem>(
   works: Work[],
-  rows: number[][],
+  ways: number[][][],
   opensPage: boolean,
 ): (Work & Place)[] {
-  const slots = rows.flatMap((row, at): Slot[] => row.map((span) => ({ row: at, wide: span === 2 })));
   const pieces = works.map((work): Piece<Work> => {
     const { image } = work;
     const ratio = image && "width" in image ? image.width / image.height : 1;
     return { work, ratio, size: sizeClass(work.size) };
   });
-  let best = pieces;
-  let bestScore = scoreOf(pieces, rows, opensPage);
-  for (const order of possibleOrders(pieces, slots)) {
-    const looks = scoreOf(order, rows, opensPage);
-    if (looks <= bestScore) continue;
-    // Of two orders that look as good the one that moves less is better.
-    const moved = order.filter((piece, at) => piece !== pieces[at]).length;
-    const score = looks - moved / 100;
-    if (score > bestScore) [best, bestScore] = [order, score];
+  let [best, bestRows, bestScore] = [pieces, ways[0] ?? [], -Infinity];
+  for (const rows of ways) {
+    for (const order of possibleOrders(pieces, slotsOf(rows))) {
+      const looks = scoreOf(order, rows, opensPage);
+      if (looks <= bestScore) continue;
+      // Of two orders that look as good the one that moves less is better.
+      const moved = order.filter((piece, at) => piece !== pieces[at]).length;
+      const score = looks - moved / 100;
+      if (score > bestScore) [best, bestRows, bestScore] = [order, rows, score];
+    }
   }
-  return rows.flatMap((_, row) => layOutRow(best, slots, row));
+  const slots = slotsOf(bestRows);
+  return bestRows.flatMap((_, row) => layOutRow(best, slots, row));
 }
 
 /** Every order in which works can take the wide places; the others keep theirs, and nothing moves by more than a row. */
