@@ -6,7 +6,7 @@ import { hydrateRoot } from "react-dom/client";
  * Waits until Remix has read the page's data out of the document: RemixBrowser throws a promise until then. If React
  * met that promise, a click or a key at that moment would end the page's scripts (remix-run/remix#10214).
  */
-async function pageData(): Promise<void> {
+async function waitForPageData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (reading) {
@@ -14,7 +14,7 @@ async function pageData(): Promise<void> {
   }
 }
 
-pageData().then(() =>
+waitForPageData().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

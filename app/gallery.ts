@@ -56,6 +56,11 @@ export const gallery = {
   agency: { name: "Studio Nordfassade", url: "https://studio-nordfassade.example" },
 } as const;
 
+const { street, postalCode, city } = gallery.address;
+
+/** 'Röntgenstrasse 88, 8005 Zürich' */
+export const addressLine = `${street}, ${postalCode} ${city}`;
+
 export const directors: Director[] = [
   {
     id: "lena",

@@ -97,20 +97,6 @@ test("saving is not lost where another page is opened at once", async ({ page, v
   }).toPass();
 });
 
-/** Answers to 'Save' that have left the server wait on the way. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/saved/changes", async (route) => {
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
-  return release;
-}
-
 test("works that are saved faster than the server answers are all saved", async ({ page, visit }) => {
   await visit("/artworks");
   const release = await hold(page, "**/saved/changes");
@@ -143,7 +129,7 @@ test("the page of saved works follows another tab when the server has answered t
   const list = await context.newPage();
   await list.goto("/saved");
   await expect(main(list)).toContainText("Nothing is saved yet.");
-  const release = await holdAnswers(page);
+  const release = await hold(page, "**/saved/changes");
   await save(page).click();
   await expect(footer(list).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
   release();

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
-import { gallery } from "~/gallery";
+import { addressLine, gallery } from "~/gallery";
 import { Picture } from "~/images/picture";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom, ZoomLink } from "~/images/zoomable-picture";
@@ -22,6 +22,7 @@ import { isSold, priceLine } from "./params";
 import type { ArtworkDetail } from "./view.server";
 
 const zoomHash = "#zoom";
+const zoomed = (url: string | null) => url && url + zoomHash;
 
 /** A work with its whole label: `?artwork=` on the page under it. */
 export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
@@ -31,7 +32,6 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const close = useClose(to(null));
   const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
-  const { street, postalCode, city } = gallery.address;
   const alt = `${artwork.title} by ${artwork.artist.name}`;
   const zoom = useZoom([{ image, alt, hash: zoomHash }]);
   const steps = {
@@ -90,8 +90,8 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           <div className="overlay-actions">
             <details key={artwork.id} className="inquire" onToggle={bringIntoView}>
               <summary className="button">
-                <span className="inquire-closed">Inquire</span>
-                <span className="inquire-open">Hide Form</span>
+                <span className="while-closed">Inquire</span>
+                <span className="while-open">Hide Form</span>
               </summary>
               <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
             </details>
@@ -113,7 +113,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           ) : null}
           <OverlaySteps label="Artworks" position={position} {...steps} />
           <p className="imprint">
-            {gallery.name}, {street}, {postalCode} {city}
+            {gallery.name}, {addressLine}
           </p>
         </div>
       </Overlay>
@@ -122,10 +122,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           shown={{
             ...zoom.shown,
             position,
-            steps: {
-              previous: steps.previous && steps.previous + zoomHash,
-              next: steps.next && steps.next + zoomHash,
-            },
+            steps: { previous: zoomed(steps.previous), next: zoomed(steps.next) },
           }}
         />
       ) : null}

@@ -14,8 +14,8 @@ export function AtItsSize({
   return (
     <details className="at-size" onToggle={bringIntoView}>
       <summary>
-        <span className="at-size-closed">See it at its size</span>
-        <span className="at-size-open">See the picture</span>
+        <span className="while-closed">See it at its size</span>
+        <span className="while-open">See the picture</span>
       </summary>
       <figure>
         {/* Drawn upwards from the floor. */}

@@ -7,17 +7,17 @@ export interface Dimensions {
 
 const perUnit = { mm: 0.1, cm: 1, m: 100, in: 2.54 } as const;
 
-const number = String.raw`(\d+(?:[.,]\d+)?)`;
-const unit = String.raw`\s*(mm|cm|m|in)(?=\b|x)`;
-const by = String.raw`(?:${unit})?\s*[×x]\s*`;
+const numberPattern = String.raw`(\d+(?:[.,]\d+)?)`;
+const unitPattern = String.raw`\s*(mm|cm|m|in)(?=\b|x)`;
+const by = String.raw`(?:${unitPattern})?\s*[×x]\s*`;
 /** '120 × 90 × 5 cm', '120 cm × 90 cm', 'H. 120 × W. 90 × D. 5 cm' */
 const pattern = new RegExp(
-  String.raw`${number}${by}(?:w(?:idth)?[.:]?\s*)?${number}(?:${by}(?:d(?:epth)?[.:]?\s*)?${number})?${unit}`,
+  String.raw`${numberPattern}${by}(?:w(?:idth)?[.:]?\s*)?${numberPattern}(?:${by}(?:d(?:epth)?[.:]?\s*)?${numberPattern})?${unitPattern}`,
   "i",
 );
 /** 'Height 42 cm', 'H. 42 cm', '42 cm high' */
 const heightPattern = new RegExp(
-  String.raw`\b(?:height|h)\b[.:]?\s*${number}${unit}|${number}${unit}\s+(?:high|tall)\b`,
+  String.raw`\b(?:height|h)\b[.:]?\s*${numberPattern}${unitPattern}|${numberPattern}${unitPattern}\s+(?:high|tall)\b`,
   "i",
 );
 /** The size that is given may be that of one part. */

@@ -21,35 +21,30 @@ const eight = [
   [2, 2],
 ];
 
-/** The rows of the last works of a list, so that the grid ends with a whole row; of two ways the better is taken. */
-const ends: number[][][][] = [
+/** The rows of the last works of a list, so that the grid ends with a whole row. */
+const ends: number[][][] = [
   [],
-  [[[2]]],
-  [[[2, 2]]],
-  [[[2, 1, 1]]],
-  [[[1, 1, 1, 1]]],
+  [[2]],
+  [[2, 2]],
+  [[2, 1, 1]],
+  [[1, 1, 1, 1]],
   [
-    [
-      [2, 1, 1],
-      [2, 2],
-    ],
+    [2, 1, 1],
+    [2, 2],
   ],
   [
-    [
-      [2, 1, 1],
-      [1, 1, 2],
-    ],
-    [
-      [2, 2],
-      [1, 1, 1, 1],
-    ],
+    [2, 1, 1],
+    [1, 1, 2],
   ],
   [
-    [
-      [2, 1, 1],
-      [1, 1, 1, 1],
-    ],
+    [2, 1, 1],
+    [1, 1, 1, 1],
   ],
+];
+/** Another way for six; the better of the two is taken. */
+const sixOtherwise = [
+  [2, 2],
+  [1, 1, 1, 1],
 ];
 
 /**
@@ -60,7 +55,8 @@ export function arrangeGrid<Work extends GridItem>(works: Work[]): (Work & Place
   const grid: (Work & Place)[] = [];
   for (let start = 0; start < works.length; start += 8) {
     const round = works.slice(start, start + 8);
-    grid.push(...arrangeRound(round, ends[round.length] ?? [eight], start === 0));
+    const rows = ends[round.length] ?? eight;
+    grid.push(...arrangeRound(round, round.length === 6 ? [rows, sixOtherwise] : [rows], start === 0));
   }
   return grid;
 }

@@ -5,11 +5,11 @@ export function AskFirst({ text, about, children }: { text: string; about: strin
   return (
     <details className="ask-first">
       <summary>
-        <span className="ask-first-closed">
+        <span className="while-closed">
           {text}
           <span className="visually-hidden"> {about}</span>
         </span>
-        <span className="ask-first-open">Cancel</span>
+        <span className="while-open">Cancel</span>
       </summary>
       <div>{children}</div>
     </details>

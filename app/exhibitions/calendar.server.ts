@@ -1,5 +1,5 @@
 import { createEvent, type DateArray } from "ics";
-import { gallery } from "~/gallery";
+import { addressLine, gallery } from "~/gallery";
 import type { Exhibition } from "./queries.server";
 
 /**
@@ -9,16 +9,13 @@ import type { Exhibition } from "./queries.server";
  */
 export function exhibitionCalendar(exhibition: Exhibition, origin: string): string {
   const own = exhibition.venue === gallery.venue;
-  const { street, postalCode, city } = gallery.address;
   const { error, value } = createEvent({
     uid: `${exhibition.id}@${gallery.domain}`,
     productId: `-//${gallery.name}//Exhibitions//EN`,
     title: plainBreaks(exhibition.title),
     description: exhibition.description === null ? undefined : plainBreaks(exhibition.description),
     location: plainBreaks(
-      own
-        ? `${exhibition.venue}, ${street}, ${postalCode} ${city}`
-        : `${exhibition.venue}, ${exhibition.location}`,
+      own ? `${exhibition.venue}, ${addressLine}` : `${exhibition.venue}, ${exhibition.location}`,
     ),
     url: `${origin}/exhibitions?id=${exhibition.id}`,
     start: toArray(exhibition.startDate),

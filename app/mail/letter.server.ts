@@ -1,4 +1,4 @@
-import { gallery } from "~/gallery";
+import { addressLine, gallery } from "~/gallery";
 
 /** The recipient of a letter; the token is for the links in it. */
 export interface Addressee {
@@ -8,10 +8,8 @@ export interface Addressee {
   token: string;
 }
 
-const { street, postalCode, city, country } = gallery.address;
-
 /** The gallery's name and address, at the end of letters. */
-export const signature = `${gallery.name}\n${street}, ${postalCode} ${city}, ${country}`;
+export const signature = `${gallery.name}\n${addressLine}, ${gallery.address.country}`;
 
 /** Leaves out a name that mail programs would turn into a link: spammers put their advertisement there. */
 export function salutation({ firstName, lastName }: Addressee): string {

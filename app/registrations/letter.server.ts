@@ -1,11 +1,9 @@
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
-import { gallery } from "~/gallery";
+import { addressLine, gallery } from "~/gallery";
 import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { formatDay } from "~/text/date-words";
-
-const { street, postalCode, city } = gallery.address;
 
 /**
  * Confirms a registration to the visitor, with the show as a calendar entry.
@@ -19,7 +17,7 @@ export function registrationLetter(visitor: Addressee, exhibition: Exhibition, o
     title,
     artists.map((artist) => artist.name).join(", ") || "Various Artists",
     startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
-    venue === gallery.venue ? `${venue}, ${street}, ${postalCode} ${city}` : `${venue}, ${location}`,
+    venue === gallery.venue ? `${venue}, ${addressLine}` : `${venue}, ${location}`,
   ];
   return {
     recipient: visitor.email,

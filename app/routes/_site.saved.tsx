@@ -10,7 +10,7 @@ import { useEffect } from "react";
 import { formPageMeta } from "~/forms/form-page";
 import { type SavedAnswer, saveFailure } from "~/saved/answer";
 import { readSaved } from "~/saved/saved-cookie.server";
-import { announceAnswer, onSavedElsewhere, storeSavedIds } from "~/saved/saved-ids";
+import { onSavedElsewhere, storeAnsweredIds, storeSavedIds } from "~/saved/saved-ids";
 import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { answerSavedPost } from "~/saved/saved-posts.server";
 import { SavedWorks } from "~/saved/saved-works";
@@ -39,8 +39,7 @@ export const action = (args: ActionFunctionArgs) => answerSavedPost(args);
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     const answer = await serverAction<SavedAnswer>();
-    storeSavedIds(answer.ids);
-    announceAnswer();
+    storeAnsweredIds(answer.ids);
     if (answer.notice) addToast(answer.notice);
     return answer;
   } catch {

@@ -1,7 +1,7 @@
 import { sentByScript } from "~/forms/forms";
 import { addToast } from "~/ui/toasts";
 import { type SavedAnswer, saveFailure } from "./answer";
-import { announceAnswer, readSavedIds, storeSavedIds } from "./saved-ids";
+import { readSavedIds, storeAnsweredIds, storeSavedIds } from "./saved-ids";
 
 interface Change {
   artworkId: string;
@@ -12,22 +12,20 @@ interface Change {
 let waiting: Change[] = [];
 /** The ids as the server answered last. */
 let answered: readonly string[] = [];
-let lastRequest: Promise<void> | undefined;
+let lastRequest = Promise.resolve();
 
 /**
  * Saves or removes an artwork: at once for this browser's pages, and with a request that the browser finishes even
  * where another page follows. Requests go one after the other, because each sends the cookie of the answer before it.
  */
-export async function changeSaved(artworkId: string, intent: Change["intent"]): Promise<void> {
-  if (waiting.length === 0) answered = readSavedIds();
+export function changeSaved(artworkId: string, intent: Change["intent"]): Promise<void> {
+  const isAlone = waiting.length === 0;
+  if (isAlone) answered = readSavedIds();
   const change = { artworkId, intent };
-  const before = lastRequest;
   waiting = [...waiting, change];
   storeSavedIds(waiting.reduce(withChange, answered));
-  const request = before ? before.then(() => send(change)) : send(change);
-  lastRequest = request;
-  await request;
-  if (lastRequest === request) lastRequest = undefined;
+  lastRequest = isAlone ? send(change) : lastRequest.then(() => send(change));
+  return lastRequest;
 }
 
 async function send(change: Change): Promise<void> {
@@ -43,8 +41,7 @@ async function send(change: Change): Promise<void> {
     notice = saveFailure("Please try again later.");
   }
   waiting = waiting.filter((other) => other !== change);
-  storeSavedIds(waiting.reduce(withChange, answered));
-  announceAnswer();
+  storeAnsweredIds(waiting.reduce(withChange, answered));
   if (notice) addToast(notice);
 }
 

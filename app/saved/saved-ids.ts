@@ -20,8 +20,9 @@ export function storeSavedIds(next: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells the other tabs that the server has answered, and its page of saved works can be asked again. */
-export function announceAnswer(): void {
+/** Keeps the ids that the server answered, and tells the other tabs that they can ask it again. */
+export function storeAnsweredIds(next: readonly string[]): void {
+  storeSavedIds(next);
   store(answerKey, String(Date.now()));
 }
 

@@ -5,9 +5,9 @@ import { withParams } from "./with-params";
 
 /** @returns the first page, the last, and those around the current one; a single page between them is no gap */
 export function linkedPages(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages];
-  const isLinked = (n: number) => near.includes(n) || (near.includes(n - 1) && near.includes(n + 1));
-  return Array.from({ length: pages }, (_, at) => at + 1).filter(isLinked);
+  const near = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages);
+  const numbers = [...new Set(near)].sort((a, b) => a - b);
+  return numbers.flatMap((n, at) => (n - (numbers[at - 1] ?? n) === 2 ? [n - 1, n] : [n]));
 }
 
 /** Links to the pages of a list: the first, the last, and those around the current one. */
