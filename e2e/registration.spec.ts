@@ -144,7 +144,7 @@ test.describe("an opening with few places", () => {
     expect(taken.status()).toBe(201);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
     await expect(noticeOn(page)).toContainText("Registration failed");
-    await expect(noticeOn(page)).toContainText("All places for this opening are taken");
+    await expect(noticeOn(page)).toContainText("All places are taken. If you have registered already,");
     await page.getByRole("link", { name: "write to the gallery" }).click();
     await expect(page).toHaveURL(`${gallery.url}/inquiry?type=exhibition`);
     await expect(page.getByRole("main").getByLabel("Inquiry type")).toHaveValue("exhibition");

@@ -19,7 +19,8 @@ export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
   schema: Schema;
   /** @returns a message when the form's record was deleted */
   gone?(): string | undefined;
-  store(input: z.output<Schema>, context: PostContext): { id: string; notice: Notice };
+  /** A refusal that is returned keeps what was stored with it, such as a mail; one that is thrown rolls it back. */
+  store(input: z.output<Schema>, context: PostContext): { id: string; notice: Notice } | Refusal;
 }
 
 /** Ties the type of `store` to the schema. */

@@ -17,6 +17,7 @@ import type { Notice } from "~/text/notice";
 import {
   cameFrom,
   type FormAnswer,
+  type FormName,
   failureNotice,
   honeypot,
   isBlank,
@@ -67,12 +68,15 @@ async function receive<Schema extends z.ZodType>(
     const context = { page, origin: publicOrigin(request), suspect };
     const stored = inTransaction(() => form.store(value, context));
     wakeMail();
-    return stored;
+    return stored instanceof Refusal ? refusedPost(form.name, stored) : stored;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { status, issues = [], message } = error;
-    return { status, notice: failureNotice(form.name, message), errors: byField(issues) };
+    return refusedPost(form.name, error);
   }
+}
+
+function refusedPost(form: FormName, { status, issues = [], message }: Refusal): Outcome {
+  return { status, notice: failureNotice(form, message), errors: byField(issues) };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { getExhibition } from "~/exhibitions/queries.server";
 import { goneReasons, successNotices } from "~/forms/forms";
 import { refusedField, visitorForm } from "~/forms/visitor-post.server";
-import { isRegistrationClosed, registrationRefusal } from "./places.server";
-import { register } from "./queries.server";
+import { registrationRefusal, registrationState } from "./places.server";
+import { confirmAgain, register } from "./queries.server";
 import { registrationSchema } from "./schema";
 
 export const registrationForm = visitorForm({
@@ -11,7 +11,9 @@ export const registrationForm = visitorForm({
   store: ({ exhibitionId, ...input }, context) => {
     const exhibition = getExhibition(exhibitionId);
     if (!exhibition) throw refusedField(404, "exhibitionId", goneReasons.exhibition);
-    if (isRegistrationClosed(exhibition)) throw registrationRefusal("closed");
+    const state = registrationState(exhibition);
+    if (state === "full" && !context.suspect) confirmAgain(input.email, exhibition, context.origin);
+    if (state !== "open") return registrationRefusal(state);
     return {
       id: register(input, exhibition, context),
       notice: successNotices.registration(exhibition.title),

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { Refusal } from "~/server/refusal.server";
-import { closedReasons, type RegistrationState } from "./state";
+import { closedReasons, fullAnswer, type RegistrationState } from "./state";
 
 type Limited = Pick<Exhibition, "id" | "registrationCapacity">;
 type Ending = Pick<Exhibition, "isUpcoming" | "registrationUntil">;
@@ -16,12 +16,12 @@ function countPlacesTaken(exhibitionId: string): number {
 }
 
 /** @returns whether the exhibition has begun, or its last day to register is over in the gallery's time zone */
-export function isRegistrationClosed({ isUpcoming, registrationUntil }: Ending): boolean {
+function isRegistrationClosed({ isUpcoming, registrationUntil }: Ending): boolean {
   return !isUpcoming || (registrationUntil !== null && registrationUntil < galleryDay());
 }
 
 /** @returns whether no place is left */
-export function isFull({ id, registrationCapacity }: Limited): boolean {
+function isFull({ id, registrationCapacity }: Limited): boolean {
   return registrationCapacity !== null && countPlacesTaken(id) >= registrationCapacity;
 }
 
@@ -33,7 +33,7 @@ export function registrationState(exhibition: Limited & Ending): RegistrationSta
 
 /** @returns what a post is refused with where nobody can register */
 export function registrationRefusal(state: keyof typeof closedReasons): Refusal {
-  const message = closedReasons[state];
+  const message = state === "full" ? fullAnswer : closedReasons[state];
   return new Refusal(400, message, { issues: [{ path: "exhibitionId", message }] });
 }
 

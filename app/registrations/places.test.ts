@@ -19,6 +19,8 @@ let made = 0;
 const person = () => ({ firstName: "Ada", lastName: "Egli", email: `guest-${++made}@visitors.example` });
 
 const full = "All places for this opening are taken";
+const fullAnswer =
+  "All places are taken. If you have registered already, your confirmation is on its way again.";
 const closed = "Registration for this exhibition is closed";
 
 /** An exhibition that opens in a month, with so many places. */
@@ -78,8 +80,8 @@ describe("a full opening", () => {
     const answer = await postJson(person());
     expect(answer.status).toBe(400);
     expect(await answer.json()).toEqual({
-      message: full,
-      issues: [{ path: "exhibitionId", message: full }],
+      message: fullAnswer,
+      issues: [{ path: "exhibitionId", message: fullAnswer }],
     });
     expect([active(), mails()]).toEqual([2, 2]);
   });
@@ -90,20 +92,32 @@ describe("a full opening", () => {
     const answer = await postForm(person());
     expect(answer.status).toBe(400);
     const html = main(await answer.text());
-    expect(html).toContain(`<strong>Registration failed</strong> <!-- -->${full}</p>`);
+    expect(html).toContain(`<strong>Registration failed</strong> <!-- -->${fullAnswer}</p>`);
+    expect(html).toContain(`${full}. If you would like to come all the same, please `);
     expect(html).toMatch(/<a [^>]*href="\/inquiry\?type=exhibition">write to the gallery<\/a>/);
     expect(active()).toBe(1);
   });
 
-  test("lets the same person register again, and stores nothing twice", async () => {
+  test("answers who is registered as everyone else, and sends the confirmation again once an hour", async () => {
     announce(1);
     const ada = person();
-    const first = await (await postJson(ada)).json();
-    const again = await postJson({ ...ada, email: ada.email.toUpperCase() });
-    expect([again.status, await again.json()]).toEqual([201, first]);
-    const form = await postForm(ada);
-    expect(form.status).toBe(303);
-    expect([rows().length, mails()]).toEqual([1, 1]);
+    await postJson(ada);
+    const stranger = await (await postJson(person())).text();
+    vi.useFakeTimers({ toFake: ["performance"] });
+    for (const [minutes, sent] of [
+      [0, 2],
+      [30, 2],
+      [31, 3],
+    ] as const) {
+      vi.advanceTimersByTime(minutes * 60_000);
+      const again = await postJson({ ...ada, email: ada.email.toUpperCase(), firstName: "Eve" });
+      expect([again.status, await again.text(), mails()]).toEqual([400, stranger, sent]);
+    }
+    vi.useRealTimers();
+    expect((await postForm({ ...ada, homepage: "https://spam.example" })).status).toBe(400);
+    const letters = sqlite.prepare("SELECT DISTINCT recipient, text FROM outbox").all();
+    expect(letters).toEqual([{ recipient: ada.email, text: expect.stringContaining("Ada Egli") }]);
+    expect(rows()).toHaveLength(1);
   });
 
   test("gives its last place to one of those who ask at once", async () => {

@@ -8,43 +8,52 @@ import { type InboxFilter, type RegistrationStatus, registrationStatuses } from 
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/server/clock.server";
+import { RateLimit } from "~/server/limits/rate-limit.server";
 import { matcher } from "~/server/text-search.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";
-import { isFull, registrationRefusal } from "./places.server";
 import type { RegistrationInput } from "./schema";
 
 export type Registration = InferSelectModel<typeof exhibitionRegistrations>;
 
+const confirmedAgain = new RateLimit({ points: 1, duration: 60 * 60 });
+
 /**
- * Registers a visitor for an exhibition and confirms it by mail. An active registration stays unchanged, also where all
- * places are taken; one that was cancelled or filed as spam becomes active again if there is a place.
- * @param exhibition one whose registration is not closed
+ * Sends an active registration's confirmation again, at most once an hour.
+ * @param origin of the public site, for the links in the mail
+ */
+export function confirmAgain(email: string, exhibition: Exhibition, origin: string): void {
+  const known = findRegistration(exhibition.id, email);
+  if (known?.status === "active" && confirmedAgain.take(known.id) === undefined)
+    queueMail(registrationLetter(known, exhibition, origin));
+}
+
+function findRegistration(exhibitionId: string, email: string): Registration | undefined {
+  const { exhibitionId: ofExhibition, emailKey: key } = exhibitionRegistrations;
+  return db
+    .select()
+    .from(exhibitionRegistrations)
+    .where(and(eq(ofExhibition, exhibitionId), eq(key, emailKey(email))))
+    .get();
+}
+
+/**
+ * Registers a visitor for an exhibition and confirms it by mail. An active registration stays unchanged; one that was
+ * cancelled or filed as spam becomes active again.
+ * @param exhibition one whose registration is open; checked in the same transaction
  * @param options.origin of the public site, for the links in the mail
  * @param options.suspect stores it as spam, without mail
  * @returns the id of the row
- * @throws Refusal where all places are taken
  */
 export function register(
   { email, firstName, lastName }: Omit<RegistrationInput, "exhibitionId">,
   exhibition: Exhibition,
   { origin, suspect = false }: { origin: string; suspect?: boolean },
 ): string {
-  // Immediate: of two who take the last place at once, the second counts the first.
   return inTransaction(() => {
-    const known = db
-      .select()
-      .from(exhibitionRegistrations)
-      .where(
-        and(
-          eq(exhibitionRegistrations.exhibitionId, exhibition.id),
-          eq(exhibitionRegistrations.emailKey, emailKey(email)),
-        ),
-      )
-      .get();
+    const known = findRegistration(exhibition.id, email);
     if (known && (known.status === "active" || suspect)) return known.id;
-    if (isFull(exhibition)) throw registrationRefusal("full");
     const given = {
       email,
       emailKey: emailKey(email),

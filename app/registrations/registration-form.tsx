@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, useFormField } from "~/ui/field";
-import { closedReasons, type RegistrationState } from "./state";
+import { closedReasons, fullAnswer, type RegistrationState } from "./state";
 
 interface RegistrationFormProps {
   exhibition: { id: string; title: string };
@@ -43,7 +43,7 @@ export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps)
 /** The page was older than the last place: a toast says so too, but not where to write. */
 function Refusal() {
   const [reason] = useFormField("exhibitionId").field.errors ?? [];
-  return reason ? <ClosedLine reason={reason} /> : null;
+  return reason ? <ClosedLine reason={reason === fullAnswer ? closedReasons.full : reason} /> : null;
 }
 
 function ClosedLine({ reason }: { reason: string }) {
