@@ -3,6 +3,9 @@ import { type ImageFileType, isImageFileType } from "~/images/image-file";
 import { maximumAvifPixels, maximumPixels } from "~/images/inspect.server";
 import { Refusal } from "~/server/refusal.server";
 
+/** The longest side of an AVIF or WebP that can be derived is 16,383 (pixels). */
+const maximumSide = 16_000;
+
 /** For files that are crafted to be slow (seconds). */
 const timeout = 60;
 
@@ -10,8 +13,8 @@ const timeout = 60;
  * Encodes an uploaded file anew: rotated, in sRGB, without metadata or anything else in the file. Of an animation it
  * keeps the first frame.
  * @returns an image of the same format
- * @throws Refusal where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, or has over 50 megapixels, an AVIF
- * over 16
+ * @throws Refusal where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, is too high or wide, or has over 50 megapixels, an
+ * AVIF over 16
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
@@ -23,6 +26,8 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
     const most = `${maximum / 1_000_000} are the most${isAvif ? " for an AVIF" : ""}`;
     throw new Refusal(400, `The image has ${size} megapixels; ${most}`);
   }
+  if (Math.max(facts.width, facts.height) > maximumSide)
+    throw new Refusal(400, "A picture may be at most 16,000 pixels high or wide.");
   try {
     const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" })
       .timeout({ seconds: timeout })

@@ -37,6 +37,15 @@ describe("a plain file input", () => {
     await expect(storeUploadedFile(await claimSize(8000, 6251))).rejects.toThrow(
       "The image has 51 megapixels",
     );
+    for (const [width, height] of [
+      [500, 16_001],
+      [16_001, 500],
+    ] as const)
+      await expect(storeUploadedFile(await picture(width, height).png().toBuffer())).rejects.toMatchObject({
+        status: 400,
+        message: "A picture may be at most 16,000 pixels high or wide.",
+      });
+    await expect(storeUploadedFile(await picture(16_000, 10).png().toBuffer())).resolves.toMatch(/\.png$/);
     const avif = await picture(4000, 4001).avif({ effort: 0 }).toBuffer();
     await expect(storeUploadedFile(avif)).rejects.toThrow(
       "The image has 17 megapixels; 16 are the most for an AVIF",
