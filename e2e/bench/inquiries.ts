@@ -11,7 +11,7 @@ import { median } from "./statistics";
 import type { Part } from "./table";
 import { temporaryDirectory } from "./worlds";
 
-const bar = 15;
+const bar = 12;
 const connections = 16;
 /** A sender that is busier than this (share of one core) measures itself. */
 const busiest = 0.9;

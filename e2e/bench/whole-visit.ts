@@ -14,7 +14,7 @@ import { temporaryDirectory } from "./worlds";
 import { hasWrk, type Load, loadByTurns } from "./wrk";
 
 /** Of what a bare Node server does with the same bytes. */
-const bar = 0.25;
+const bar = 0.12;
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
