@@ -92,8 +92,8 @@ function findRecords(file: string): Gallery["records"] {
         WHERE substr(?, 1, 10) BETWEEN start_date AND end_date ORDER BY length(title) DESC, id LIMIT 1`),
       past: shows("<="),
       artistsShow: database
-        .prepare(`SELECT id FROM exhibitions JOIN exhibition_artists ON exhibition_id = id
-          WHERE artist_id = ? AND published_from IS NOT NULL ORDER BY start_date, id LIMIT 1`)
+        .prepare(`SELECT exhibitions.id FROM exhibitions JOIN exhibition_artists ON exhibition_id = exhibitions.id
+          WHERE artist_id = ? AND published_from IS NOT NULL ORDER BY start_date, exhibitions.id LIMIT 1`)
         .pluck()
         .get(artist?.id) as string | undefined,
       pressItem: first("SELECT id FROM press_items WHERE ? <> '' ORDER BY length(title) DESC, id LIMIT 1"),
