@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { plainLinks } from "~/site/plain-layout";
 import { acceptInvitation, findInvitation } from "~/staff/accounts.server";
+import { staffHeaders } from "~/staff/guard.server";
 import { passwordLink } from "~/staff/new-password.server";
 import { NewPasswordPage } from "~/staff/new-password-form";
 import { hashPassword } from "~/staff/passwords.server";
@@ -15,7 +15,7 @@ export const links = plainLinks;
 
 export const meta: MetaFunction = ({ error }) => (error ? plainErrorMeta(error) : staffMeta("Invitation"));
 
-export const headers = noStoreHeaders;
+export const headers = staffHeaders;
 
 const link = passwordLink({
   find: findInvitation,

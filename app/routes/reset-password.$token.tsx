@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
-import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { plainLinks } from "~/site/plain-layout";
+import { staffHeaders } from "~/staff/guard.server";
 import { passwordLink } from "~/staff/new-password.server";
 import { NewPasswordPage } from "~/staff/new-password-form";
 import { choosePassword } from "~/staff/password-reset.server";
@@ -14,7 +14,7 @@ export const links = plainLinks;
 
 export const meta: MetaFunction = ({ error }) => (error ? plainErrorMeta(error) : staffMeta("New password"));
 
-export const headers = noStoreHeaders;
+export const headers = staffHeaders;
 
 const link = passwordLink({
   find: findReset,

@@ -21,6 +21,7 @@ export function NewPasswordPage({
     lastResult: result,
     check: (formData) => parseForm(formData, passwordSchema),
   });
+  const [message] = form.errors ?? [];
   const pending = useNavigation().state !== "idle";
   return (
     <PlainLayout>
@@ -31,6 +32,11 @@ export function NewPasswordPage({
       </p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" className="form">
+          {message ? (
+            <p role="alert" id={form.errorId} className="field-error">
+              {message}
+            </p>
+          ) : null}
           <div className="fields">
             <InputField
               label="Email"

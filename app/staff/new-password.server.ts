@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { parseForm } from "~/forms/parse-form";
 import { cookieHeaders } from "~/server/cookies.server";
+import { waitText } from "~/server/limits/limits.server";
 import { readPosted } from "./guard.server";
+import { busyPause } from "./passwords.server";
 import { passwordSchema } from "./schema";
+import { unlessBusy } from "./sign-in.server";
 
 /** A mailed single-use link for setting a password. */
 interface PasswordLink {
@@ -30,8 +33,14 @@ export function passwordLink({ find, choose, ended }: PasswordLink) {
       // Checked before hashing, which is expensive.
       if (!find(token)) throw ended();
       const { value, submission } = parseForm(posted, passwordSchema);
-      if (!value) return data({ result: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
-      const setCookies = await choose(request, token, value.password);
+      const hideFields = ["password"];
+      if (!value) return data({ result: submission.reply({ hideFields }) }, { status: 400 });
+      const setCookies = await choose(request, token, value.password).catch(unlessBusy);
+      if (setCookies === "busy") {
+        const busy = `The site is busy just now. Please try again in ${waitText(busyPause)}: your link stays valid.`;
+        const result = submission.reply({ formErrors: [busy], hideFields });
+        return data({ result }, { status: 429, headers: { "Retry-After": String(busyPause) } });
+      }
       if (!setCookies) throw ended();
       throw redirect("/cms", { status: 303, headers: cookieHeaders(setCookies) });
     },

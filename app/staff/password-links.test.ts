@@ -1,6 +1,7 @@
 import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { invite } from "./accounts.server";
+import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { requestReset } from "./password-resets.server";
 import { ask, cookieOf, email, id, made, send, setUpStaff } from "./served-cms.testing";
 
@@ -34,14 +35,27 @@ describe("an invitation", () => {
     }
   });
 
-  test("and a link for a new password ask for one that is saved", async () => {
+  /** The paths of an invitation and of a link for a new password. */
+  const links = () => {
     requestReset(email, origin);
     const mail = String(sqlite.prepare("SELECT text FROM outbox").pluck().get());
     const reset = /\/reset-password\/[\w-]+/.exec(mail)?.[0] ?? "";
-    for (const path of [
-      `/invitations/${invite(`guest-${made}@gallery.example`, { invitedBy: id, origin })}`,
-      reset,
-    ]) {
+    return [`/invitations/${invite(`guest-${made}@gallery.example`, { invitedBy: id, origin })}`, reset];
+  };
+
+  test("and a link for a new password stay valid where too many passwords are checked", async () => {
+    for (const path of links()) {
+      const busy = await whilePasswordsAreBusy(() => send(path, { password: "another good one" }));
+      expect([busy.status, busy.headers.get("Retry-After")]).toEqual([429, "30"]);
+      const html = await busy.text();
+      expect(html).toContain("Please try again in 30 seconds: your link stays valid.");
+      expect(html).not.toContain("another good one");
+      expect((await send(path, { password: "another good one" })).status).toBe(303);
+    }
+  });
+
+  test("and a link for a new password ask for one that is saved", async () => {
+    for (const path of links()) {
       const html = await (await ask(path)).text();
       expect(html).toMatch(/<label[^>]*>New password<\/label>/);
       expect(html).toContain(">Save password</button>");

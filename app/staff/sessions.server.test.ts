@@ -2,6 +2,7 @@ import { sqlite } from "db/client.server";
 import { args, cookieFrom } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addAccount, setPassword } from "./accounts.server";
+import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { hashPassword } from "./passwords.server";
 import { beginSession, currentSession, signOut } from "./sessions.server";
 import { signIn } from "./sign-in.server";
@@ -246,6 +247,16 @@ describe("who may not come in", () => {
     await enter(email);
   });
 
+  test("is not counted where the queue is full", async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    addAccount(email, hash);
+    await whilePasswordsAreBusy(async () => {
+      for (let at = 0; at < 12; at += 1)
+        expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429, retryAfter: 30 });
+    });
+    await enter(email, from(ip));
+  });
+
   test("has all tries again after the right password", async () => {
     const email = newEmail();
     addAccount(email, hash);
@@ -296,6 +307,16 @@ describe("a browser in which an account has signed in before", () => {
     await failOften(1, request, email);
     pass(15 * 60);
     await enter(email, browser(device));
+  });
+
+  test("is let in while strangers fill the queue", async () => {
+    const email = newEmail();
+    addAccount(email, hash);
+    const [, device] = await enterWithDevice(email);
+    await whilePasswordsAreBusy(async () => {
+      expect(await signIn(request(), { email, password })).toMatchObject({ status: 429 });
+      await enter(email, browser(device));
+    });
   });
 
   test("is known for the accounts of its own alone, and by this site's signature", async () => {

@@ -7,7 +7,7 @@ import { emailKey } from "~/text/email-key";
 import { findAccount } from "./accounts.server";
 import { browserName } from "./browser-name";
 import { findDevice } from "./devices.server";
-import { verifyPassword } from "./passwords.server";
+import { busyPause, verifyPassword } from "./passwords.server";
 import { signInSchema } from "./schema";
 import { type Begun, beginSession, currentSession } from "./sessions.server";
 import { attemptBy } from "./sign-in-limits.server";
@@ -54,19 +54,21 @@ export async function checkCredentials(
   const { email, password } = parsed.data;
   const device = await findDevice(request);
   const known = findAccount(email);
+  const knownDevice = known && device?.accounts.includes(known.id) ? device.id : undefined;
   const attempt = attemptBy({
     email: emailKey(email),
     client: clientAddress(request),
-    device: known && device?.accounts.includes(known.id) ? device.id : undefined,
+    device: knownDevice,
   });
   const retryAfter = attempt.wait();
   if (retryAfter !== undefined) return tooMany(retryAfter);
   // Counted as a failure in advance, so that concurrent attempts cannot pass the limit.
   attempt.count();
-  const isRight = await verifyPassword(known?.passwordHash, password).catch(unlessBusy);
+  const queue = knownDevice ? "known" : "anyone";
+  const isRight = await verifyPassword(known?.passwordHash, password, queue).catch(unlessBusy);
   if (isRight === "busy") {
     attempt.giveBack();
-    return tooMany(30);
+    return tooMany(busyPause);
   }
   if (!isRight || !known) return wrong;
   attempt.reset();
@@ -74,7 +76,8 @@ export async function checkCredentials(
   return { account: { id, email: known.email }, passwordHash };
 }
 
-function unlessBusy(error: unknown): "busy" {
+/** For `catch`: tells a full queue from other errors. */
+export function unlessBusy(error: unknown): "busy" {
   if (error instanceof TooBusy) return "busy";
   throw error;
 }

@@ -73,7 +73,7 @@ const actions = {
       return { status: status === 429 ? 429 : 400, retryAfter, result };
     }
     const where = browserName(request.headers.get("User-Agent"));
-    const passwordHash = await hashPassword(new_password);
+    const passwordHash = await hashPassword(new_password, "known");
     setPassword(staff.account.id, passwordHash, { where, keep: staff.session?.id });
     wakeMail();
     const result = submission.reply({ resetForm: true });
