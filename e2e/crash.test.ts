@@ -134,7 +134,6 @@ const environment = (now: number, smtp: string) => ({
   SMTP_URL: smtp,
   MAIL_FROM: "",
   MAIL_TO: "",
-  PUBLIC_URL: "",
 });
 
 /** Reads the database beside the server, as it would be after another crash. */

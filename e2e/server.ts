@@ -57,6 +57,7 @@ export async function startServer(
       DATA_DIR: path.resolve(dataDir),
       // Encoding ahead takes half of the machine: only where it is tested.
       IMAGE_QUEUE: "off",
+      ...(env.SMTP_URL ? { PUBLIC_URL: `http://127.0.0.1:${port}` } : {}),
       ...env,
     },
   });

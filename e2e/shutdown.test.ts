@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startServer } from "./server";
 
@@ -26,6 +27,25 @@ async function dial(url: string, words: string): Promise<Socket> {
   return socket;
 }
 
+/** @returns the first column of a query on the database that the server has left */
+function read(sql: string): unknown[] {
+  const database = new Database(path.join(dataDir, "gallery.db"));
+  try {
+    return database.prepare(sql).pluck().all();
+  } finally {
+    database.close();
+  }
+}
+
+async function postInquiry(url: string): Promise<void> {
+  const response = await fetch(`${url}/api/inquiries`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Eva", email: "eva@visitors.example", message: "Hello" }),
+  });
+  expect(response.status).toBe(201);
+}
+
 test("nobody who is slow holds the server, and it ends with 0", async () => {
   // A mail server that takes the connection and never says a word.
   const reached: Socket[] = [];
@@ -44,12 +64,7 @@ test("nobody who is slow holds the server, and it ends with 0", async () => {
     ),
   ];
   // Its mail is in flight when the server is told to end.
-  const response = await fetch(`${server.url}/api/inquiries`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Eva", email: "eva@visitors.example", message: "Hello" }),
-  });
-  expect(response.status).toBe(201);
+  await postInquiry(server.url);
   await expect.poll(() => reached.length).toBeGreaterThan(0);
   expect(await server.stop()).toBe(0);
   for (const socket of [...sockets, ...reached]) socket.destroy();
@@ -57,9 +72,31 @@ test("nobody who is slow holds the server, and it ends with 0", async () => {
 
   // Closed, the database is one whole file; the mail is still there, to be sent.
   expect(existsSync(path.join(dataDir, "gallery.db-wal"))).toBe(false);
-  const database = new Database(path.join(dataDir, "gallery.db"));
-  expect(database.prepare("SELECT status FROM outbox").pluck().all()).toEqual(["pending"]);
-  database.close();
+  expect(read("SELECT status FROM outbox")).toEqual(["pending"]);
+});
+
+test("a mail that is in flight when the server is told to end counts as sent", async () => {
+  let takeMail: (() => void) | undefined;
+  const mailServer = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onData: async (stream, _session, callback) => {
+      await text(stream);
+      takeMail = callback;
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
+  const { port } = mailServer.server.address() as AddressInfo;
+  const server = await startServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: "off" });
+  await postInquiry(server.url);
+  await expect.poll(() => takeMail).toBeDefined();
+  const ended = server.stop();
+  await expect.poll(() => fetch(server.url).then(String, (error) => error.cause?.code)).toBe("ECONNREFUSED");
+  takeMail?.();
+  expect(await ended).toBe(0);
+  mailServer.close();
+  expect(read("SELECT status FROM outbox")).toEqual(["sent"]);
 });
 
 test("what has been begun when the server is told to end is finished", async () => {
@@ -81,9 +118,7 @@ test("what has been begun when the server is told to end is finished", async () 
   socket.write(body);
   await expect.poll(() => heard).toMatch(/HTTP\/1.1 201 [\s\S]*connection: close[\s\S]*"id"/i);
   expect(await ended).toBe(0);
-  const database = new Database(path.join(dataDir, "gallery.db"));
-  expect(database.prepare("SELECT email FROM mailing_list").pluck().all()).toEqual(["eva@visitors.example"]);
-  database.close();
+  expect(read("SELECT email FROM mailing_list")).toEqual(["eva@visitors.example"]);
 });
 
 test("a second server takes over under load: no acknowledged write is lost, no page is cut off", async () => {
@@ -149,8 +184,6 @@ test("a second server takes over under load: no acknowledged write is lost, no p
   on = false;
   await clients;
   expect(await server.stop()).toBe(0);
-  const database = new Database(path.join(dataDir, "gallery.db"));
-  const stored = new Set(database.prepare("SELECT email FROM mailing_list").pluck().all());
-  database.close();
+  const stored = new Set(read("SELECT email FROM mailing_list"));
   expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
 });

@@ -45,14 +45,20 @@ function oneLine(schema: z.ZodString, maximum: number) {
   return bounded(schema, maximum).refine((value) => !value.includes("\n"), "Please write this on one line");
 }
 
+/** Line and paragraph separators, which programs paste where they break a line. */
+const separatorsAsSpaces = (value: string) => value.replace(/[\u2028\u2029]/g, " ");
+
 /** Text on one line, without the spaces around it. */
 export function line(required: string, maximum: number) {
-  return oneLine(z.string(required).trim().min(1, { error: required, abort: true }), maximum);
+  return oneLine(
+    z.string(required).overwrite(separatorsAsSpaces).trim().min(1, { error: required, abort: true }),
+    maximum,
+  );
 }
 
 /** null, "" and absent all mean unset. */
 export function optionalLine(maximum: number) {
-  return oneLine(z.string(notText).trim(), maximum)
+  return oneLine(z.string(notText).overwrite(separatorsAsSpaces).trim(), maximum)
     .nullish()
     .transform((value) => value || null);
 }

@@ -101,6 +101,11 @@ describe("control characters", () => {
     expect(read(name, injected)).toHaveProperty("refused");
   });
 
+  test.each(oneLine.filter((name) => name !== "email"))("for separate lines are spaces in %s", (name) => {
+    for (const separator of ["\u2028", "\u2029"])
+      expect(read(name, `${separator}1${separator}2`)).toBe("1 2");
+  });
+
   test("that break the line are kept in a message, as every system's same one", () => {
     expect(read("message", "One\r\nTwo\rThree\nFour\r\n\r\n  Five")).toBe("One\nTwo\nThree\nFour\n\n  Five");
   });

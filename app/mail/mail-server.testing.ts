@@ -15,6 +15,7 @@ export const server = new SMTPServer({
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 export const { port } = server.server.address() as AddressInfo;
 process.env.SMTP_URL = `smtp://127.0.0.1:${port}`;
+process.env.PUBLIC_URL = "http://localhost:3000";
 delete process.env.MAIL_FROM;
 
 interface Received {

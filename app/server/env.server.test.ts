@@ -26,6 +26,7 @@ test.each([
   ["SESSION_SECRET", { SESSION_SECRET: `${"long".repeat(8)},${"x".repeat(31)}` }],
   ["SESSION_SECRET", { SESSION_SECRET: "," }],
   ["LITESTREAM_METRICS", { LITESTREAM_METRICS: "9091" }],
+  ["PUBLIC_URL", { SMTP_URL: "smtp://mail.example" }],
 ])("a bad %s is named in one line", (name, given) => {
   expect(() => parseEnv({ HOST: "127.0.0.1", ...given })).toThrow(
     new RegExp(`^Environment variable ${name}: .+$`),

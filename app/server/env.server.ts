@@ -71,6 +71,8 @@ const schema = z
       context.addIssue({ code: "custom", path: [name], message });
     if (env.BUCKET_NAME)
       for (const name of bucketVariables) if (!env[name]) refuse(name, "is required with BUCKET_NAME");
+    // Otherwise a forged Host header would be in the links of mails.
+    if (env.SMTP_URL && !env.PUBLIC_URL) refuse("PUBLIC_URL", "is required with SMTP_URL");
     if (isLoopback(env.HOST)) return;
     if (!env.PUBLIC_URL) refuse("PUBLIC_URL", "is required unless HOST is loopback");
     if (env.CMS_ACCESS === "open") refuse("CMS_ACCESS", "may be 'open' only when HOST is loopback");
