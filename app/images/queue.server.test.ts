@@ -107,6 +107,18 @@ test("what a page asks for is made before what nobody has asked for", async () =
   expect(made.sort((one, other) => one.at - other.at)[0]?.size).toBe("2400.webp");
 });
 
+test("no more than 500 sizes wait at a time, whatever is asked for", async () => {
+  const { requestDerived, startImageQueue } = await openQueue();
+  for (let at = 0; at < 502; at += 1)
+    requestDerived(`missing-${at}.jpg`, { width: 360, tall: false, format: "avif" });
+  startImageQueue({ ahead: false });
+  const logged = (name: string) => error.mock.calls.some(([line]) => String(line).includes(name));
+  await vi.waitUntil(() => logged("missing-499.jpg"), timeout);
+  requestDerived("missing-last.jpg", { width: 360, tall: false, format: "avif" });
+  await vi.waitUntil(() => logged("missing-last.jpg"), timeout);
+  expect(error).toHaveBeenCalledTimes(501);
+});
+
 test("without making anything ahead, only what is asked for is made", async () => {
   const [image, other] = [await store(), await store()];
   const { requestDerived, prepareImage, queueProgress, startImageQueue } = await openQueue();

@@ -169,7 +169,7 @@ describe("the page that a confirmation links to", () => {
     announce(1);
     await registered();
     const path = `/registrations/${rows()[0]?.token}`;
-    for (const method of ["GET", "HEAD"]) await site.ask(path, { method });
+    for (const method of ["GET", "HEAD", "PUT", "DELETE"]) await site.ask(path, { method });
     const before = await page(path);
     expect(before).toContain("Nothing is cancelled yet.");
     expect(before).toMatch(/<form method="post" action="\/registrations\/[^"]+"/);

@@ -85,12 +85,17 @@ function checkOrigin(request: IncomingMessage): void {
   );
 }
 
+/** A page's action would take any other method for a post. */
+const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
+
 /**
  * Checks the method, which the router does not.
  * @returns the methods of a route of the JSON API
  */
 function checkMethod({ method = "", url = "" }: IncomingMessage, routes: RouteTable): string[] | undefined {
   const isKnown = methods.includes(method);
+  if (isKnown && !isApi(url) && !pageMethods.includes(method))
+    throw new Refusal(405, `${method} is not allowed here.`, { headers: allow(pageMethods) });
   // Files and pages, which are most requests, need no route lookup.
   if (isKnown && !isApi(url) && !/\.data(?:\?|$)/.test(url)) return;
   const { pathname, isData, route } = readAddress(url, routes);

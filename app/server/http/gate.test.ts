@@ -51,6 +51,26 @@ describe("the methods of /api", () => {
   );
 });
 
+describe("a page", () => {
+  test.each([
+    "/registrations/x",
+    "/registrations/x.data",
+    "/unsubscribe/x",
+    "/inquiry",
+    "/login",
+    "/nothing",
+  ])("is neither put, patched nor deleted: %s", async (path) => {
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const answer = await site.ask(path, { method });
+      expect([method, answer.status, answer.headers.get("Allow")]).toEqual([
+        method,
+        405,
+        "GET, HEAD, POST, OPTIONS",
+      ]);
+    }
+  });
+});
+
 describe("a write from another site", () => {
   const paths = [
     ...["/inquiry", "/artworks/1/inquire", "/exhibitions/1/register", "/mailing-list", "/unsubscribe/x"],
