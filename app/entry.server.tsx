@@ -14,6 +14,7 @@ import { notModified, sharedPage, sharedPageData } from "~/server/http/http-cach
 import { currentContext } from "~/server/http/request-context.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, takeOutNonce } from "~/server/http/security-headers.server";
+import { makeFilesPrivate } from "~/server/private-files.server";
 import { startShutdown } from "~/server/shutdown.server";
 import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
@@ -25,6 +26,7 @@ import { startMiddleware } from "./site-middleware.server";
 export const streamTimeout = 1000;
 
 startMiddleware(() => import("virtual:remix/server-build"));
+void makeFilesPrivate(env.DATA_DIR);
 startMail();
 startSweeping();
 startHousekeeping();

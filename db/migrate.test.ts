@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import {
-  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -211,17 +210,16 @@ test.each([
   expect(found("blue hour")).toHaveLength(1);
 });
 
-test("the state before a migration is kept beside the database, with its permissions, three times at most", () => {
+test("the state before a migration is kept beside the database, for its owner alone, three times at most", () => {
   migrate(database);
   insertFamily();
   expect(backups()).toEqual([]);
-  chmodSync(database.name, 0o640);
   const folder = migrationsAnd(createTable);
   const before = dump();
   migrate(database, folder);
   const [first = ""] = backups();
   expect(backups()).toHaveLength(1);
-  expect(statSync(path.join(directory, first)).mode & 0o777).toBe(0o640);
+  expect(statSync(path.join(directory, first)).mode & 0o777).toBe(0o600);
   const copy = openDatabase(path.join(directory, first));
   expect(dump(copy)).toEqual(before);
   migrate(copy);

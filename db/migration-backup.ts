@@ -7,20 +7,20 @@ const keptCopies = 3;
 const infix = ".before-migration-";
 
 /**
- * Copies a database to a synced file beside it, with the same permissions.
+ * Copies a database to a synced file beside it, readable for its owner alone.
  * @returns the path of the copy
  * @throws Error where there is no room for the copy and for a migration that rewrites every row; then nothing is left
  */
 export function makeMigrationBackup(file: string): string {
   const folder = path.dirname(file);
-  const { size, mode } = statSync(file);
+  const { size } = statSync(file);
   const { bavail, bsize } = statfsSync(folder);
   const needed = 2 * size;
   if (bavail * bsize < needed)
     throw new Error(`there is no room beside ${file}: it takes ${Math.ceil(needed / 1024 ** 2)} MB`);
   const copy = `${file}${infix}${new Date().toISOString().replaceAll(/[:.]/g, "-")}`;
   // Created here, so that it never has other permissions; SQLite fills it.
-  closeSync(openSync(copy, "wx", mode & 0o777));
+  closeSync(openSync(copy, "wx", 0o600));
   try {
     const source = new Database(file, { readonly: true });
     try {

@@ -46,6 +46,11 @@ async function postInquiry(url: string): Promise<void> {
   expect(response.status).toBe(201);
 }
 
+const takesNoMoreConnections = (url: string) =>
+  expect
+    .poll(() => fetch(`${url}/robots.txt`).then(String, (error) => error.cause?.code))
+    .toBe("ECONNREFUSED");
+
 test("nobody who is slow holds the server, and it ends with 0", async () => {
   // A mail server that takes the connection and never says a word.
   const reached: Socket[] = [];
@@ -92,7 +97,7 @@ test("a mail that is in flight when the server is told to end counts as sent", a
   await postInquiry(server.url);
   await expect.poll(() => takeMail).toBeDefined();
   const ended = server.stop();
-  await expect.poll(() => fetch(server.url).then(String, (error) => error.cause?.code)).toBe("ECONNREFUSED");
+  await takesNoMoreConnections(server.url);
   takeMail?.();
   expect(await ended).toBe(0);
   mailServer.close();
@@ -113,8 +118,7 @@ test("what has been begun when the server is told to end is finished", async () 
   });
   await expect.poll(() => heard).toContain("100 Continue");
   const ended = server.stop();
-  // From here on it takes no more connections.
-  await expect.poll(() => fetch(server.url).then(String, (error) => error.cause?.code)).toBe("ECONNREFUSED");
+  await takesNoMoreConnections(server.url);
   socket.write(body);
   await expect.poll(() => heard).toMatch(/HTTP\/1.1 201 [\s\S]*connection: close[\s\S]*"id"/i);
   expect(await ended).toBe(0);

@@ -2,6 +2,8 @@
 # Entry point of the container. It starts as root only to give a new volume to the user `node` (1000), which runs the
 # rest. Every step uses `exec`, so that signals reach the last process.
 set -eu
+# What Litestream and the server create is readable for its owner alone.
+umask 077
 
 if [ "$(id -u)" = 0 ]; then
   mkdir -p "$DATA_DIR"

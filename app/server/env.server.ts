@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
+import { isMainThread } from "node:worker_threads";
 import { z } from "zod";
 
 const optional = z
@@ -128,6 +129,8 @@ function ensureDataDir(directory: string): void {
 function parseOrStop(): Env {
   try {
     const parsed = parseEnv(process.env);
+    // Whatever the server and the commands create is readable for its owner alone. A worker thread may not set it.
+    if (isMainThread) process.umask(0o077);
     ensureDataDir(parsed.DATA_DIR);
     return parsed;
   } catch (error) {
