@@ -64,5 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
     maxWorkers: 2,
     testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 }));

@@ -33,26 +33,30 @@ test("a browser that has signed in before gets in under a flood of wrong passwor
   const first = await signIn(url, credentials);
   const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith("device=")) ?? "";
 
-  const flood = new AbortController();
-  const answers = new Map<number, number>();
+  let isOver = false;
+  const answers = new Map<number | string, number>();
   const stranger = async () => {
-    while (!flood.signal.aborted && made < 50_000) {
-      const { status } = await signIn(url, { email: `${made}@a.example`, password: "wrong horse battery" });
+    while (!isOver && made < 50_000) {
+      const fields = { email: `${made}@a.example`, password: "wrong horse battery" };
+      const status = await signIn(url, fields).then((answer) => answer.status, String);
       answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   };
-  const strangers = Array.from({ length: connections }, stranger);
-  await expect.poll(() => answers.get(429), { timeout: 120_000 }).toBeGreaterThan(connections);
+  const strangers = Promise.all(Array.from({ length: connections }, stranger));
 
   const times: number[] = [];
   const statuses: number[] = [];
-  for (let at = 0; at < 20; at += 1) {
-    const start = performance.now();
-    statuses.push((await signIn(url, credentials, device.split(";")[0])).status);
-    times.push(performance.now() - start);
+  try {
+    await expect.poll(() => answers.get(429), { timeout: 120_000 }).toBeGreaterThan(connections);
+    for (let at = 0; at < 20; at += 1) {
+      const start = performance.now();
+      statuses.push((await signIn(url, credentials, device.split(";")[0])).status);
+      times.push(performance.now() - start);
+    }
+  } finally {
+    isOver = true;
+    await strangers;
   }
-  flood.abort();
-  await Promise.all(strangers);
   expect(statuses).toEqual(Array(20).fill(303));
   const [median, slowest] = [times.sort((a, b) => a - b)[10], times.at(-1)].map((time) => time?.toFixed());
   console.log(

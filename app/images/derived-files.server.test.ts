@@ -79,7 +79,7 @@ describe("all derived files together", () => {
     expect(await hasRoomAhead()).toBe(false);
     expect([oldest, newer, first].map((file) => existsSync(file))).toEqual([true, true, true]);
     expect(await storeDerived(second, Buffer.alloc(1))).toBe(true);
-    await vi.waitUntil(() => !existsSync(oldest));
+    await vi.waitUntil(() => !existsSync(oldest), 10_000);
     expect([newer, first, second].map((file) => existsSync(file))).toEqual([true, true, true]);
   });
 

@@ -69,7 +69,8 @@ describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", ()
   const ask = (headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${url}`, { headers, ...init });
   const bodyOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
-  const opened = async () => (await vi.waitFor(() => vi.mocked(bucket.open).mock.results[0]?.value))?.body;
+  const opened = async () =>
+    (await vi.waitFor(() => vi.mocked(bucket.open).mock.results[0]?.value, 10_000))?.body;
 
   test("is sent as stored, with the headers of every file", async () => {
     const answer = await ask();
@@ -155,7 +156,7 @@ describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", ()
     const large = await storeLarge();
     buffered = 0;
     const answer = await askSlowly();
-    await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true));
+    await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true), 10_000);
     expect(large.equals(await buffer(answer))).toBe(true);
     expect(buffered).toBeLessThan(1024 * 1024);
   });
@@ -164,10 +165,10 @@ describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", ()
     await storeLarge();
     const answer = await askSlowly();
     answer.once("error", () => undefined);
-    await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true));
+    await vi.waitFor(() => expect(response.writableNeedDrain).toBe(true), 10_000);
     answer.destroy();
     const body = await opened();
-    await vi.waitFor(() => expect(body?.destroyed).toBe(true));
+    await vi.waitFor(() => expect(body?.destroyed).toBe(true), 10_000);
     expect(body?.readableEnded).toBe(false);
   });
 

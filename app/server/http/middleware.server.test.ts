@@ -108,7 +108,7 @@ describe("an answer that everyone may have", () => {
     const arrived = vi.fn();
     server.on("request", arrived);
     const asking = ["/slow", "/slow", "/slow", "/slow?page=2"].map((path) => ask(path));
-    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(4));
+    await vi.waitFor(() => expect(arrived).toHaveBeenCalledTimes(4), 10_000);
     server.off("request", arrived);
     release();
     const bodies = (await Promise.all(asking)).map(({ body }) => String(body));
@@ -122,7 +122,7 @@ describe("an answer that everyone may have", () => {
       release = resolve;
     });
     const asking = ["/healthz?slow", "/healthz?slow", "/images/a.jpg/360.avif?slow"].map((path) => ask(path));
-    await vi.waitFor(() => expect(made).toBe(3));
+    await vi.waitFor(() => expect(made).toBe(3), 10_000);
     release();
     await Promise.all(asking);
   });
@@ -324,7 +324,7 @@ describe("the log", () => {
 
   test("has one line of a write, with nothing of what only its visitor may know", async () => {
     await ask("/unsubscribe/secret-token?email=ada@gallery.example", {}, "POST");
-    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    await vi.waitFor(() => expect(entries()).toHaveLength(1), 10_000);
     const [entry] = entries();
     expect(entry).toEqual({
       ...{ level: "info", request: expect.stringMatching(/^[0-9a-f-]{36}$/), method: "POST" },
@@ -334,7 +334,7 @@ describe("the log", () => {
 
   test("has one line of an error, with the id that its visitor saw", async () => {
     await ask("/broken");
-    await vi.waitFor(() => expect(entries()).toHaveLength(1));
+    await vi.waitFor(() => expect(entries()).toHaveLength(1), 10_000);
     const [entry] = entries();
     const detail = JSON.parse(String(vi.mocked(console.error).mock.calls[0]?.[0]));
     expect(entry).toMatchObject({ level: "error", route: "/broken", status: 500, error: detail.id });
