@@ -22,20 +22,16 @@ afterEach(() => {
 
 test("the site's files in a folder that was there are made their owner's alone, and no others", async () => {
   const own = [
-    ...[
-      "gallery.db",
-      "gallery.db-wal",
-      "gallery.db-shm",
-      "gallery.db.before-migration-2026",
-      "session-secret",
-    ],
-    ...[
-      "uploads/a.jpg",
-      "pending/a",
-      "derived/a.jpg/720.avif",
-      "derived/a.jpg/tiles/0/0.jpg",
-      "backups/a.tar",
-    ],
+    "gallery.db",
+    "gallery.db-wal",
+    "gallery.db-shm",
+    "gallery.db.before-migration-2026",
+    "session-secret",
+    "uploads/a.jpg",
+    "pending/a",
+    "derived/a.jpg/720.avif",
+    "derived/a.jpg/tiles/0/0.jpg",
+    "backups/a.tar",
   ];
   const others = ["notes.txt", "album/a.jpg"];
   for (const name of [...own, ...others]) write(name);
