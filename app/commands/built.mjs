@@ -1,4 +1,4 @@
-// `npm run staff:add`, `backup` and `restore`: builds if needed, then runs the bundled command, as a container does
+// `npm run staff:add`, `staff:remove`, `backup` and `restore`: builds if needed, then runs the bundled command, as a container does
 // (`node build/commands/backup.js`).
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: "build/commands",
     copyPublicDir: false,
     rollupOptions: {
-      input: ["staff-add", "backup", "restore"].map((name) => `app/commands/${name}.ts`),
+      input: ["staff-add", "staff-remove", "backup", "restore"].map((name) => `app/commands/${name}.ts`),
     },
   },
 });

@@ -6,6 +6,7 @@ import {
   acceptInvitation,
   addAccount,
   countAccounts,
+  deleteAccount,
   findAccount,
   findInvitation,
   invite,
@@ -64,6 +65,13 @@ describe("an account", () => {
     expect([removeAccount("nobody"), removeAccount(ben), removeAccount(ada)]).toEqual([false, true, false]);
     expect([findSession(token), findInvitation(link)]).toEqual([undefined, undefined]);
     expect(countAccounts()).toBe(1);
+  });
+
+  test("is deleted on the server though it is the last one", () => {
+    const ada = addAccount("ada@gallery.example", "hash");
+    const token = createSession(ada, null);
+    expect([deleteAccount("nobody"), deleteAccount(ada)]).toEqual([false, true]);
+    expect([countAccounts(), findSession(token)]).toEqual([0, undefined]);
   });
 });
 

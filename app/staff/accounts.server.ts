@@ -84,12 +84,19 @@ export function setPassword(
 }
 
 /**
- * Removes an account with its sessions and invitations, and notifies it by mail. The last account stays.
+ * Removes an account for a colleague. The last account stays.
  * @returns whether it was removed
  */
 export function removeAccount(id: string): boolean {
+  return inTransaction(() => countAccounts() > 1 && deleteAccount(id));
+}
+
+/**
+ * Deletes an account with its sessions, reset links and invitations, and notifies it by mail.
+ * @returns whether there was one
+ */
+export function deleteAccount(id: string): boolean {
   return inTransaction(() => {
-    if (countAccounts() < 2) return false;
     const { email } = staffAccounts;
     const removed = db.delete(staffAccounts).where(eq(staffAccounts.id, id)).returning({ email }).get();
     if (removed) queueMail(removedLetter(removed.email));
