@@ -8,6 +8,7 @@ import { startHousekeeping } from "~/cms/housekeeping.server";
 import { startImageQueue } from "~/images/queue.server";
 import { startSweeping } from "~/images/upload/uploads.server";
 import { startMail, stopMail } from "~/mail/transport.server";
+import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/errors.server";
 import { notModified, sharedPage, sharedPageData } from "~/server/http/http-cache.server";
@@ -25,6 +26,7 @@ import { startMiddleware } from "./site-middleware.server";
 /** Streamed data must not delay a shutdown (milliseconds). */
 export const streamTimeout = 1000;
 
+removeUnfinishedRestores();
 startMiddleware(() => import("virtual:remix/server-build"));
 void makeFilesPrivate(env.DATA_DIR);
 startMail();

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -82,7 +83,7 @@ const copyOf = (file: string) => {
 };
 
 test("a backup brings back the rows and the images, where there was nothing", async () => {
-  expect(await restore(good)).toEqual({ images: 1, kept: undefined });
+  expect(await restore(good)).toEqual({ images: 1, taken: {}, accounts: ["ada@example.org"] });
   expect(artists(restored)).toEqual(["Élodie Brunner"]);
   const name = image.replace("/objects/", "uploads/");
   expect(readFileSync(path.join(target, name))).toEqual(readFileSync(path.join(env.DATA_DIR, name)));
@@ -105,6 +106,30 @@ test("nobody is signed in or invited by what a backup holds", async () => {
   const count = (table: string) =>
     read(restored, (database) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
   expect([count("staff_accounts"), count("staff_sessions"), count("staff_invitations")]).toEqual([1, 0, 0]);
+});
+
+test("Litestream's state is removed, and a restore has not succeeded before its folder is on the disk", async () => {
+  const state = path.join(target, ".gallery.db-litestream");
+  mkdirSync(path.join(state, "ltx"), { recursive: true });
+  vi.doMock("~/images/storage/sync-folder.server", () => ({
+    async syncFolder(folder: string) {
+      if (folder === target && !existsSync(state)) throw new Error("the disk fails");
+    },
+  }));
+  try {
+    await expect(restore(good)).rejects.toThrow("the disk fails");
+  } finally {
+    vi.doUnmock("~/images/storage/sync-folder.server");
+  }
+});
+
+test("what killed restores have left is removed by the next one, and nothing else", async () => {
+  const left = ["", "-wal", "-shm", "-journal"].map((ending) => `gallery.db.4711.restoring${ending}`);
+  const others = ["gallery.db.before-restore-2026", "notes.restoring"];
+  for (const name of [...left, `gallery.db.${process.pid}.restoring`, ...others])
+    writeFileSync(path.join(target, name), "");
+  await restore(good);
+  expect(readdirSync(target).filter((name) => /restor/.test(name))).toEqual(others);
 });
 
 test("any tar opens a backup, and sha256sum finds it whole", async () => {

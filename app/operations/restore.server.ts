@@ -12,18 +12,24 @@ import { objectName } from "~/images/object-path";
 import { storage } from "~/images/storage/storage.server";
 import { syncFolder } from "~/images/storage/sync-folder.server";
 import { databaseFile, sumsName } from "./backup.server";
+import { accountsIn, forgetLinks, type Taken, takeOver } from "./restored-data.server";
 import { readTar } from "./tar.server";
+import { removeUnfinishedRestores, restoringFile } from "./unfinished-restores.server";
 
 export interface Restored {
   images: number;
   /** Where the previous database is kept, if there was one. */
   kept?: string;
+  /** What was taken over from it. */
+  taken: Taken;
+  /** Addresses of the staff accounts. */
+  accounts: string[];
 }
 
 /**
  * Restores an archive of makeBackup(), or a bare database from Litestream. Checks the whole archive first, then adds
- * the images, which are named by content and replace nothing, and renames the database into place. All sessions end,
- * because one that was ended since the backup would be valid again.
+ * the images, which are named by content and replace nothing, and renames the database into place. What ended since
+ * the backup stays ended: sessions and links are deleted, and forgotten people are taken from the previous database.
  * @param file the archive, or the database
  * @param replace whether an existing database may be replaced; it is kept beside the new one
  * @throws Error where the archive is damaged, a server uses the database, or one exists without `replace`; then
@@ -35,16 +41,26 @@ export async function restoreBackup(file: string, { replace = false } = {}): Pro
       `there is a database already: ${databaseFile}. Give --replace to put the backup in its place`,
     );
   await mkdir(path.dirname(databaseFile), { recursive: true });
-  const draft = `${databaseFile}.${process.pid}.restoring`;
+  removeUnfinishedRestores();
+  const draft = restoringFile;
   let existing: Database.Database | undefined;
   try {
     const isBare = await isDatabase(file);
     if (isBare) await copyDatabase(file, draft);
     else await extractDatabase(file, draft);
-    await prepareDatabase(draft);
+    editDraft(draft, (sqlite) => {
+      checkDatabase(sqlite);
+      migrate(sqlite, undefined, { backup: false });
+      forgetLinks(sqlite);
+    });
     existing = lockExisting();
+    const people = editDraft(draft, (sqlite) => ({
+      taken: existing ? takeOver(existing, sqlite) : {},
+      accounts: accountsIn(sqlite),
+    }));
+    await syncFile(draft);
     const images = isBare ? 0 : await restoreImages(file);
-    return { images, kept: await swap(draft) };
+    return { images, kept: await swap(draft), ...people };
   } finally {
     existing?.close();
     for (const ending of ["", "-wal", "-shm", "-journal"]) await rm(draft + ending, { force: true });
@@ -117,20 +133,23 @@ function imageOf(entry: string): { name: string; type: ImageFileType } | undefin
   return object && type ? { name: object, type: type as ImageFileType } : undefined;
 }
 
-/** Checks and migrates the draft. */
-async function prepareDatabase(draft: string): Promise<void> {
+/** Opens the draft for some work, and leaves it as a single file, which can be renamed. */
+function editDraft<T>(draft: string, work: (sqlite: Database.Database) => T): T {
+  // openDatabase() would create an empty one.
+  if (!existsSync(draft)) throw new Error(`${draft} was removed by a server or another restore`);
   const sqlite = openDatabase(draft);
   try {
-    checkDatabase(sqlite);
-    migrate(sqlite, undefined, { backup: false });
-    sqlite.exec("DELETE FROM staff_sessions; DELETE FROM staff_invitations");
-    // A single file, which can be renamed.
+    const result = work(sqlite);
     sqlite.pragma("journal_mode = DELETE");
+    return result;
   } finally {
     sqlite.close();
   }
-  const written = await open(draft);
-  await written.sync().finally(() => written.close());
+}
+
+async function syncFile(name: string): Promise<void> {
+  const file = await open(name);
+  await file.sync().finally(() => file.close());
 }
 
 /**
