@@ -155,6 +155,8 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
 
   test("a first start serves, and what is written comes back when the volume is lost", async () => {
     await container.start({ ...bucket, FIRST_START: today() });
+    // Litestream looks for a new database once a second, and copies nothing before.
+    await expect.poll(() => container.log, { timeout: 60_000 }).toContain("snapshot written");
     await signUp("ada@visitors.example");
     // An end in good order leaves nothing behind.
     await container.stop();
