@@ -18,6 +18,8 @@ const timeout = 60;
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
+  if (Math.max(facts.width, facts.height) > maximumSide)
+    throw new Refusal(400, "A picture may be at most 16,000 pixels high or wide.");
   const pixels = facts.width * facts.height;
   const isAvif = facts.mediaType === "image/avif";
   const maximum = isAvif ? maximumAvifPixels : maximumPixels;
@@ -26,8 +28,6 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
     const most = `${maximum / 1_000_000} are the most${isAvif ? " for an AVIF" : ""}`;
     throw new Refusal(400, `The image has ${size} megapixels; ${most}`);
   }
-  if (Math.max(facts.width, facts.height) > maximumSide)
-    throw new Refusal(400, "A picture may be at most 16,000 pixels high or wide.");
   try {
     const picture = sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" })
       .timeout({ seconds: timeout })

@@ -45,6 +45,7 @@ describe("a plain file input", () => {
         status: 400,
         message: "A picture may be at most 16,000 pixels high or wide.",
       });
+    await expect(storeUploadedFile(await claimSize(16_001, 5000))).rejects.toThrow("at most 16,000 pixels");
     await expect(storeUploadedFile(await picture(16_000, 10).png().toBuffer())).resolves.toMatch(/\.png$/);
     const avif = await picture(4000, 4001).avif({ effort: 0 }).toBuffer();
     await expect(storeUploadedFile(avif)).rejects.toThrow(
