@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeByEscape, type Demo, expect, footer, hold, overlay, test } from "./fixtures";
+import { closeByEscape, type Demo, expect, footer, header, hold, overlay, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
 import { newEmail, noticeOn } from "./visitor-forms";
 
@@ -82,6 +82,49 @@ test("saving stays on the page: button, grid and footer say so", async ({ page, 
   await expect(card).not.toContainText("Saved");
   await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
   await expect(save(page)).toBeVisible();
+});
+
+test("the header says how many are saved, and moves nothing for it", async ({ page, visit, demo }) => {
+  const saved = header(page).getByRole("link", { name: /^Saved/ });
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+    const places = () =>
+      page.locator(".site-header a:not(.site-header-saved)").evaluateAll((links) =>
+        links.map((link) => {
+          const { x, y } = link.getBoundingClientRect();
+          return [x, y];
+        }),
+      );
+    await expect(page.locator(".site-header-saved")).toHaveCount(0);
+    const before = await places();
+    await save(page).click();
+    await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
+    expect(await places()).toEqual(before);
+    await overlay(page).getByRole("button", { name: "Saved", exact: true }).click();
+    await expect(page.locator(".site-header-saved")).toHaveCount(0);
+  }
+  await save(page).click();
+  await closeByEscape(overlay(page));
+  await saved.click();
+  await expect(works(page)).toHaveText(["Nappe pliée"]);
+});
+
+test("saved works hang small in two columns, and the form stays beside them", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await saveBoth(page, visit, demo, true);
+  const boxes = await main(page)
+    .locator(".saved-work .picture")
+    .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().toJSON()));
+  expect(boxes).toHaveLength(2);
+  for (const { height } of boxes) expect(height).toBeLessThanOrEqual(180.5);
+  expect(boxes[1].left).toBeGreaterThan(boxes[0].right);
+  expect(boxes[1].bottom).toBeCloseTo(boxes[0].bottom, 0);
+  await expect(main(page).locator(".saved-inquiry")).toHaveCSS("position", "sticky");
 });
 
 test("saving is not lost where another page is opened at once", async ({ page, visit, demo }) => {

@@ -1,5 +1,6 @@
 import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import type { FieldErrors } from "~/text/field-errors";
+import { useCheckWhenLeft } from "./check-when-left";
 import type { ParsedForm } from "./parse-form";
 
 type DefaultValue = Record<string, string | string[]>;
@@ -20,11 +21,11 @@ export function useCheckedForm({
   lastResult?: SubmissionResult;
   check: (formData: FormData) => ParsedForm<unknown>;
 }) {
-  return useForm<DefaultValue>({
+  const [form, fields] = useForm<DefaultValue>({
     id,
     defaultValue,
     lastResult,
-    shouldValidate: "onBlur",
+    shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate({ formData }) {
       const checked = check(formData).submission;
@@ -54,6 +55,8 @@ export function useCheckedForm({
       };
     },
   });
+  useCheckWhenLeft(id, form.validate);
+  return [form, fields] as const;
 }
 
 /** Conform keeps the errors that it has of a field with null. */

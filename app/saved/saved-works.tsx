@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { ArtworkLabel } from "~/artworks/artwork-label";
 import { sentByScript } from "~/forms/forms";
 import { Picture } from "~/images/picture";
+import type { ImageData } from "~/images/sizes";
 import { useHasScripts } from "~/ui/has-scripts";
 import type { SavedWork } from "./view.server";
 
@@ -15,7 +16,13 @@ export function SavedWorks({ works }: { works: SavedWork[] }) {
         {works.map((work, position) => (
           <li key={work.id} className="saved-work">
             <Link to={`/artworks?artwork=${work.id}`} className="saved-work-link">
-              <Picture image={work.image} alt="" sizes="(min-width: 48rem) 12rem, 40vw" upTo={720} />
+              <Picture
+                image={work.image}
+                alt=""
+                sizes="(min-width: 48rem) 17rem, 45vw"
+                upTo={720}
+                style={{ ["--ratio" as string]: ratioOf(work.image) }}
+              />
               <ArtworkLabel artwork={work} />
             </Link>
             <RemoveForm artworkId={work.id} about={work.title} onSubmit={() => onRemove(position)} />
@@ -26,6 +33,9 @@ export function SavedWorks({ works }: { works: SavedWork[] }) {
     </div>
   );
 }
+
+const ratioOf = (image: ImageData | null) =>
+  image && "width" in image ? image.width / image.height : undefined;
 
 /** Removes one work, or all. */
 function RemoveForm({

@@ -28,7 +28,7 @@ const skeletons: Record<string, ReactNode> = {
   "/artworks": <ArtworkGridSkeleton />,
   "/artists": (
     <ul className="artist-names" aria-hidden="true">
-      {["60%", "45%", "70%", "52%", "64%", "40%", "58%", "48%"].map((width) => (
+      {["60vw", "45vw", "70vw", "52vw", "64vw", "40vw", "58vw", "48vw"].map((width) => (
         <li key={width}>
           <span className="skeleton skeleton-name" style={{ width }} />
         </li>

@@ -1,5 +1,6 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
 import { contentDefaults } from "~/content/texts";
+import { SavedHeaderLink } from "~/saved/saved-header-link";
 import { Logo } from "./logo";
 import { useRootData } from "./root-data";
 
@@ -9,6 +10,7 @@ const maximumRow = 38;
 /** Top navigation: transparent over the home page's pictures, white with a border elsewhere. */
 export function SiteHeader() {
   const { pathname } = useLocation();
+  const pending = useNavigation().state === "loading";
   const labels = useRootData()?.navigation ?? contentDefaults;
   const { nav_artists, nav_exhibitions, nav_artworks, nav_fairs } = labels;
   const { length } = nav_artists + nav_exhibitions + nav_artworks + nav_fairs;
@@ -16,6 +18,7 @@ export function SiteHeader() {
     <header
       className="site-header"
       data-over={pathname === "/" ? "" : undefined}
+      data-pending={pending ? "" : undefined}
       data-long={length > maximumRow ? "" : undefined}
     >
       <Link to="/" className="site-header-logo" prefetch="intent">
@@ -29,9 +32,12 @@ export function SiteHeader() {
           <NavItem to="/fairs">{nav_fairs}</NavItem>
         </ul>
       </nav>
-      <NavLink to="/search" className="site-header-search" prefetch="intent">
-        Search
-      </NavLink>
+      <div className="site-header-end">
+        <SavedHeaderLink />
+        <NavLink to="/search" className="site-header-search" prefetch="intent">
+          Search
+        </NavLink>
+      </div>
     </header>
   );
 }

@@ -7,11 +7,14 @@ import {
   type ReactNode,
   type TouchEvent,
   useContext,
+  useEffect,
   useRef,
 } from "react";
 
 import { InSheet } from "./contexts";
+import { useHasScripts } from "./has-scripts";
 import { wasOpenedHere } from "./opened-here";
+import { dismissToasts } from "./toasts";
 
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
@@ -20,6 +23,14 @@ export function letFocusGoToNotices(dialog: HTMLElement | null): void {
       event.stopPropagation();
     }
   });
+}
+
+/** Closes the notification that stands when a dialog opens; not that of the page that the dialog arrives with. */
+export function useDismissToastsOnOpening(): void {
+  const opensByScript = useRef(useHasScripts());
+  useEffect(() => {
+    if (opensByScript.current) dismissToasts();
+  }, []);
 }
 
 /** @returns a function that closes the overlay: goes back if it was opened from its page, else navigates to the page */
@@ -103,6 +114,7 @@ function Sheet({
   children,
 }: SheetProps & { onClose: () => void; backdrop: ReactNode; closeButton: ReactNode }) {
   const focusedBefore = useRef<Element | null>(null);
+  useDismissToastsOnOpening();
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Overlay asChild>{backdrop}</RadixDialog.Overlay>

@@ -1,12 +1,26 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { Form } from "@remix-run/react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { moveToFreePlace } from "./toast-place";
 import { dismissToast, type Toast } from "./toasts";
 
 /** Hides focus events from an open dialog, which would take the focus back. */
 function keepFocus(region: HTMLElement | null): void {
   region?.addEventListener("focusin", (event) => event.stopPropagation());
+}
+
+/**
+ * Scrolls a focused field clear of the region that would cover it, and lets the browser do so with the next one that gets
+ * the focus (notices.css).
+ */
+function keepFieldClear(region: HTMLElement): void {
+  const over = region.getBoundingClientRect();
+  const { style } = document.documentElement;
+  if (over.height > 0) style.setProperty("--toast-room", `${innerHeight - over.top}px`);
+  else style.removeProperty("--toast-room");
+  const field = document.activeElement;
+  if (!field?.matches("input, select, textarea")) return;
+  const { top, right, bottom } = (field.closest(".field") ?? field).getBoundingClientRect();
+  if (top < over.bottom && bottom > over.top && right > over.left) field.scrollIntoView({ block: "nearest" });
 }
 
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8. */
@@ -17,15 +31,14 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
   useLayoutEffect(() => {
     const region = viewport.current;
     if (toasts.length === 0 || !region) return;
-    const place = () => moveToFreePlace(region);
-    const observer = new ResizeObserver(place);
+    const keepClear = () => keepFieldClear(region);
+    const observer = new ResizeObserver(keepClear);
     observer.observe(region);
-    // A refused form grows by its messages, and scrolls to its first field; that event does not bubble.
-    for (const form of document.forms) observer.observe(form);
-    document.addEventListener("scrollend", place, true);
+    // A refused form may still be scrolling to its first field; that event does not bubble.
+    document.addEventListener("scrollend", keepClear, { capture: true, once: true });
     return () => {
       observer.disconnect();
-      document.removeEventListener("scrollend", place, true);
+      document.removeEventListener("scrollend", keepClear, { capture: true });
     };
   }, [toasts]);
   return (
@@ -52,7 +65,6 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
           {toast.description ? (
             <RadixToast.Description>
               <span lang={toast.lang}>{toast.description}</span>
-              {toast.detail ? ` ${toast.detail}` : null}
             </RadixToast.Description>
           ) : null}
           {toast.undo ? (

@@ -75,6 +75,14 @@ test("one that is dismissed is closed, and removed 1,000,000 ms later", () => {
   expect(shown()).toEqual([]);
 });
 
+test("what stands is closed when something else begins, and what comes then stays", () => {
+  const first = store.addToast({ title: "First" });
+  store.dismissToasts();
+  expect(shown()).toEqual([{ id: first, title: "First", open: false }]);
+  const second = store.addToast({ title: "Second" });
+  expect(shown()).toEqual([{ id: second, title: "Second", open: true }]);
+});
+
 test("one that is not dismissed stays", () => {
   store.addToast({ title: "First" });
   vi.advanceTimersByTime(10_000_000);

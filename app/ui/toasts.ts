@@ -7,8 +7,6 @@ export interface Toast {
   description?: string;
   /** The language of title and description, if not the page's. */
   lang?: "de";
-  /** More text, in the page's language. */
-  detail?: string;
   destructive?: boolean;
   /** Path to which an empty post takes back what was done. */
   undo?: string;
@@ -50,6 +48,11 @@ export function dismissToast(id: number): void {
     set(toasts.filter((toast) => toast.id !== id));
   }, removeDelay);
   removals.set(id, timer);
+}
+
+/** Closes what stands, because something else begins. */
+export function dismissToasts(): void {
+  for (const { id, open } of toasts) if (open) dismissToast(id);
 }
 
 const none: Toast[] = [];

@@ -1,7 +1,7 @@
 import Uppy, { type Meta } from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
 import { imageFileTypes, isImageFileType, maximumFileBytes } from "~/images/image-file";
-import { ApiFailure, callApi } from "~/ui/api-client";
+import { ApiFailure, callApi, serverMessage } from "~/ui/api-client";
 
 type Stored = { objectPath: string };
 
@@ -14,9 +14,12 @@ export type ImageUpload = Uppy<Meta, Stored>;
 export function createImageUpload({
   onStored,
   onFailed,
+  onMessage,
 }: {
   onStored: (objectPath: string) => void;
-  onFailed: (error: unknown) => void;
+  onFailed: () => void;
+  /** What is wrong with the chosen file; nothing when another one is chosen, or the same is sent again. */
+  onMessage: (message: string | undefined) => void;
 }): ImageUpload {
   const uppy: ImageUpload = new Uppy({
     autoProceed: false,
@@ -71,7 +74,13 @@ export function createImageUpload({
   uppy.on("upload-success", (file, { body }) => {
     if (file && body) onStored(body.objectPath);
   });
-  uppy.on("upload-error", (_, error, response) => onFailed(failureOf(error, response)));
+  uppy.on("upload-error", (_, error, response) => {
+    onMessage(serverMessage(failureOf(error, response)));
+    onFailed();
+  });
+  uppy.on("restriction-failed", (_, { message }) => onMessage(message));
+  for (const event of ["file-added", "file-removed", "upload"] as const)
+    uppy.on(event, () => onMessage(undefined));
   return uppy;
 }
 

@@ -4,8 +4,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import "@uppy/core/css/style.min.css";
 import "@uppy/dashboard/css/style.min.css";
 import "~/styles/upload-dialog.css";
-import { serverMessage } from "~/ui/api-client";
-import { letFocusGoToNotices } from "~/ui/overlay";
+import { letFocusGoToNotices, useDismissToastsOnOpening } from "~/ui/overlay";
 import { addToast } from "~/ui/toasts";
 import { createImageUpload, type ImageUpload } from "./image-upload";
 
@@ -30,7 +29,9 @@ export default function UploadDialog({
   onUploaded(objectPath: string): void;
   onClose(): void;
 }) {
+  const [message, setMessage] = useState<string>();
   const uppy = useImageUpload({
+    onMessage: setMessage,
     onStored(objectPath) {
       addToast({
         title: "Upload erfolgreich",
@@ -40,17 +41,17 @@ export default function UploadDialog({
       onUploaded(objectPath);
       onClose();
     },
-    onFailed(error) {
+    onFailed() {
       addToast({
         title: "Upload-Fehler",
         description: "Problem beim Verarbeiten des Bildes.",
         lang: "de",
-        detail: serverMessage(error),
         destructive: true,
       });
     },
   });
   const focusedBefore = useRef<Element | null>(null);
+  useDismissToastsOnOpening();
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       {/* Outside of the form, so that its file input is not a field of the form. */}
@@ -81,6 +82,11 @@ export default function UploadDialog({
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Close className="overlay-close">Close</Dialog.Close>
           </header>
+          {message ? (
+            <p role="alert" className="field-error">
+              {message}
+            </p>
+          ) : null}
           {uppy ? (
             <Dashboard
               uppy={uppy}
@@ -89,6 +95,8 @@ export default function UploadDialog({
               note="One JPEG, PNG, WebP, AVIF or GIF of up to 10 MB"
               locale={words}
               proudlyDisplayPoweredByUppy={false}
+              // It says each message twice, and for five seconds whatever is chosen.
+              disableInformer
               showRemoveButtonAfterComplete
             />
           ) : null}
@@ -114,7 +122,8 @@ function useImageUpload(handlers: Parameters<typeof createImageUpload>[0]): Imag
   useEffect(() => {
     const made = createImageUpload({
       onStored: (objectPath) => latest.current.onStored(objectPath),
-      onFailed: (error) => latest.current.onFailed(error),
+      onFailed: () => latest.current.onFailed(),
+      onMessage: (message) => latest.current.onMessage(message),
     });
     setUppy(made);
     return () => made.destroy();
