@@ -38,7 +38,7 @@ test.describe("the images", () => {
     const artist = `${gallery.url}/api/cms/artists/${demo.artist("Ilse Brändli")}`;
     expect((await request.put(artist, { data: { heroImageUrl: first } })).status()).toBe(200);
     const card = cards.filter({ has: page.locator(`a[href="${first}"]`) });
-    await card.locator("summary").click();
+    await card.getByText("Delete the image").click();
     await card.getByRole("button", { name: "Delete for good" }).click();
     await expect(page.getByRole("alert")).toHaveText("Not deleted: it is in use");
     await expect(page.getByRole("alert")).toBeInViewport();
@@ -53,7 +53,7 @@ test.describe("the images", () => {
 
     await visitCms(page, gallery, "/cms/images?show=unused");
     const other = cards.filter({ has: page.locator(`a[href="${third}"]`) });
-    await other.locator("summary").click();
+    await other.getByText("Delete the image").click();
     await other.getByRole("button", { name: "Delete for good" }).click();
     await expect(saying(page, "Image deleted")).toBeVisible();
     await expect(cards).toHaveCount(1);
@@ -64,4 +64,45 @@ test.describe("the images", () => {
     await expect(page.getByText("All images are in use")).toBeVisible();
     expect(unused(gallery)).toEqual([first]);
   });
+});
+
+test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", {
+  tag: "@both",
+}, async ({ page, startGallery, javaScriptEnabled }) => {
+  test.slow();
+  const gallery = await startGallery(undefined, open);
+  const [first] = read(gallery, "SELECT path FROM images ORDER BY path LIMIT 1") as { path: string }[];
+  const stored = first?.path ?? "";
+  const focal = () =>
+    read(gallery, `SELECT focal_x AS x, focal_y AS y FROM images WHERE path = '${stored}'`)[0] as {
+      x: number;
+      y: number;
+    };
+  await visitCms(page, gallery, "/cms/images");
+  const card = page.locator(".image-card").filter({ has: page.locator(`a[href="${stored}"]`) });
+  if (javaScriptEnabled) {
+    const picture = card.getByRole("slider");
+    const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+    await picture.click({ position: { x: width / 4, y: height / 2 } });
+    // The mouse points at whole pixels.
+    await expect.poll(() => Math.abs(focal().x - 25) + Math.abs(focal().y - 50)).toBeLessThanOrEqual(2);
+    const { x, y } = focal();
+    await picture.press("ArrowRight");
+    await picture.press("Shift+ArrowDown");
+    await expect.poll(focal).toEqual({ x: x + 1, y: y + 10 });
+    const value = `${x + 1}% from the left, ${y + 10}% from the top`;
+    await expect(picture).toHaveAttribute("aria-valuetext", value);
+  }
+  await card.getByText("Focal point").click();
+  await card.getByLabel("% across").fill("80");
+  await card.getByLabel("% down").fill("10");
+  await card.getByRole("button", { name: "Set" }).click();
+  await expect(card.getByRole("status")).toHaveText("80% across, 10% down, saved");
+  expect(focal()).toEqual({ x: 80, y: 10 });
+
+  gallery.change("UPDATE exhibitions SET image_url = ? WHERE featured = 1", stored);
+  await page.goto(gallery.url);
+  await expect(page.locator(".slide img").first()).toHaveCSS("object-position", "80% 10%");
+  const crop = page.locator(".slide source[media]").first();
+  await expect(crop).toHaveAttribute("srcset", /\/480-tall-80-10\.avif/);
 });

@@ -230,8 +230,8 @@ test("a bucket that is down: pages and pictures that are made are there, uploads
   const [{ path: objectPath } = { path: "" }] = rows("SELECT path FROM images LIMIT 1");
   const name = String(objectPath).slice("/objects/".length);
   // A size that is not made cannot be made now: the preview stands for it.
-  rmSync(path.join(gallery.dataDir, "derived", name, "2400.webp"), { force: true });
-  const image = await fetch(`${gallery.url}/images/${name}/2400.webp`);
+  rmSync(path.join(gallery.dataDir, "derived", name, "2400.avif"), { force: true });
+  const image = await fetch(`${gallery.url}/images/${name}/2400.avif`);
   expect(image.status).toBe(200);
   expect(image.headers.get("Content-Type")).toBe("image/jpeg");
   expect(image.headers.get("Cache-Control")).toBe("no-store");

@@ -225,7 +225,7 @@ function search({ site }: Scene, one: number): Step {
 
 function fetchPictures({ site, pictures }: Scene, one: number): Step {
   const files = imageFormats.flatMap((format) =>
-    imageWidths.map((width) => ({ format, width, tall: false })),
+    imageWidths.map((width) => ({ format, width, tall: false as const })),
   );
   return async (at) => {
     const file = files[(one + at) % files.length] as (typeof files)[number];

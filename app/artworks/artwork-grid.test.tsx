@@ -18,7 +18,7 @@ const artwork = {
   size: "160 × 140 cm",
   price: "CHF 3’600",
   available: "true",
-  image: { name: "0a1b.jpg", width: 1000, height: 2000, color: "#445566" },
+  image: { name: "0a1b.jpg", width: 1000, height: 2000, color: "#445566", focal: { x: 50, y: 50 } },
   wide: false,
   scale: 1,
 };
@@ -96,7 +96,7 @@ describe("the label of an artwork", () => {
 describe("the picture of an artwork", () => {
   it("keeps its natural proportions and its colour", () => {
     const narrow = itemsOf(render([{}, { id: "b" }]))[1];
-    expect(narrow).toContain('style="background-color:#445566;aspect-ratio:1000 / 2000"');
+    expect(narrow).toContain('style="background-color:#445566;--focal:50% 50%;aspect-ratio:1000 / 2000"');
     expect(narrow).toContain("(min-width: 64rem) 23vw");
   });
 

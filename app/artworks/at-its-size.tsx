@@ -1,4 +1,4 @@
-import { derivativeUrl, type ImageData, offeredWidths } from "~/images/sizes";
+import { derivativeUrl, type ImageData, preview } from "~/images/sizes";
 import { bringIntoView } from "~/ui/bring-into-view";
 import { bench, personHeight, type Scene, sceneOf } from "./scene";
 
@@ -51,27 +51,26 @@ function Work({ scene: { work, plinth }, image }: { scene: Scene; image: ImageDa
       ) : (
         <rect data-kind={kind} {...box} />
       )}
-      {picture ? <image {...box} href={pictureUrl(picture)} /> : null}
+      {picture ? <image {...box} href={derivativeUrl(picture.name, preview)} /> : null}
     </>
   );
 }
 
-function pictureUrl({ name, width }: { name: string; width: number }) {
-  const largest = offeredWidths(width, 720).at(-1) ?? 360;
-  return derivativeUrl(name, { width: largest, tall: false, format: "webp" });
-}
-
-/** The right half of an outline, from the neck down to between the feet. */
+/** The right half of a person from the front; it reaches a little over the middle, so that no seam shows. */
 const half =
-  "M3.4-150C3.4-147 4.2-145.4 7-144.2L15-140.8C19.6-138.8 21.6-135.8 22.2-130L24.6-105C25.2-98 25-92 24.4-85" +
-  "L23.8-77C23.5-73.4 21.8-71.6 20.4-72.6C19.4-73.4 19.4-76 19.5-79L19.4-101L17.2-122" +
-  "C17-112 15.2-106 15-99C15-90 17.4-84 17.4-75C17.4-62 15.2-54 14.8-47C14.8-36 13-23 10.8-10" +
-  "C10.6-7 12.6-4.6 12.9-2C13-.6 12.4 0 11.4 0H4.6C3.6 0 3.1-.8 3.3-2.4C4.2-20 3.8-34 3-46L.8-75H0";
+  "M-.3-170H0C4.6-170 7.9-166.6 7.9-161.2C7.9-157.4 7.2-154 5.9-151.4C5.6-150.8 5.5-150.2 5.5-149.4V-147" +
+  "C5.5-145.4 6.2-144.4 7.9-143.6L15.6-140.2C19.2-138.6 21-136 21.6-131.8C22.6-125 23-118.8 23.3-112.6" +
+  "C23.8-107.4 25.3-102.6 25.9-96.6C26.4-91.6 26.2-88.2 26.4-84.6C26.6-81.4 26.6-77.4 25.4-73.8" +
+  "C24.7-71.6 23-70.4 22.2-71.4C21.6-72.2 22-74.4 21.8-76.6C21.2-79.6 21-82.4 21.3-85.4" +
+  "C20.8-92 19.6-98.4 18.7-104.8C18.1-109.4 17.7-114 17.1-119.4C16.3-113.6 15.5-108.8 15.3-104" +
+  "C15.3-99.4 17.3-95 17.7-88.6C18.2-80.4 17.5-71.8 16.2-63.4C15.2-57.2 13.9-52.6 13.6-46.6" +
+  "C13.6-41.4 14.3-37.4 13.7-31C13-24.4 11.4-17 10.9-9.6C10.9-7.4 12.2-5.8 13-3.6C13.8-1.4 13.2 0 11.2 0" +
+  "H5.6C4.2 0 3.7-1 3.9-2.8C4.3-6 4.9-8 4.9-10.4C4.9-18 3.1-25.6 3.1-33C3.1-38.4 3.9-42 3.7-47" +
+  "C3.4-53 2.2-61 1.4-68.4L.6-77H-.3Z";
 
 function Person({ at }: { at: number }) {
   return (
-    <g transform={`translate(${at} 0)`}>
-      <ellipse cx="0" cy="-159" rx="7.4" ry="11" />
+    <g data-kind="person" transform={`translate(${at} 0)`}>
       <path d={half} />
       <path d={half} transform="scale(-1 1)" />
     </g>
@@ -82,7 +81,8 @@ function Bench({ at }: { at: number }) {
   const { width, height } = bench;
   return (
     <path
-      d={`M${at} ${-height}h${width}v6h${-width}zM${at + 14} 0V${6 - height}m4 0V0m${width - 36} 0V${6 - height}m4 0V0`}
+      data-kind="bench"
+      d={`M${at} ${-height}h${width}v6h-14V0h-4V${6 - height}h${36 - width}V0h-4V${6 - height}h-14z`}
     />
   );
 }

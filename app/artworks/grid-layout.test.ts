@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { StoredImage } from "~/images/sizes";
 import { parseDimensions, sizeClass } from "./dimensions";
 import { arrangeGrid } from "./grid-layout";
 
 interface Work {
   id: string;
   size: string;
-  image: { name: string; width: number; height: number; color: string } | null;
+  image: StoredImage | null;
 }
 
 /** @param kind l for a landscape, p for a portrait, s and w for a small one of each, L for a large landscape */
@@ -16,7 +17,7 @@ function work(kind: string, at: number): Work {
   return {
     id: `${kind}${at}`,
     size: sizes[kind] ?? "80 × 60 cm",
-    image: { name: `${at}.jpg`, width, height, color: "#888888" },
+    image: { name: `${at}.jpg`, width, height, color: "#888888", focal: { x: 50, y: 50 } },
   };
 }
 const works = (kinds: string) => [...kinds].map(work);

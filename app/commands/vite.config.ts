@@ -1,7 +1,7 @@
 import { defineConfig } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 
-/** Bundles the commands for the container. */
+/** Bundles the commands for the container, and the process that encodes pictures. */
 export default defineConfig({
   plugins: [tsconfigPaths()],
   build: {
@@ -10,7 +10,10 @@ export default defineConfig({
     outDir: "build/commands",
     copyPublicDir: false,
     rollupOptions: {
-      input: ["staff-add", "staff-remove", "backup", "restore"].map((name) => `app/commands/${name}.ts`),
+      input: [
+        ...["staff-add", "staff-remove", "backup", "restore"].map((name) => `app/commands/${name}.ts`),
+        "app/images/encoder-process.ts",
+      ],
     },
   },
 });

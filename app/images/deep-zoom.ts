@@ -24,6 +24,9 @@ interface Options {
   onRange: (range: ZoomRange) => void;
 }
 
+/** In pixels, around the whole picture. The style sheet has it too, for the picture before it can be zoomed. */
+const wall = 24;
+
 /** Shows a picture in an element and lets it be zoomed by wheel, pinch and double tap, and moved. */
 export function openDeepZoom(
   element: HTMLElement,
@@ -46,8 +49,8 @@ export function openDeepZoom(
     animationTime: isStill ? 0 : 0.4,
     visibilityRatio: 1,
     constrainDuringPan: true,
+    viewportMargins: { top: wall, right: wall, bottom: wall, left: wall },
     minZoomImageRatio: 1,
-    maxZoomPixelRatio: 2,
     smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,
     // The first request for a tile waits until all are made.
     timeout: 120_000,
@@ -56,6 +59,13 @@ export function openDeepZoom(
   const { viewport } = viewer;
   viewer.addOnceHandler("tile-drawn", onDrawn);
   viewer.addOnceHandler("open", () => viewer.addTiledImage({ tileSource: detailOf(image) } as never));
+  // Twice the original's own size, also before the pixels for it are loaded.
+  const limit = () => {
+    const { x } = viewport.getContainerSize();
+    Object.assign(viewport, { maxZoomLevel: (2 * image.width) / Math.max(1, x - 2 * wall) });
+  };
+  limit();
+  viewer.addHandler("resize", limit);
   const report = () => {
     const zoom = viewport.getZoom();
     onRange({

@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { getObject } from "~/images/storage/storage.server";
-import { limitConcurrency, SingleFlight } from "~/server/concurrency.server";
+import { SingleFlight } from "~/server/concurrency.server";
 import { derivedFolder, storeDerived } from "./derived-files.server";
-import { openImage } from "./inspect.server";
-import { type Derivative, derivativeFile, preview, tallRatio } from "./sizes";
-
-/** Encoding one image takes all cores and about 100 MB, several hundred for a large AVIF or an upload. */
-export const limitEncoding = limitConcurrency({ running: 1, queued: 200 });
+import { deriveImage, EncodingFailed } from "./encoder.server";
+import { type Derivative, derivativeFile, preview } from "./sizes";
 
 const fileOf = (name: string, derivative: Derivative) =>
   path.join(derivedFolder, name, derivativeFile(derivative));
@@ -31,32 +28,27 @@ const inFlight = new SingleFlight<MadeImage | undefined>();
  * @throws TooBusy where the queue is full, Error where the original cannot be read now
  */
 export function makeDerived(name: string, derivative: Derivative): Promise<MadeImage | undefined> {
-  return inFlight.run(fileOf(name, derivative), () => limitEncoding(() => derive(name, derivative)));
+  return inFlight.run(fileOf(name, derivative), () => derive(name, derivative));
 }
 
 async function derive(name: string, derivative: Derivative): Promise<MadeImage | undefined> {
-  const source = await getObject(`/objects/${name}`);
-  if (!source) return markBroken(name, "its file is missing");
-  let bytes: Buffer;
+  let bytes: Buffer | undefined;
   try {
-    bytes = await encode(source, derivative);
+    bytes = await deriveImage(name, derivative, () => getObject(`/objects/${name}`));
   } catch (error) {
-    return markBroken(name, (error as Error).message);
+    if (error instanceof EncodingFailed) return markBroken(name, error.message);
+    throw error;
   }
+  if (!bytes) return markBroken(name, "its file is missing");
   broken.delete(name);
   return { bytes, isStored: await storeDerived(fileOf(name, derivative), bytes) };
 }
 
-/**
- * Makes the preview of an image.
- * @param bytes the original
- * @throws Error where it cannot be decoded
- */
-export async function makePreview(name: string, bytes: Uint8Array): Promise<void> {
+/** Stores the preview of a new image. */
+export async function storePreview(name: string, bytes: Buffer): Promise<void> {
   // Its file may have been missing until now.
   broken.delete(name);
-  if (await readDerived(name, preview)) return;
-  await storeDerived(fileOf(name, preview), await encode(bytes, preview));
+  if (!(await readDerived(name, preview))) await storeDerived(fileOf(name, preview), bytes);
 }
 
 const broken = new Set<string>();
@@ -71,16 +63,4 @@ export function markBroken(name: string, reason: string): undefined {
   if (broken.size >= maximumBroken) broken.clear();
   broken.add(name);
   console.error(`image ${name} cannot be read: ${reason}`);
-}
-
-function encode(source: Uint8Array, { width, tall, format }: Derivative): Promise<Buffer> {
-  const height = tall ? Math.round(width / tallRatio) : undefined;
-  // Banding in smooth areas shows first on a full screen.
-  const fillsScreen = tall || width >= 1280;
-  const sized = openImage(source)
-    .resize({ width, height, fit: "cover", position: "attention", withoutEnlargement: !tall })
-    .flatten({ background: "#fff" });
-  if (format === "avif") return sized.avif({ quality: fillsScreen ? 60 : 54, effort: 2 }).toBuffer();
-  if (format === "webp") return sized.webp({ quality: 78, effort: 3 }).toBuffer();
-  return sized.jpeg({ quality: 80, progressive: true, mozjpeg: true }).toBuffer();
 }

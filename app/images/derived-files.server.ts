@@ -3,7 +3,7 @@ import path from "node:path";
 import { writeWhole } from "~/images/storage/disk.server";
 import { syncFolder } from "~/images/storage/sync-folder.server";
 import { env } from "~/server/env.server";
-import { derivativeFile, preview } from "./sizes";
+import { currentFile, derivativeFile, type FocalPoint, preview } from "./sizes";
 
 export const derivedFolder = path.join(env.DATA_DIR, "derived");
 
@@ -130,10 +130,25 @@ export async function removeOldest(folder: string, limit: number): Promise<numbe
   return kept;
 }
 
+/** Removes the derived files in WebP, which no page names any longer. */
+export async function removeFormerWebp(): Promise<void> {
+  for (const name of await readdir(derivedFolder).catch(() => []))
+    for (const file of await listDerived(name))
+      if (file.endsWith(".webp")) await remove(path.join(derivedFolder, name, file));
+  total = undefined;
+}
+
 /** Removes the derived files of an image. */
 export async function removeDerived(name: string): Promise<void> {
   await remove(path.join(derivedFolder, name));
   // Measured again when it is needed.
+  total = undefined;
+}
+
+/** Removes the crops of an image around another focal point than it has now. */
+export async function removeOldCrops(name: string, focal: FocalPoint): Promise<void> {
+  for (const file of await listDerived(name))
+    if (currentFile(file, focal) !== file) await rm(path.join(derivedFolder, name, file), { force: true });
   total = undefined;
 }
 

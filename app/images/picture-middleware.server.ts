@@ -3,7 +3,7 @@ import { isRead, type Middleware } from "~/server/http/middleware.server";
 import { streamFile } from "~/server/http/static-files.server";
 import { derivedFolder } from "./derived-files.server";
 import { getImage } from "./queries.server";
-import { parseDerivative } from "./sizes";
+import { currentFile, parseDerivative } from "./sizes";
 import { objectsFolder } from "./storage/disk.server";
 import { streamObject } from "./stream-object.server";
 
@@ -11,7 +11,8 @@ import { streamObject } from "./stream-object.server";
 export const storedPictures: Middleware = (request, response, next) => {
   const path = isRead(request) ? parsePath(request.url ?? "") : undefined;
   const image = path && findImage(path.name);
-  if (!image) next();
+  // Once the focal point is moved, the route redirects from the crops around another.
+  if (!image || (path.file && currentFile(path.file, image.focal) !== path.file)) next();
   else if (path.file)
     streamFile(request, response, { root: derivedFolder, file: `/${path.name}/${path.file}` }, next);
   else if (env.BUCKET_NAME) void streamObject(request, response, image, next);

@@ -38,13 +38,15 @@ export function PictureViewer({ shown: { image, alt, position, steps, close } }:
       className="picture-viewer overlay-full"
       {...(isWhole ? stepBySwipe : {})}
     >
-      <div className="viewer-controls">
+      <div className="viewer-group">
         <button type="button" aria-label="Zoom out" aria-disabled={!range.canZoomOut} onClick={zoomOut}>
           −
         </button>
         <button type="button" aria-label="Zoom in" aria-disabled={!range.canZoomIn} onClick={zoomIn}>
           +
         </button>
+      </div>
+      <div className="viewer-group">
         {steps.previous ? (
           <OverlayStepLink to={steps.previous} rel="prev" aria-label="Previous picture">
             ←

@@ -1,11 +1,14 @@
 import type { CSSProperties } from "react";
 import { gallery } from "~/gallery";
 import {
+  type Derivative,
   derivativeUrl,
+  type FocalPoint,
   type ImageData,
+  jpegWidths,
   offeredTallWidths,
   offeredWidths,
-  plainWidth,
+  plainPictureUrl,
   type StoredImage,
 } from "./sizes";
 import { useImageFailure } from "./use-image-failure";
@@ -27,7 +30,7 @@ interface PictureProps {
   onLoad?: () => void;
 }
 
-/** A responsive image in AVIF, WebP or JPEG. While it loads, its space is reserved and shows its dominant colour. */
+/** A responsive image in AVIF or JPEG. While it loads, its space is reserved and shows its dominant colour. */
 export function Picture({ image, ...props }: PictureProps) {
   if (!image) return <PlaceholderPicture />;
   // The keys remount the element, so that the previous image does not stay while the next one loads.
@@ -58,7 +61,7 @@ function ExternalPicture({ url, alt }: { url: string; alt: string }) {
 }
 
 function StoredPicture({
-  image: { name, width, height, color },
+  image: { name, width, height, color, focal },
   alt,
   sizes,
   upTo = 960,
@@ -70,19 +73,24 @@ function StoredPicture({
 }: PictureProps & { image: StoredImage }) {
   const widths = offeredWidths(width, upTo);
   return (
-    <picture className="picture" style={{ backgroundColor: color, ...style }}>
+    <picture
+      className="picture"
+      style={{ backgroundColor: color, "--focal": `${focal.x}% ${focal.y}%`, ...style } as CSSProperties}
+    >
       {tall ? (
-        <Sources
+        <Source
           name={name}
           widths={offeredTallWidths({ width, height })}
-          tall
+          tall={focal}
           sizes="100vw"
           media="(max-aspect-ratio: 3/4)"
         />
       ) : null}
-      <Sources name={name} widths={widths} imageWidth={width} sizes={sizes} />
+      <Source name={name} widths={widths} imageWidth={width} sizes={sizes} />
       <img
-        src={derivativeUrl(name, { width: plainWidth(widths), tall: false, format: "jpg" })}
+        src={plainPictureUrl({ name, width })}
+        srcSet={srcSet(name, { format: "jpg", tall: false }, jpegWidths(width), width)}
+        sizes={sizes}
         alt={alt}
         width={width}
         height={height}
@@ -96,7 +104,7 @@ function StoredPicture({
   );
 }
 
-function Sources({
+function Source({
   name,
   widths,
   imageWidth = Number.POSITIVE_INFINITY,
@@ -107,14 +115,22 @@ function Sources({
   widths: readonly number[];
   /** No file is wider than this, but for the portrait crop. */
   imageWidth?: number;
-  tall?: boolean;
+  /** The focal point, for the portrait crop. */
+  tall?: FocalPoint | false;
   sizes: string;
   media?: string;
 }) {
-  return (["avif", "webp"] as const).map((format) => {
-    const urls = widths.map(
-      (width) => `${derivativeUrl(name, { width, tall, format })} ${Math.min(width, imageWidth)}w`,
-    );
-    return <source key={format} type={`image/${format}`} srcSet={urls.join(", ")} {...attributes} />;
-  });
+  const urls = srcSet(name, { format: "avif", tall }, widths, imageWidth);
+  return <source type="image/avif" srcSet={urls} {...attributes} />;
+}
+
+function srcSet(
+  name: string,
+  kind: Pick<Derivative, "format" | "tall">,
+  widths: readonly number[],
+  imageWidth: number,
+): string {
+  return widths
+    .map((width) => `${derivativeUrl(name, { ...kind, width })} ${Math.min(width, imageWidth)}w`)
+    .join(", ");
 }

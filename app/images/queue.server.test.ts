@@ -35,8 +35,9 @@ const madeFor = (objectPath: string) =>
     size,
     at: statSync(path.join(derivedFolder, nameOf(objectPath), size)).mtimeMs,
   }));
+const focal = { x: 50, y: 50 };
 const used = (width: number, fillsScreen = false, height = 300) =>
-  usedDerivatives({ width, height }, fillsScreen).map(derivativeFile).sort();
+  usedDerivatives({ width, height, focal }, fillsScreen).map(derivativeFile).sort();
 const dropDerived = () => rmSync(derivedFolder, { recursive: true, force: true });
 
 /** Each has a queue of its own, as a process that starts does. */
@@ -49,27 +50,21 @@ const timeout = { timeout: 20_000 };
 
 test("pages use the sizes up to one that holds an image whole; those of a whole screen only where it is filled", () => {
   expect(used(1000)).toEqual(
-    [
-      ...["360.avif", "720.avif", "960.avif", "1280.avif"],
-      ...["360.webp", "720.webp", "960.webp", "1280.webp"],
-      ...["720.jpg", "960.jpg"],
-    ].sort(),
+    [...["360.avif", "720.avif", "960.avif", "1280.avif"], ...["720.jpg", "1280.jpg"]].sort(),
   );
   const larger = used(3000, true, 2000).filter((size) => !used(3000).includes(size));
   expect(larger.filter((size) => size.endsWith("avif"))).toEqual([
-    "1080-tall.avif",
+    "1080-tall-50-50.avif",
     "2400.avif",
-    "480-tall.avif",
-    "720-tall.avif",
+    "480-tall-50-50.avif",
+    "720-tall-50-50.avif",
   ]);
-  expect(usedDerivatives({ width: 3000, height: 2000 }, true).map(derivativeFile).slice(0, 3)).toEqual([
-    "720.jpg",
-    "360.avif",
-    "720.avif",
-  ]);
+  expect(usedDerivatives({ width: 3000, height: 2000, focal }, true).map(derivativeFile).slice(0, 3)).toEqual(
+    ["720.jpg", "360.avif", "720.avif"],
+  );
 });
 
-test("images that are there at the start get a preview, then the sizes that pages use, and say how far they are", async () => {
+test("images that are there at the start get the sizes that pages use, one image after the other, and say how far they are", async () => {
   const images = await Promise.all(Array.from({ length: 8 }, (_, at) => store(at < 4 ? 400 : 800)));
   dropDerived();
   const { queueProgress, startImageQueue } = await openQueue();
@@ -79,7 +74,22 @@ test("images that are there at the start get a preview, then the sizes that page
   await vi.waitUntil(() => queueProgress() === null, timeout);
   expect(images.map(derivedOf)).toEqual(images.map((_, at) => used(at < 4 ? 400 : 800)));
   const order = images.flatMap(madeFor).sort((one, other) => one.at - other.at);
-  expect(order.slice(0, 8).map(({ size }) => size)).toEqual(Array(8).fill("720.jpg"));
+  const [first] = images.toSorted();
+  expect(order.slice(0, derivedOf(first ?? "").length)).toEqual(
+    madeFor(first ?? "").sort((one, other) => one.at - other.at),
+  );
+});
+
+test("derived files in WebP are removed; originals and folders of that name stay", async () => {
+  const image = await createImage(await picture(400, 300, "#0a0b0c").webp().toBuffer());
+  const folder = path.join(derivedFolder, nameOf(image));
+  for (const file of ["360.webp", "480-tall.webp"]) writeFileSync(path.join(folder, file), "former");
+  const { queueProgress, startImageQueue } = await openQueue();
+  startImageQueue({ ahead: true });
+  await vi.waitUntil(() => derivedOf(image).includes("720.avif") && queueProgress() === null, timeout);
+  expect(nameOf(image)).toMatch(/\.webp$/);
+  expect(derivedOf(image)).toEqual(used(400));
+  expect(existsSync(path.join(env.DATA_DIR, "uploads", nameOf(image)))).toBe(true);
 });
 
 test("a broken image is in the log once, and keeps no other from being made", async () => {
@@ -99,12 +109,12 @@ test("what a page asks for is made before what nobody has asked for", async () =
   const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
   const last = images.toSorted().at(-1) ?? "";
   const { requestDerived, queueProgress, startImageQueue } = await openQueue();
-  requestDerived(nameOf(last), { width: 2400, tall: false, format: "webp" });
+  requestDerived(nameOf(last), { width: 2400, tall: false, format: "avif" });
   startImageQueue({ ahead: true });
-  const whole = [...used(700), "2400.webp"].length;
+  const whole = [...used(700), "2400.avif"].length;
   await vi.waitUntil(() => derivedOf(last).length === whole && queueProgress() === null, timeout);
   const made = images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
-  expect(made.sort((one, other) => one.at - other.at)[0]?.size).toBe("2400.webp");
+  expect(made.sort((one, other) => one.at - other.at)[0]?.size).toBe("2400.avif");
 });
 
 test("no more than 500 sizes wait at a time, whatever is asked for", async () => {
@@ -156,9 +166,30 @@ test("nothing is made ahead where derived images have filled most of their place
   truncateSync(filler, Math.floor(1.8 * 1024 ** 3));
   const { queueProgress, startImageQueue, requestDerived } = await openQueue();
   startImageQueue({ ahead: true });
-  requestDerived(nameOf(image), { width: 360, tall: false, format: "webp" });
+  requestDerived(nameOf(image), { width: 360, tall: false, format: "avif" });
   await vi.waitUntil(() => derivedOf(image).length === 2 && queueProgress() === null, timeout);
-  expect(derivedOf(image)).toEqual(["360.webp", "720.jpg"]);
+  expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
+});
+
+test("a crop that waits while the focal point is moved is not made", async () => {
+  const image = await store();
+  const { requestDerived, startImageQueue } = await openQueue();
+  const requestCrop = (x: number) =>
+    requestDerived(nameOf(image), { width: 480, tall: { x, y: 50 }, format: "jpg" });
+  for (const x of [49, 50]) requestCrop(x);
+  startImageQueue({ ahead: false });
+  await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
+  expect(derivedOf(image)).toEqual(["480-tall-50-50.jpg", "720.jpg"]);
+});
+
+test("images that were stored before focal points were get one", async () => {
+  const image = await store();
+  sqlite.exec("UPDATE images SET focal_x = NULL, focal_y = NULL");
+  const { startImageQueue } = await openQueue();
+  startImageQueue({ ahead: true });
+  const read = sqlite.prepare("SELECT focal_x AS x, focal_y AS y FROM images WHERE path = ?");
+  await vi.waitUntil(() => (read.get(image) as { x: number | null }).x !== null, timeout);
+  expect(read.get(image)).toEqual({ x: 50, y: 50 });
 });
 
 test("images that were stored before lightness was measured are measured", async () => {
@@ -169,9 +200,9 @@ test("images that were stored before lightness was measured are measured", async
   const read = sqlite.prepare(
     "SELECT head_lightness AS head, foot_lightness AS foot FROM images WHERE path = ?",
   );
-  const expected = (await import("./inspect.server")).measureLightness;
+  const { inspectImage } = await import("./encoder.server");
   await vi.waitUntil(() => (read.get(image) as { head: number | null }).head !== null, timeout);
-  const { headLightness, footLightness } = await expected(await file(700));
+  const { headLightness, footLightness } = (await inspectImage(await file(700))).facts;
   const { head, foot } = read.get(image) as { head: number; foot: number };
   // The preview is a JPEG of the picture.
   expect(Math.abs(head - headLightness)).toBeLessThanOrEqual(4);

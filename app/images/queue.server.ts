@@ -1,15 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
-import { hasRoomAhead, listDerived } from "./derived-files.server";
-import { measureLightness } from "./inspect.server";
+import { hasRoomAhead, listDerived, removeFormerWebp } from "./derived-files.server";
+import { inspectImage } from "./encoder.server";
 import {
   getImage,
   listFullScreenImages,
   listImagesAfter,
   listUnmeasuredAfter,
+  setFocalPoint,
   setLightness,
 } from "./queries.server";
-import { type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
+import {
+  currentFile,
+  type Derivative,
+  derivativeFile,
+  focalPointOf,
+  preview,
+  type StoredImage,
+  usedDerivatives,
+} from "./sizes";
 import { getObject } from "./storage/storage.server";
 
 export interface QueueProgress {
@@ -22,10 +31,7 @@ interface Task {
   derivative: Derivative;
 }
 
-interface SizedImage {
-  name: string;
-  width: number;
-  height: number;
+interface SizedImage extends Omit<StoredImage, "color"> {
   fillsScreen: boolean;
 }
 
@@ -91,9 +97,8 @@ async function work(ahead: boolean): Promise<never> {
   let backlog = nothing();
   for (;;) {
     try {
-      const urgent = takeRequested();
-      const task = urgent ?? (await backlog.next()).value;
-      if (task) await make(task, urgent !== undefined);
+      const task = takeRequested() ?? (await backlog.next()).value;
+      if (task) await make(task);
       else if (ahead && (uploaded.length > 0 || needsScan || fullScreenChanged)) backlog = nextBacklog();
       else await idle();
     } catch (error) {
@@ -128,13 +133,14 @@ function takeRequested(): Task | undefined {
   return first[1];
 }
 
-async function make({ name, derivative }: Task, isUrgent: boolean): Promise<void> {
+async function make({ name, derivative }: Task): Promise<void> {
   if (isBroken(name) || (await readDerived(name, derivative))) return;
-  const startedAt = performance.now();
+  const file = derivativeFile(derivative);
+  const focal = derivative.tall && getImage(`/objects/${name}`)?.focal;
+  // The focal point was moved while the task waited.
+  if (focal && currentFile(file, focal) !== file) return;
   const made = await makeDerived(name, derivative);
   if (made && !made.isStored) await pause(pauseAfterFailure);
-  // Work that nobody waits for gets half of the machine.
-  else if (!isUrgent) await pause(performance.now() - startedAt);
 }
 
 async function* nothing(): AsyncGenerator<Task, undefined> {}
@@ -149,29 +155,26 @@ function nextBacklog(): AsyncGenerator<Task, undefined> {
   return missingOf(fullScreenImages());
 }
 
-/** Scans all stored images: first for missing previews, then for the sizes that pages use. */
+/** Scans all stored images for missing sizes. */
 async function* scan(): AsyncGenerator<Task, undefined> {
+  await removeFormerWebp();
   await measureStored();
-  let incomplete = 0;
-  for (const image of allImages()) {
-    yield* uploadedSizes();
-    const missing = await missingSizes(image);
-    if (missing.length === 0) continue;
-    incomplete += 1;
-    if (missing.includes(preview)) yield { name: image.name, derivative: preview };
-  }
-  count.total += incomplete;
-  yield* missingOf(allImages());
+  const incomplete: SizedImage[] = [];
+  for (const image of allImages()) if ((await missingSizes(image)).length > 0) incomplete.push(image);
+  count.total += incomplete.length;
+  yield* missingOf(incomplete);
 }
 
-/** Measures the images that were stored before lightness was. */
+/** Measures the images that were stored before lightness and focal points were. */
 async function measureStored(): Promise<void> {
   let names = listUnmeasuredAfter("", batchSize);
   while (names.length > 0) {
     for (const name of names) {
       const bytes = (await readDerived(name, preview)) ?? (await getObject(`/objects/${name}`));
-      const lightness = bytes && (await measureLightness(bytes).catch(() => undefined));
-      if (lightness) setLightness(name, lightness);
+      const facts = bytes && (await inspectImage(bytes).catch(() => undefined))?.facts;
+      if (!facts) continue;
+      setLightness(name, facts);
+      await setFocalPoint(`/objects/${name}`, focalPointOf(facts), { ifUnset: true });
     }
     names = listUnmeasuredAfter(names.at(-1) ?? "", batchSize);
   }
@@ -199,10 +202,10 @@ async function* missingOf(images: Iterable<SizedImage>): AsyncGenerator<Task, un
   }
 }
 
-async function missingSizes({ name, width, height, fillsScreen }: SizedImage): Promise<Derivative[]> {
+async function missingSizes({ name, fillsScreen, ...image }: SizedImage): Promise<Derivative[]> {
   if (isBroken(name)) return [];
   const derived = await listDerived(name);
-  return usedDerivatives({ width, height }, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
+  return usedDerivatives(image, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
 }
 
 /** Reads all images in batches. */

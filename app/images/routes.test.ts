@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sqlite } from "db/client.server";
 import { args, emptyDatabase, picture } from "db/world.testing";
@@ -8,7 +8,7 @@ import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
 import { env } from "~/server/env.server";
 import { makeDerived } from "./derivatives.server";
-import { createImage } from "./queries.server";
+import { createImage, setFocalPoint } from "./queries.server";
 import { parseDerivative } from "./sizes";
 
 beforeEach(() => {
@@ -18,6 +18,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+const copyRow = sqlite.prepare(
+  `INSERT INTO images (path, width, height, color, content_type, bytes)
+  SELECT ?, width, height, color, content_type, bytes FROM images WHERE path = ?`,
+);
 
 let shade = 0;
 
@@ -51,8 +56,8 @@ describe("/images/{name}/{file}", () => {
 
   test.each([
     ["360.avif", "image/avif"],
-    ["720.webp", "image/webp"],
-    ["480-tall.jpg", "image/jpeg"],
+    ["720.jpg", "image/jpeg"],
+    ["480-tall-50-50.jpg", "image/jpeg"],
   ])("%s is sent as %s, immutable, once it is made", async (file, contentType) => {
     const name = await store();
     await make(name, file);
@@ -75,7 +80,7 @@ describe("/images/{name}/{file}", () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 720, height: 540 });
   });
 
-  test.each(["360.avif", "1600.webp", "480-tall.avif", "960.jpg"])(
+  test.each(["360.avif", "1600.avif", "480-tall-50-50.avif", "960.jpg"])(
     "%s that is not made yet is answered with that JPEG, which no cache keeps, and nothing is encoded for it",
     async (file) => {
       const name = await store();
@@ -90,6 +95,30 @@ describe("/images/{name}/{file}", () => {
     },
   );
 
+  test.each(["480-tall.avif", "480-tall-51-50.avif"])(
+    "%s redirects uncached to the crop around the stored focal point, and nothing is encoded for it",
+    async (file) => {
+      const name = await store();
+      await setFocalPoint(`/objects/${name}`, { x: 20, y: 80 });
+      const response = await derived(name, file);
+      expect(response.status).toBe(302);
+      expect(response.headers.get("Location")).toBe(`/images/${name}/480-tall-20-80.avif`);
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+    },
+  );
+
+  test("a focal point that is moved removes the crops around the one before, and no other file", async () => {
+    const name = await store();
+    const files = () => readdirSync(path.join(env.DATA_DIR, "derived", name)).sort();
+    for (const file of ["360.avif", "480-tall-50-50.avif", "480-tall-20-80.avif"]) await make(name, file);
+    writeFileSync(path.join(env.DATA_DIR, "derived", name, "480-tall.jpg"), "");
+    expect(await setFocalPoint(`/objects/${name}`, { x: 20, y: 80 })).toBe(true);
+    expect(files()).toEqual(["360.avif", "480-tall-20-80.avif", "720.jpg"]);
+    expect(await setFocalPoint(`/objects/${name}`, { x: 0, y: 0 }, { ifUnset: true })).toBe(false);
+    expect(files()).toContain("480-tall-20-80.avif");
+  });
+
   test("an image from before there were previews gets its own when it is asked for", async () => {
     const name = await store();
     dropDerived(name);
@@ -99,6 +128,13 @@ describe("/images/{name}/{file}", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(response.headers.get("Server-Timing")).toBe("encode");
     expect(readdirSync(path.join(env.DATA_DIR, "derived", name))).toEqual(["720.jpg"]);
+  });
+
+  test("an old address in WebP leads to a JPEG, for good; without the image it leads nowhere", async () => {
+    const name = await store();
+    const response = await derived(name, "960.webp");
+    expect([response.status, response.headers.get("Location")]).toEqual([301, `/images/${name}/960.jpg`]);
+    await expectPlaceholder(await derived("0123456789abcdef.webp", "960.webp"));
   });
 
   test.each(["361.jpg", "720.png", "9999.avif", "360-tall.jpg", "", "720"])(
@@ -123,14 +159,19 @@ describe("/images/{name}/{file}", () => {
     const name = await store();
     dropDerived(name);
     writeFileSync(upload(name), Buffer.from("garbage"));
-    await expectPlaceholder(await derived(name, "360.webp"));
+    await expectPlaceholder(await derived(name, "360.avif"));
     writeFileSync(upload(name), await picture(400, 300).png().toBuffer());
-    expect((await derived(name, "360.webp")).status).toBe(200);
+    expect((await derived(name, "360.avif")).status).toBe(200);
   });
 
   test("more images without a preview than can be waited for are refused for a moment", async () => {
-    const names = await Promise.all(Array.from({ length: 210 }, () => store(12, 9)));
-    for (const name of names) dropDerived(name);
+    const first = await store(12, 9);
+    const names = [first, ...Array.from({ length: 209 }, (_, at) => `copy-${1000 + at}.png`)];
+    for (const name of names.slice(1)) {
+      copyFileSync(upload(first), upload(name));
+      copyRow.run(`/objects/${name}`, `/objects/${first}`);
+    }
+    dropDerived(first);
     const answers = await Promise.all(names.map((name) => derived(name, "360.avif")));
     const refused = answers.filter(({ status }) => status === 503);
     expect(refused).toHaveLength(9);

@@ -1,22 +1,25 @@
 import { expect, test } from "vitest";
 import {
+  currentFile,
   derivativeUrl,
+  formerWebpUrl,
   fullPictureUrl,
   imageFormats,
   imageWidths,
   offeredTallWidths,
   offeredWidths,
   parseDerivative,
+  tallPart,
   tallWidths,
   usedDerivatives,
 } from "./sizes";
 
 test("every listed width and format has a URL that reads back as itself", () => {
   const listed = [
-    ...imageWidths.map((width) => ({ width, tall: false })),
-    ...tallWidths.map((width) => ({ width, tall: true })),
+    ...imageWidths.map((width) => ({ width, tall: false as const })),
+    ...tallWidths.map((width) => ({ width, tall: { x: 0, y: 100 } })),
   ].flatMap((cut) => imageFormats.map((format) => ({ ...cut, format })));
-  expect(listed).toHaveLength(27);
+  expect(listed).toHaveLength(18);
   for (const derivative of listed) {
     const file = derivativeUrl("picture.jpg", derivative).split("/").at(-1) ?? "";
     expect(parseDerivative(file)).toEqual(derivative);
@@ -51,20 +54,35 @@ test.each([
   [1600, 1600],
   [1800, 2400],
   [4400, 2400],
-])("a picture by itself, of %i pixels, is %i.webp, which is made ahead, once", (width, largest) => {
-  const size = { width, height: 900 };
-  expect(fullPictureUrl({ name: "a.png", color: "#fff", ...size })).toBe(`/images/a.png/${largest}.webp`);
+])("a picture by itself, of %i pixels, is %i.jpg, which is made ahead, once", (width, largest) => {
+  const size = { width, height: 900, focal: { x: 50, y: 50 } };
+  expect(fullPictureUrl({ name: "a.png", color: "#fff", ...size })).toBe(`/images/a.png/${largest}.jpg`);
   for (const fillsScreen of [false, true]) {
     const made = usedDerivatives(size, fillsScreen).filter(
-      (each) => each.width === largest && each.format === "webp" && !each.tall,
+      (each) => each.width === largest && each.format === "jpg" && !each.tall,
     );
     expect(made).toHaveLength(1);
   }
 });
 
+test.each([
+  ["360.webp", 4400, "720.jpg"],
+  ["720.webp", 4400, "720.jpg"],
+  ["960.webp", 4400, "1280.jpg"],
+  ["1600.webp", 4400, "2400.jpg"],
+  ["2400.webp", 1000, "1280.jpg"],
+  ["1080-tall.webp", 4400, "1280.jpg"],
+  ["360.webp", 300, "360.jpg"],
+  ["361.webp", 4400, undefined],
+  ["360.avif", 4400, undefined],
+  ["x.webp", 4400, undefined],
+])("the former %s of an image %i pixels wide is %s", (file, width, jpeg) => {
+  expect(formerWebpUrl("a.webp", width, file)).toBe(jpeg && `/images/a.webp/${jpeg}`);
+});
+
 test("a URL names the image, the width, the cut and the format", () => {
-  expect(derivativeUrl("a.png", { width: 720, tall: true, format: "avif" })).toBe(
-    "/images/a.png/720-tall.avif",
+  expect(derivativeUrl("a.png", { width: 720, tall: { x: 4, y: 60 }, format: "avif" })).toBe(
+    "/images/a.png/720-tall-4-60.avif",
   );
   expect(derivativeUrl("a.png", { width: 360, tall: false, format: "jpg" })).toBe("/images/a.png/360.jpg");
 });
@@ -77,7 +95,8 @@ test.each([
   "0720.jpg",
   "1080.jpg",
   "2400-tall.avif",
-  "360-tall.webp",
+  "360-tall.avif",
+  "720.webp",
   "720.png",
   "720.jpeg",
   "720.AVIF",
@@ -92,4 +111,45 @@ test.each([
   "720.avif?width=9000",
 ])("%j is on no list", (file) => {
   expect(parseDerivative(file)).toBeUndefined();
+});
+
+test.each([
+  ["360.avif", "360.avif"],
+  ["480-tall-30-70.avif", "480-tall-30-70.avif"],
+  ["480-tall-30-71.avif", "480-tall-30-70.avif"],
+  ["480-tall-030-70.avif", "480-tall-30-70.avif"],
+  ["480-tall.avif", "480-tall-30-70.avif"],
+  ["tiles", "tiles"],
+])("around the focal point 30, 70 the file %s is %s", (file, current) => {
+  expect(currentFile(file, { x: 30, y: 70 })).toBe(current);
+});
+
+test.each([
+  [
+    { width: 1600, height: 900 },
+    { x: 50, y: 0 },
+    { left: 547, top: 0, width: 506, height: 900 },
+  ],
+  [
+    { width: 1600, height: 900 },
+    { x: 0, y: 50 },
+    { left: 0, top: 0, width: 506, height: 900 },
+  ],
+  [
+    { width: 1600, height: 900 },
+    { x: 100, y: 50 },
+    { left: 1094, top: 0, width: 506, height: 900 },
+  ],
+  [
+    { width: 90, height: 320 },
+    { x: 0, y: 60 },
+    { left: 0, top: 112, width: 90, height: 160 },
+  ],
+  [
+    { width: 1, height: 1 },
+    { x: 100, y: 100 },
+    { left: 0, top: 0, width: 1, height: 1 },
+  ],
+])("of %j a portrait crop around %j shows %j", (size, focal, part) => {
+  expect(tallPart(size, focal)).toEqual(part);
 });

@@ -4,9 +4,27 @@ export const imageWidths = [360, 720, 960, 1280, 1600, 2400] as const;
 export const tallWidths = [480, 720, 1080] as const;
 /** Aspect ratio of the portrait crop. */
 export const tallRatio = 9 / 16;
-export const imageFormats = ["avif", "webp", "jpg"] as const;
+export const imageFormats = ["avif", "jpg"] as const;
 
 export type ImageFormat = (typeof imageFormats)[number];
+
+/** What crops of an image keep in view, in whole percent from the left and from the top. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** Of an image that is not measured yet, and in an address without one. */
+const centre: FocalPoint = { x: 50, y: 50 };
+
+/** @returns the focal point of a row of `images` */
+export const focalPointOf = ({
+  focalX,
+  focalY,
+}: {
+  focalX: number | null;
+  focalY: number | null;
+}): FocalPoint => (focalX === null || focalY === null ? centre : { x: focalX, y: focalY });
 
 /** A stored image; its dominant colour is shown while it loads. */
 export interface StoredImage {
@@ -14,6 +32,7 @@ export interface StoredImage {
   width: number;
   height: number;
   color: string;
+  focal: FocalPoint;
 }
 
 /** An image of another site. */
@@ -26,7 +45,8 @@ export type ImageData = StoredImage | ExternalImage;
 /** One derived file of a stored image. */
 export interface Derivative {
   width: number;
-  tall: boolean;
+  /** The focal point of a portrait crop; false for the whole image. */
+  tall: FocalPoint | false;
   format: ImageFormat;
 }
 
@@ -55,58 +75,67 @@ export function offeredTallWidths({ width, height }: { width: number; height: nu
 /** The largest width of a picture that does not fill the screen: in an overlay. */
 const largestInPage = 1600;
 
-/** @returns the width of the JPEG in the `img` element, for browsers without AVIF and WebP */
-export const plainWidth = (offered: readonly number[]): number =>
-  offered.findLast((listed) => listed <= 960) ?? imageWidths[0];
+const plainWidth = 1280;
 
-/** The largest derived file of an image, for a picture by itself. */
-function largestDerivative(width: number): Derivative {
-  const largest = offeredWidths(width, 2400).at(-1) ?? imageWidths[0];
-  return { width: largest, tall: false, format: "webp" };
+/**
+ * @param width of the image
+ * @returns the widths of its JPEGs: of the preview, of a plain `img` element, and the largest
+ */
+export function jpegWidths(width: number): number[] {
+  const offered = offeredWidths(width, 2400);
+  return offered.filter(
+    (listed, at) => listed === preview.width || listed === plainWidth || at === offered.length - 1,
+  );
 }
+
+const jpegUrl = (name: string, width: number) => derivativeUrl(name, { width, tall: false, format: "jpg" });
 
 /** @returns the URL of a picture by itself, in its largest size */
 export function fullPictureUrl(image: ImageData): string {
-  return "url" in image ? image.url : derivativeUrl(image.name, largestDerivative(image.width));
+  return "url" in image ? image.url : jpegUrl(image.name, jpegWidths(image.width).at(-1) ?? preview.width);
 }
 
-/** @returns the width of the JPEG for link previews (og:image) */
-export const linkPreviewWidth = (width: number): number => (width >= 1280 ? 1280 : 960);
+/** @returns the URL of the JPEG for an `img` element, link previews and structured data */
+export function plainPictureUrl({ name, width }: Pick<StoredImage, "name" | "width">): string {
+  const widths = jpegWidths(width);
+  return jpegUrl(name, widths.findLast((listed) => listed <= plainWidth) ?? preview.width);
+}
 
 /**
- * The derived files that pages use, in the order in which they should be made: the preview, then AVIF before WebP and
- * JPEG, small before large.
+ * @param file name of a derived file in WebP, which there were once
+ * @returns the URL of the JPEG in its place: the next larger one, else the largest; nothing for other files
+ */
+export function formerWebpUrl(name: string, width: number, file: string): string | undefined {
+  const former = file.endsWith(".webp") ? parseDerivative(file.replace(/webp$/, "avif")) : undefined;
+  if (!former) return;
+  const widths = jpegWidths(width);
+  return jpegUrl(name, widths.find((listed) => listed >= former.width) ?? widths.at(-1) ?? preview.width);
+}
+
+/**
+ * The derived files that pages use, in the order in which they should be made: the preview, then AVIF before JPEG, small
+ * before large.
  * @param size of the image
  * @param fillsScreen whether the image fills the screen on some page
  */
 export function usedDerivatives(
-  { width, height }: { width: number; height: number },
+  { width, height, focal }: { width: number; height: number; focal: FocalPoint },
   fillsScreen: boolean,
 ): Derivative[] {
   const offered = offeredWidths(width, fillsScreen ? 2400 : largestInPage);
-  const plain = (listed: number, format: ImageFormat) => ({ width: listed, tall: false, format });
-  const sources = (["avif", "webp"] as const).flatMap((format) => [
-    ...offered.map((listed) => plain(listed, format)),
-    ...(fillsScreen ? offeredTallWidths({ width, height }) : []).map((listed) => ({
-      width: listed,
-      tall: true,
-      format,
-    })),
-  ]);
-  const jpegs = new Set([plainWidth(offered), linkPreviewWidth(width)]);
-  jpegs.delete(preview.width);
-  const largest = largestDerivative(width);
+  const talls = fillsScreen ? offeredTallWidths({ width, height }) : [];
+  const jpegs = jpegWidths(width).filter((listed) => listed !== preview.width);
   return [
     preview,
-    ...sources,
-    ...(offered.includes(largest.width) ? [] : [largest]),
-    ...[...jpegs].map((listed) => plain(listed, "jpg")),
+    ...offered.map((listed): Derivative => ({ width: listed, tall: false, format: "avif" })),
+    ...talls.map((listed): Derivative => ({ width: listed, tall: focal, format: "avif" })),
+    ...jpegs.map((listed): Derivative => ({ width: listed, tall: false, format: "jpg" })),
   ];
 }
 
 /** @returns the file name of a derived file */
 export function derivativeFile({ width, tall, format }: Derivative): string {
-  return `${width}${tall ? "-tall" : ""}.${format}`;
+  return `${width}${tall ? `-tall-${tall.x}-${tall.y}` : ""}.${format}`;
 }
 
 /** @returns the URL of a derived file, which changes with the image */
@@ -115,14 +144,41 @@ export function derivativeUrl(name: string, derivative: Derivative): string {
 }
 
 /**
+ * @param file the name of a file beside the derived ones
+ * @param focal the focal point that the image has now
+ * @returns its name now: another for a crop around another focal point, or around none
+ */
+export function currentFile(file: string, focal: FocalPoint): string {
+  const derivative = parseDerivative(file);
+  return derivative ? derivativeFile({ ...derivative, tall: derivative.tall && focal }) : file;
+}
+
+/**
+ * @param size of the image
+ * @param focal its focal point
+ * @returns the part of an image that a portrait crop shows, in pixels: the focal point is as near to its middle as the
+ * image allows
+ */
+export function tallPart({ width, height }: { width: number; height: number }, { x, y }: FocalPoint) {
+  const part = {
+    width: Math.max(1, Math.min(width, Math.round(height * tallRatio))),
+    height: Math.max(1, Math.min(height, Math.round(width / tallRatio))),
+  };
+  const offset = (whole: number, shown: number, percent: number) =>
+    Math.min(Math.max(Math.round((whole * percent) / 100 - shown / 2), 0), whole - shown);
+  return { ...part, left: offset(width, part.width, x), top: offset(height, part.height, y) };
+}
+
+/**
  * Parses the file name of a derived file.
  * @returns nothing for any other width or format than the listed ones
  */
 export function parseDerivative(file: string): Derivative | undefined {
-  const match = /^([1-9]\d{2,3})(-tall)?\.(avif|webp|jpg)$/.exec(file);
+  const match = /^([1-9]\d{2,3})(-tall(?:-(\d{1,3})-(\d{1,3}))?)?\.(avif|jpg)$/.exec(file);
   if (!match) return;
-  const width = Number(match[1]);
-  const tall = match[2] !== undefined;
-  const listed: readonly number[] = tall ? tallWidths : imageWidths;
-  return listed.includes(width) ? { width, tall, format: match[3] as ImageFormat } : undefined;
+  const [, width = "", cut, x = centre.x, y = centre.y, format] = match;
+  const listed: readonly number[] = cut ? tallWidths : imageWidths;
+  if (!listed.includes(Number(width))) return;
+  const tall = cut !== undefined && { x: Number(x), y: Number(y) };
+  return { width: Number(width), tall, format: format as ImageFormat };
 }

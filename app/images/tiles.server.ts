@@ -1,11 +1,11 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { getObject } from "~/images/storage/storage.server";
 import { SingleFlight } from "~/server/concurrency.server";
-import { isBroken, limitEncoding, markBroken } from "./derivatives.server";
+import { isBroken, markBroken } from "./derivatives.server";
 import { derivedFolder, storeDerivedFolder } from "./derived-files.server";
-import { openImage } from "./inspect.server";
-import { type Tile, tileFile, tileOverlap, tileSize, tilesFolder } from "./tiles";
+import { cutTiles } from "./encoder.server";
+import { type Tile, tileFile, tilesFolder } from "./tiles";
 
 const folderOf = (name: string) => path.join(derivedFolder, name, tilesFolder);
 
@@ -22,7 +22,7 @@ const inFlight = new SingleFlight<boolean>();
  * @throws TooBusy where the queue is full, Error where the tiles cannot be made or stored now
  */
 export function makeTiles(name: string): Promise<boolean> {
-  return inFlight.run(name, () => limitEncoding(() => cut(name)));
+  return inFlight.run(name, () => cut(name));
 }
 
 async function cut(name: string): Promise<boolean> {
@@ -33,15 +33,6 @@ async function cut(name: string): Promise<boolean> {
     markBroken(name, "its file is missing");
     return false;
   }
-  await storeDerivedFolder(folderOf(name), async (folder) => {
-    await openImage(source)
-      .flatten({ background: "#fff" })
-      .jpeg({ quality: 85 })
-      .tile({ size: tileSize, overlap: tileOverlap, layout: "dz", depth: "onetile" })
-      .toFile(path.join(folder, "picture.dz"));
-    const levels = path.join(folder, "picture_files");
-    await rm(path.join(levels, "vips-properties.xml"), { force: true });
-    return levels;
-  });
+  await storeDerivedFolder(folderOf(name), (folder) => cutTiles(source, folder));
   return true;
 }

@@ -1,5 +1,6 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
+import { setPostedFocalPoint } from "~/cms/images/focal-point.server";
 import { ImageCard } from "~/cms/images/image-card";
 import { type ImageItem, viewImages } from "~/cms/images/image-list.server";
 import {
@@ -26,6 +27,7 @@ export const loader = staffLoader(({ request }) => {
 export const action = staffAction(({ request, posted }) => {
   const intent = postedText(posted, "intent");
   if (intent === "delete") return deleteImageAndReturn(request, posted);
+  if (intent === "focal-point") return setPostedFocalPoint(request, posted);
   if (intent === "remove-unused") return deleteUnusedAndReturn(request);
   return refusePost();
 });
@@ -36,8 +38,8 @@ export const shouldRevalidate = exceptAfterFailure;
 
 export default function Images() {
   const { unusedOnly, items, page, count, unused } = useLoaderData<typeof loader>();
-  const refused = useActionData<ImageAnswer>()?.refused;
-  const shown = withRefused(items, refused);
+  const answer = useActionData<ImageAnswer>();
+  const shown = withRefused(items, answer?.refused);
   return (
     <section className="cms-page images-page">
       <header className="cms-title">
@@ -62,7 +64,7 @@ export default function Images() {
         <>
           <ul className="cms-cards">
             {shown.map((item) => (
-              <ImageCard key={item.path} item={item} isRefused={item === refused} />
+              <ImageCard key={item.path} item={item} answer={answer} />
             ))}
           </ul>
           <Pager {...page} label="Pages of images" />

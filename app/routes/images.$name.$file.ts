@@ -1,9 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { gallery } from "~/gallery";
 import { makeDerived, readDerived } from "~/images/derivatives.server";
 import { getImage } from "~/images/queries.server";
 import { requestDerived } from "~/images/queue.server";
-import { derivativeFile, type ImageFormat, parseDerivative, preview } from "~/images/sizes";
+import {
+  currentFile,
+  derivativeFile,
+  formerWebpUrl,
+  type ImageFormat,
+  parseDerivative,
+  preview,
+} from "~/images/sizes";
 import { TooBusy } from "~/server/concurrency.server";
 import { logError } from "~/server/errors.server";
 import { immutable } from "~/server/http/http-cache.server";
@@ -11,7 +18,6 @@ import { resource } from "~/server/http/resource-route.server";
 
 const contentTypes: Record<ImageFormat, string> = {
   avif: "image/avif",
-  webp: "image/webp",
   jpg: "image/jpeg",
 };
 
@@ -22,7 +28,15 @@ const contentTypes: Record<ImageFormat, string> = {
 export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const { name = "", file = "" } = params;
   const derivative = parseDerivative(file);
-  if (!derivative || !getImage(`/objects/${name}`)) return placeholder();
+  const stored = getImage(`/objects/${name}`);
+  const moved = stored && formerWebpUrl(name, stored.width, file);
+  if (moved)
+    return new Response(null, { status: 301, headers: { Location: moved, "Cache-Control": immutable } });
+  if (!derivative || !stored) return placeholder();
+  const current = currentFile(file, stored.focal);
+  // Not cached, because the focal point can be moved back.
+  if (current !== file)
+    return redirect(`/images/${name}/${current}`, { headers: { "Cache-Control": "no-store" } });
   const made = await readDerived(name, derivative);
   if (made) return image(made, contentTypes[derivative.format], immutable);
   try {

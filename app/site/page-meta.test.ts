@@ -58,12 +58,18 @@ test("an address without the root's data stays relative", () => {
 });
 
 describe("the picture of a link", () => {
-  const image = (width: number) => ({ name: "a.jpg", width, height: 600, color: "#fff" });
+  const image = (width: number) => ({
+    name: "a.jpg",
+    width,
+    height: 600,
+    color: "#fff",
+    focal: { x: 50, y: 50 },
+  });
   const shared = (given: Parameters<typeof pageMeta>[0]["image"]) => pageMeta({ ...page, image: given });
 
-  test("is a JPEG of the stored image, no wider than it is", () => {
+  test("is a JPEG of the stored image, of 1280 pixels where that is offered", () => {
     expect(content(shared(image(1280)), "og:image")).toBe("https://gallery.example/images/a.jpg/1280.jpg");
-    expect(content(shared(image(1279)), "og:image")).toBe("https://gallery.example/images/a.jpg/960.jpg");
+    expect(content(shared(image(960)), "og:image")).toBe("https://gallery.example/images/a.jpg/960.jpg");
     expect(content(shared(image(1280)), "twitter:card")).toBe("summary_large_image");
   });
 
@@ -90,7 +96,7 @@ describe("structured data", () => {
   test("carry their context, the page's address and its image", () => {
     const meta = pageMeta({
       ...page,
-      image: { name: "a.jpg", width: 2400, height: 1600, color: "#fff" },
+      image: { name: "a.jpg", width: 2400, height: 1600, color: "#fff", focal: { x: 50, y: 50 } },
       jsonLd: { "@type": "Person", name: "Ada" },
     });
     expect(jsonLd(meta)).toEqual({

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { gallery } from "~/gallery";
-import { derivativeUrl, type ImageData, linkPreviewWidth } from "~/images/sizes";
+import { type ImageData, plainPictureUrl } from "~/images/sizes";
 
 interface PageMeta {
   /** Without the gallery's name. */
@@ -25,9 +25,7 @@ function originOf(matches: PageMeta["matches"]): string {
 function shareUrl(image: ImageData | null | undefined, origin: string): string | undefined {
   if (!image) return;
   if ("url" in image) return image.url;
-  return (
-    origin + derivativeUrl(image.name, { width: linkPreviewWidth(image.width), tall: false, format: "jpg" })
-  );
+  return origin + plainPictureUrl(image);
 }
 
 /** Title, description, canonical link, link preview and structured data of a page. */

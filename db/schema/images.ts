@@ -24,6 +24,9 @@ export const images = sqliteTable("images", {
   /** The grey (0 to 255) that is as light as the lightest part of its head, and of its foot; null until measured. */
   headLightness: integer("head_lightness"),
   footLightness: integer("foot_lightness"),
+  /** What crops keep in view, in whole percent from the left and from the top; null until measured. */
+  focalX: integer("focal_x"),
+  focalY: integer("focal_y"),
   contentType: text("content_type").notNull(),
   bytes: integer().notNull(),
   createdAt: createdAt(),

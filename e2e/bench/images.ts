@@ -3,7 +3,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { derivativeUrl, preview } from "~/images/sizes";
+import { derivativeUrl, type FocalPoint, preview } from "~/images/sizes";
 import { Client } from "./requests";
 import { startSite } from "./servers";
 import { shippedEnvironment } from "./shipped";
@@ -16,8 +16,7 @@ const kinds = [
   { width: 960, tall: false, format: "avif" },
   { width: 2400, tall: false, format: "avif" },
   { width: 1080, tall: true, format: "avif" },
-  { width: 960, tall: false, format: "webp" },
-  { width: 960, tall: false, format: "jpg" },
+  { width: 1280, tall: false, format: "jpg" },
 ] as const;
 
 /**
@@ -36,6 +35,17 @@ export async function withoutDerived(demo: string): Promise<{ directory: string;
   for (const name of names)
     await symlink(path.join(demo, "uploads", name), path.join(directory, "uploads", name));
   return { directory, names };
+}
+
+/** @returns what looks up the focal point of a picture by its name */
+function focalPoints(directory: string): (name: string) => FocalPoint {
+  const database = new Database(path.join(directory, "gallery.db"), { readonly: true });
+  const rows = database.prepare<[], FocalPoint & { path: string }>(
+    "SELECT path, focal_x AS x, focal_y AS y FROM images",
+  );
+  const points = new Map(rows.all().map(({ path, x, y }) => [path, { x, y }]));
+  database.close();
+  return (name) => points.get(`/objects/${name}`) ?? { x: 50, y: 50 };
 }
 
 /**
@@ -64,13 +74,14 @@ export async function measureImages({ demo, quick }: { demo: string; quick: bool
   const count = quick ? 8 : 40;
   const figures: Figure[] = [];
   const sources = names.slice(0, count);
+  const focalPoint = focalPoints(directory);
   // Each asks for its preview too, which is not to be counted.
   await untilMade(
     client,
     sources.map((name) => derivativeUrl(name, preview)),
   );
   for (const kind of kinds) {
-    const urls = sources.map((name) => derivativeUrl(name, kind));
+    const urls = sources.map((name) => derivativeUrl(name, { ...kind, tall: kind.tall && focalPoint(name) }));
     const began = performance.now();
     const bytes = (await untilMade(client, urls)) / count;
     const seconds = (performance.now() - began) / 1000;

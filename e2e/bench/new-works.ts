@@ -63,7 +63,7 @@ export async function measureNewWorks({ demo, quick }: { demo: string; quick: bo
   }
   await setTimeout(delay);
   const html = await (await fetch(`${site.url}/artworks`)).text();
-  const urls = [...new Set(html.match(/\/images\/[\w.]+\/\d+(?:-tall)?\.(?:avif|webp|jpg)/g))];
+  const urls = [...new Set(html.match(/\/images\/[\w.]+\/\d+(?:-tall-\d+-\d+)?\.(?:avif|jpg)/g))];
   const answers = await askAll(site.url, urls);
   await site.stop();
   const bad = answers.find(({ status }) => status !== 200);

@@ -62,7 +62,10 @@ async function measureFirstTile(demo: string, count: number): Promise<Figure> {
 async function measureGrid(demo: string, rounds: number): Promise<Figure> {
   const page = readWorks(demo)
     .slice(0, 24)
-    .map(({ size, path, width, height }) => ({ size, image: { name: path, width, height, color: "" } }));
+    .map(({ size, path, width, height }) => ({
+      size,
+      image: { name: path, width, height, color: "", focal: { x: 50, y: 50 } },
+    }));
   const site = await startSite(demo);
   const client = new Client(site.url);
   const times = { grid: [] as number[], page: [] as number[] };

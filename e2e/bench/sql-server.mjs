@@ -20,7 +20,7 @@ function picture({ path, width, height, color, title, name }) {
   if (path === null) return `<span class="picture">MA</span>`;
   const url = (wide, format) => `/images/${path.slice("/objects/".length)}/${wide}.${format}`;
   const set = (format) => widths.map((wide) => `${url(wide, format)} ${wide}w`).join(", ");
-  const sources = ["avif", "webp"].map(
+  const sources = ["avif"].map(
     (format) =>
       `<source type="image/${format}" srcset="${set(format)}" sizes="(min-width: 768px) 25vw, 50vw">`,
   );

@@ -56,6 +56,8 @@ export const cmsTargets: Target[] = [
     isScreen: true,
     async act(page) {
       await form(page).getByLabel("Bio", { exact: true }).fill("Typed and not saved.");
+      const menu = page.getByText("Menu", { exact: true });
+      if (await menu.isVisible()) await menu.click();
       await page.getByRole("link", { name: "Inbox" }).first().click();
       await dialog(page).waitFor();
     },

@@ -1,21 +1,29 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { Picture } from "~/images/picture";
 import { useHasScripts } from "~/ui/has-scripts";
+import { FocalFields, FocalPicture, useFocalPoint } from "./focal-point";
 import type { ImageItem } from "./image-list.server";
+import type { ImageAnswer } from "./image-removal.server";
 
-/** A stored image: what it is, where it is used, and the way to delete it. */
-export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boolean }) {
+/** A stored image: what it is, its focal point, where it is used, and the way to delete it. */
+export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: ImageAnswer }) {
   const { path, image, size, uploadedAt, isUnused, uses, more } = item;
   const { pathname, search } = useLocation();
-  // Without scripts a refusal comes into view; with them the page keeps its scroll position.
+  const focal = useFocalPoint(item);
+  const isSaved = focal.isSaved || answer.saved === path;
+  const isRefused = answer.refused === item;
+  // Without scripts the card comes into view again; with them the page keeps its scroll position.
   const action = useHasScripts() ? undefined : `${pathname}${search}#${image.name}`;
   const pending = useNavigation().formMethod === "POST";
   const name = `${image.width} × ${image.height}`;
   return (
     <li className="cms-card image-card" id={image.name}>
       <div className="cms-card-image">
-        <Picture image={image} alt="" sizes="7rem" upTo={360} style={{ backgroundColor: "transparent" }} />
+        <FocalPicture
+          image={image}
+          label={`Focal point of the image ${name} of ${uploadedAt.text}`}
+          {...focal}
+        />
       </div>
       <div className="cms-card-text">
         <h2>
@@ -24,6 +32,7 @@ export function ImageCard({ item, isRefused }: { item: ImageItem; isRefused: boo
         <p>
           {size}, <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>
+        <FocalFields path={path} action={action} {...focal} isSaved={isSaved} />
         {isRefused ? (
           <p className="image-refused" role="alert">
             Not deleted: {uses.length > 0 ? "it is in use" : "it was uploaded less than 30 days ago"}

@@ -3,7 +3,7 @@ import { images } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
 import { limits } from "~/cms/typing/kept-typing";
 import { objectName } from "~/images/object-path";
-import type { StoredImage } from "~/images/sizes";
+import { focalPointOf, type StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
 import { type Page, paginate } from "~/text/page";
 import { findUses, type ImageUse } from "./uses.server";
@@ -85,9 +85,10 @@ const latestUpload = () => instantIn(-limits.days * day);
 /** @returns an image as the list shows it */
 export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {
   const { path, width, height, color, bytes, createdAt } = row;
+  const name = objectName(path) ?? "";
   return {
     path,
-    image: { name: objectName(path) ?? "", width, height, color },
+    image: { name, width, height, color, focal: focalPointOf(row) },
     size: megabytes(bytes),
     uploadedAt: galleryTime(createdAt),
     isUnused: isUnused(row, named),

@@ -13,9 +13,11 @@ import {
 } from "./image-list.server";
 import { findUses } from "./uses.server";
 
-/** Why an image was not deleted: what uses it, or that it is new. */
 export interface ImageAnswer {
-  refused: ImageItem;
+  /** An image that was not deleted: with what uses it, or because it is new. */
+  refused?: ImageItem;
+  /** The path of an image whose focal point was stored. */
+  saved?: string;
 }
 
 /**

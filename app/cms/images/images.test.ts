@@ -43,8 +43,8 @@ async function send(fields: Record<string, string>) {
     args("/cms/images?show=unused", { method: "POST", body: new URLSearchParams(fields) }),
   );
   if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
-  const { data, init } = answer as { data: ImageAnswer; init: { status: number } };
-  return { status: init.status, ...data };
+  const { data, init } = answer as { data: ImageAnswer; init: { status: number } | null };
+  return { status: init?.status ?? 200, ...data };
 }
 
 const deleteImage = (wanted: string) => send({ intent: "delete", path: wanted });
@@ -120,7 +120,7 @@ describe("an image that nothing uses", () => {
   test("is deleted with all of its files", async () => {
     const image = await addImage(5);
     const name = image.slice("/objects/".length);
-    await makeDerived(name, { ...preview, format: "webp" });
+    await makeDerived(name, { ...preview, format: "avif" });
     const derived = path.join(env.DATA_DIR, "derived", name);
     expect(existsSync(derived)).toBe(true);
     expect(await deleteImage(image)).toEqual(done);
@@ -186,7 +186,7 @@ test("images are listed newest first, page by page", async () => {
   const { items, page: pages, count, unused } = await view();
   expect(items[0]).toEqual({
     path: name(39),
-    image: { name: name(39).slice(9), width: 3000, height: 2000, color: "#ffffff" },
+    image: { name: name(39).slice(9), width: 3000, height: 2000, color: "#ffffff", focal: { x: 50, y: 50 } },
     size: "2.4 MB",
     uploadedAt: { instant: "2026-02-01T10:00:39.000Z", text: "February 1, 2026, 11:00" },
     isUnused: true,
@@ -207,4 +207,40 @@ test("images are listed newest first, page by page", async () => {
 
 test("a post that no button sends is refused", async () => {
   await expect(send({ intent: "other" })).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+describe("the focal point", () => {
+  const set = (path: string, focalX: string, focalY: string) =>
+    send({ intent: "focal-point", path, focalX, focalY });
+  const focalOf = async (path: string) =>
+    (await view()).items.find((item) => item.path === path)?.image.focal;
+  const revision = sqlite.prepare("SELECT value FROM content_revision WHERE id = 1").pluck();
+  const versions = sqlite.prepare("SELECT count(*) FROM revisions").pluck();
+
+  test("is stored at once, for public pages too, and without a version of the record", async () => {
+    const image = await addImage(10);
+    addArtwork({ imageUrl: image });
+    const before = [revision.get(), versions.get()];
+    expect(await set(image, "0", "100")).toMatchObject({ saved: image });
+    expect(await focalOf(image)).toEqual({ x: 0, y: 100 });
+    expect(revision.get()).not.toBe(before[0]);
+    expect(versions.get()).toBe(before[1]);
+  });
+
+  test.each([
+    ["", "0"],
+    ["101", "0"],
+    ["-1", "0"],
+    ["0", "1.5"],
+    ["0", "1e1"],
+  ])("is refused as %j, %j", async (x, y) => {
+    const image = await addImage(11);
+    await set(image, "20", "30");
+    await expect(set(image, x, y)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(await focalOf(image)).toEqual({ x: 20, y: 30 });
+  });
+
+  test("of an image that is gone changes nothing, which the list says", async () => {
+    expect(await set("/objects/0123456789abcdef01234567.jpg", "1", "2")).toEqual(done);
+  });
 });

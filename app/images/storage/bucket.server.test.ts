@@ -123,7 +123,7 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
     const object = await site.object(site.args(first.objectPath, { params: { name } }));
     expect([object.status, object.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     const image = await site.image(
-      site.args(`/images/${name}/360.webp`, { params: { name, file: "360.webp" } }),
+      site.args(`/images/${name}/360.avif`, { params: { name, file: "360.avif" } }),
     );
     // The preview, until the queue has made the size.
     expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);

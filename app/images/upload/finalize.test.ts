@@ -1,8 +1,8 @@
 import { sqlite } from "db/client.server";
 import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
+import * as encoding from "~/images/encoder.server";
 import { action as finalize } from "~/routes/api.objects.finalize";
-import * as encoding from "./encode.server";
 import { finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls.testing";
 
 // The environment is read once, at the first import.
@@ -10,7 +10,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
   process.env.SESSION_SECRET = `${"first".repeat(7)},${"second".repeat(6)}`;
 });
-vi.mock("./encode.server", { spy: true });
+vi.mock("~/images/encoder.server", { spy: true });
 
 setUpUploads();
 

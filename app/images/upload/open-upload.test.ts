@@ -1,14 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import { sqlite } from "db/client.server";
 import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
-import { limitEncoding } from "~/images/derivatives.server";
+import * as encoding from "~/images/encoder.server";
 import { loader as sendRead } from "~/routes/api.objects.files.$id";
 import { loader as finalizeRead } from "~/routes/api.objects.finalize";
 import { action as open, loader as openRead } from "~/routes/api.objects.upload";
 import * as clock from "~/server/clock.server";
 import { Refusal } from "~/server/refusal.server";
-import * as encoding from "./encode.server";
 import { count, finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls.testing";
 import { maximumOpenUploads, storeUploadedFile } from "./uploads.server";
 
@@ -18,7 +16,7 @@ vi.hoisted(() => {
   process.env.SESSION_SECRET = `${"first".repeat(7)},${"second".repeat(6)}`;
 });
 vi.mock("~/server/clock.server", { spy: true });
-vi.mock("./encode.server", { spy: true });
+vi.mock("~/images/encoder.server", { spy: true });
 
 setUpUploads();
 
@@ -112,19 +110,6 @@ describe("POST /api/objects/upload", () => {
     for (const other of await others)
       expect(other).toEqual({ status: "rejected", reason: expect.any(Refusal) });
     expect((await finish(url)).status).toBe(200);
-  });
-
-  test("takes turns with the derived images", async () => {
-    const order: string[] = [];
-    const encodes = stallEncoding();
-    const upload = Promise.allSettled([storeUploadedFile(Buffer.from("no image"))]);
-    await encodes.begun;
-    const derived = limitEncoding(async () => order.push("derived"));
-    await setImmediate();
-    order.push("uploaded");
-    encodes.refuse();
-    await Promise.all([upload, derived]);
-    expect(order).toEqual(["uploaded", "derived"]);
   });
 
   test("and its neighbours are no places to read", async () => {

@@ -2,9 +2,9 @@ import { sqlite } from "db/client.server";
 import { args, picture } from "db/world.testing";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
+import * as encoding from "~/images/encoder.server";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
-import * as encoding from "./encode.server";
 import {
   count,
   finish,
@@ -22,7 +22,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
   process.env.SESSION_SECRET = `${"first".repeat(7)},${"second".repeat(6)}`;
 });
-vi.mock("./encode.server", { spy: true });
+vi.mock("~/images/encoder.server", { spy: true });
 
 setUpUploads();
 
@@ -43,7 +43,7 @@ describe("an upload", () => {
     expect(dominant.r).toBeGreaterThan(180);
     expect(dominant.b).toBeLessThan(40);
     const derived = await readDerived(
-      args(`/images/${name}/360.webp`, { params: { name, file: "360.webp" } }),
+      args(`/images/${name}/360.avif`, { params: { name, file: "360.avif" } }),
     );
     expect(derived.status).toBe(200);
     expect(sqlite.prepare("SELECT path, width, height, content_type FROM images").raw().all()).toEqual([
@@ -154,7 +154,7 @@ describe("an upload", () => {
   });
 
   test("is one of many at once, of which one is worked on at a time", async () => {
-    const { encodeUpload } = await vi.importActual<typeof encoding>("./encode.server");
+    const { encodeUpload } = await vi.importActual<typeof encoding>("~/images/encoder.server");
     let begun = 0;
     let running = 0;
     let most = 0;

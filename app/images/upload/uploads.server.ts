@@ -1,4 +1,4 @@
-import { limitEncoding } from "~/images/derivatives.server";
+import { encodeUpload } from "~/images/encoder.server";
 import { maximumFileBytes } from "~/images/image-file";
 import { createImage } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
@@ -8,7 +8,6 @@ import { storage } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
 import { limitConcurrency, SingleFlight, TooBusy } from "~/server/concurrency.server";
 import { Refusal } from "~/server/refusal.server";
-import { encodeUpload } from "./encode.server";
 import {
   countOpenUploads,
   createUpload,
@@ -40,9 +39,8 @@ const tooLarge = () => new Refusal(413, "The file is larger than 10 MB");
 
 const limitUploads = limitConcurrency({ running: 1, queued: 100 });
 
-/** Takes turns with the derived images, because two large images at a time can take all memory. */
-const decodeOrRefuse: typeof limitEncoding = (work) =>
-  limitUploads(() => limitEncoding(work)).catch((error) => {
+const decodeOrRefuse: typeof limitUploads = (work) =>
+  limitUploads(work).catch((error) => {
     throw error instanceof TooBusy ? tooManyUploads(30) : error;
   });
 

@@ -175,20 +175,27 @@ describe("a picture", () => {
   });
 
   test("is sent in a size that is made, and passed on in one that is not", async () => {
-    const target = `/images/${name}/360.webp`;
+    const target = `/images/${name}/360.avif`;
     const { headers: passedOn } = await ask(target);
     // With what earlier middleware has set, and without what only the file would have.
     expect(passedOn).toMatchObject({ "x-passed-on": "1", "x-earlier": "1" });
     expect(passedOn["cache-control"]).toBeUndefined();
-    await makeDerived(name, parseDerivative("360.webp") as never);
+    await makeDerived(name, parseDerivative("360.avif") as never);
     const { status, headers, body } = await ask(target);
     expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
       200,
-      "image/webp",
+      "image/avif",
       immutable,
     ]);
-    expect(body).toEqual(readFileSync(path.join(env.DATA_DIR, "derived", name, "360.webp")));
+    expect(body).toEqual(readFileSync(path.join(env.DATA_DIR, "derived", name, "360.avif")));
     expect((await ask(target, { Range: "bytes=0-3" })).body).toEqual(body.subarray(0, 4));
+  });
+
+  test("is passed on in a crop around another focal point than its own, though it is made", async () => {
+    for (const file of ["480-tall-50-50.avif", "480-tall-10-50.avif"])
+      await makeDerived(name, parseDerivative(file) as never);
+    expect((await ask(`/images/${name}/480-tall-50-50.avif`)).headers["cache-control"]).toBe(immutable);
+    expect(await isPassedOn(`/images/${name}/480-tall-10-50.avif`)).toBe(true);
   });
 
   test("is sent as it was uploaded", async () => {
@@ -204,15 +211,15 @@ describe("a picture", () => {
   test.each([
     "/images/:name",
     "/images/:name/361.webp",
-    "/images/:name/360.webp/",
-    "/objects/:name/360.webp",
+    "/images/:name/360.avif/",
+    "/objects/:name/360.avif",
   ])("has no other address: %s", async (target) => {
     expect(await isPassedOn(target.replace(":name", name))).toBe(true);
   });
 
   test("that the database does not know is passed on, though its files are there", async () => {
     sqlite.exec("DELETE FROM images");
-    expect(await isPassedOn(`/images/${name}/360.webp`)).toBe(true);
+    expect(await isPassedOn(`/images/${name}/360.avif`)).toBe(true);
     expect(await isPassedOn(`/objects/${name}`)).toBe(true);
   });
 });

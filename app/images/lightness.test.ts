@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { measureLightness } from "./inspect.server";
+import { inspectImage } from "./encoder.server";
 
 const strip = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
@@ -24,10 +24,29 @@ test.each([
     [128, 128],
   ],
 ])("the lightness of head and foot: %s", async (_title, background, spot, [head, foot]) => {
-  const { headLightness, footLightness } = await measureLightness(await picture(background, spot));
+  const { headLightness, footLightness } = (await inspectImage(await picture(background, spot))).facts;
   // The edges of the rectangle are resampled.
   expect(Math.abs(headLightness - (head ?? 0))).toBeLessThanOrEqual(12);
   expect(Math.abs(footLightness - (foot ?? 0))).toBeLessThanOrEqual(12);
+});
+
+test.each([
+  [400, 300, 300, 60],
+  [300, 400, 60, 300],
+  [300, 300, 225, 225],
+])("the focal point of %i × %i pixels is where something stands out: %i, %i", async (width, height, x, y) => {
+  const bytes = await sharp(strip(width, height, "#dddddd"))
+    .composite([{ input: strip(40, 40, "#d02010"), left: x - 20, top: y - 20 }])
+    .png()
+    .toBuffer();
+  const { focalX, focalY } = (await inspectImage(bytes)).facts;
+  expect(Math.abs((focalX / 100) * width - x)).toBeLessThan(20);
+  expect(Math.abs((focalY / 100) * height - y)).toBeLessThan(20);
+});
+
+test("the focal point is the middle where nothing stands out", async () => {
+  const bytes = await picture("#808080", { color: "#808080", top: 0, height: 1, width: 1 });
+  expect((await inspectImage(bytes)).facts).toMatchObject({ focalX: 50, focalY: 50 });
 });
 
 test("small light spots count", async () => {
@@ -40,7 +59,7 @@ test("small light spots count", async () => {
   const file = await sharp(flecks, { raw: { width: side, height: side, channels: 1 } })
     .png()
     .toBuffer();
-  const { headLightness, footLightness } = await measureLightness(file);
+  const { headLightness, footLightness } = (await inspectImage(file)).facts;
   expect(headLightness).toBeGreaterThan(240);
   expect(footLightness).toBeGreaterThan(240);
 });
@@ -48,6 +67,6 @@ test("small light spots count", async () => {
 test("a colour counts by its luminance", async () => {
   const green = await picture("#00ff00", { color: "#00ff00", top: 0, height: 1, width: 1 });
   const blue = await picture("#0000ff", { color: "#0000ff", top: 0, height: 1, width: 1 });
-  expect((await measureLightness(green)).footLightness).toBe(220);
-  expect((await measureLightness(blue)).footLightness).toBe(76);
+  expect((await inspectImage(green)).facts.footLightness).toBe(220);
+  expect((await inspectImage(blue)).facts.footLightness).toBe(76);
 });

@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { limitConcurrency } from "~/server/concurrency.server";
+import { Refusal } from "~/server/refusal.server";
+import type { EncoderAnswer, EncoderCall, EncoderTasks, ImageFacts } from "./encoder-process";
+import type { Derivative } from "./sizes";
+
+/** An image that cannot be decoded, or that ended the encoder. */
+export class EncodingFailed extends Error {}
+
+/** The encoder ends after so long without work (milliseconds). */
+export const idleTimeout = 30_000;
+
+/** A third of the server's share of a busy processor: lower, and an upload would wait for visitors. */
+const niceness = 5;
+
+/** Encoding one image takes all cores and about 100 MB, several hundred for an upload. */
+const inTurn = limitConcurrency({ running: 1, queued: 200 });
+
+let running: ChildProcess | undefined;
+/** The original that it holds decoded. */
+let decoded: string | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/** The source runs under tsx, in development and in tests; the build has a file of its own. */
+function entry(): { file: string; execArgv: string[] } {
+  const here = fileURLToPath(import.meta.url);
+  return here.endsWith(".ts")
+    ? { file: path.join(path.dirname(here), "encoder-process.ts"), execArgv: ["--import", "tsx"] }
+    : { file: path.resolve("build/commands/encoder-process.js"), execArgv: [] };
+}
+
+function start(): ChildProcess {
+  const { file, execArgv } = entry();
+  const child = fork(file, {
+    execArgv,
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // Nothing of the server's. With more arenas glibc keeps what encoding took.
+    env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
+  });
+  // At once, because its threads inherit the priority.
+  if (child.pid) setPriority(child.pid, niceness);
+  child.on("error", () => forget(child));
+  child.once("exit", () => forget(child));
+  return child;
+}
+
+function forget(child: ChildProcess): void {
+  if (running !== child) return;
+  running = undefined;
+  decoded = undefined;
+}
+
+/** Ends the encoder; the next call starts another. */
+function end(): void {
+  const child = running;
+  if (!child) return;
+  forget(child);
+  child.disconnect();
+}
+
+/** Only while it works does the encoder keep this process from ending. */
+function setInUse(child: ChildProcess, inUse: boolean): void {
+  const change = inUse ? "ref" : "unref";
+  child[change]();
+  child.channel?.[change]();
+}
+
+type Result<Task extends keyof EncoderTasks> = Awaited<ReturnType<EncoderTasks[Task]>>;
+
+/** One call at a time: see `inTurn`. */
+async function call<Task extends keyof EncoderTasks>(
+  task: Task,
+  ...args: Parameters<EncoderTasks[Task]>
+): Promise<Result<Task>> {
+  clearTimeout(idle);
+  running ??= start();
+  const child = running;
+  setInUse(child, true);
+  const settled = new AbortController();
+  try {
+    const ended = once(child, "exit", settled).then(([code, signal]): never => {
+      throw new EncodingFailed(`the encoder ended (${signal ?? code})`);
+    });
+    const answered = once(child, "message", settled);
+    child.send({ task, args } satisfies EncoderCall);
+    const [answer] = (await Promise.race([answered, ended])) as [EncoderAnswer];
+    if ("refusal" in answer) throw new Refusal(400, answer.refusal);
+    if ("error" in answer) throw new EncodingFailed(answer.error);
+    return answer.value as Result<Task>;
+  } finally {
+    settled.abort();
+    setInUse(child, false);
+    idle = setTimeout(end, idleTimeout).unref();
+  }
+}
+
+/**
+ * Encodes an uploaded file anew: upright, in sRGB, without metadata or anything else in the file.
+ * @returns an image of the same format
+ * @throws Refusal where it is no supported image, is broken or is too large; EncodingFailed; TooBusy where too many wait
+ */
+export const encodeUpload = (bytes: Uint8Array): Promise<Buffer> => inTurn(() => call("encodeUpload", bytes));
+
+/**
+ * Reads the size, type, dominant colour and lightness of an image, and makes its preview.
+ * @param bytes a JPEG, PNG, WebP, AVIF or GIF file
+ * @throws EncodingFailed where it is no such image; TooBusy where too many wait
+ */
+export const inspectImage = (bytes: Uint8Array): Promise<{ facts: ImageFacts; preview: Buffer }> =>
+  inTurn(() => call("inspect", bytes));
+
+/**
+ * Makes a derived file. The original is decoded once for calls that follow each other.
+ * @param readOriginal returns nothing where there is no original
+ * @returns nothing where there is no original
+ * @throws EncodingFailed where it cannot be decoded; TooBusy where too many wait
+ */
+export function deriveImage(
+  name: string,
+  derivative: Derivative,
+  readOriginal: () => Promise<Uint8Array | undefined>,
+): Promise<Buffer | undefined> {
+  return inTurn(async () => {
+    if (decoded === name) return call("derive", name, derivative);
+    const original = await readOriginal();
+    if (!original) return;
+    decoded = undefined;
+    const file = await call("derive", name, derivative, original);
+    decoded = name;
+    return file;
+  });
+}
+
+/**
+ * Cuts an original into tiles.
+ * @param folder an empty one
+ * @returns the folder in it that holds the levels
+ * @throws EncodingFailed where it cannot be decoded; TooBusy where too many wait
+ */
+export const cutTiles = (bytes: Uint8Array, folder: string): Promise<string> =>
+  inTurn(() => call("cutTiles", bytes, folder));
