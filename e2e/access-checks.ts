@@ -62,8 +62,6 @@ export function clippedText(page: Page): Promise<string[]> {
         const hides = [overflowX, overflowY].some((overflow) => overflow === "hidden" || overflow === "clip");
         const isFixed = element.matches(".site-header");
         if ((!hides && !isFixed) || !element.textContent?.trim() || element.clientWidth <= 1) return false;
-        // The veil behind white text fades out beyond the edge of the page.
-        if (element.matches(".artists-list, .slide")) return false;
         if (element.closest("[inert], select") || !element.checkVisibility({ visibilityProperty: true }))
           return false;
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
@@ -131,7 +129,9 @@ export async function tabThrough(
 
 function lookAtFocus(): Stop {
   const element = document.activeElement as HTMLElement;
-  const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(element);
+  // A slide is marked around its title.
+  const marked = element.querySelector("h2") ?? element;
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(marked);
   const hasOutline = outlineStyle !== "none" && outlineWidth !== "0px" && outlineColor !== "rgba(0, 0, 0, 0)";
   const box = element.getBoundingClientRect();
   // Nine points of it: where one of them is not covered, it is not wholly hidden (2.4.11).
@@ -151,7 +151,7 @@ function lookAtFocus(): Stop {
     left: box.left,
     bottom: box.bottom + scrolled,
     // The parts of a day are marked by the browser.
-    isMarked: hasOutline || boxShadow !== "none" || element.matches("[type=date]"),
+    isMarked: hasOutline || getComputedStyle(element).boxShadow !== "none" || element.matches("[type=date]"),
     isInSight,
     cover: String(
       document

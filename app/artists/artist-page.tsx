@@ -1,7 +1,7 @@
-import type { CSSProperties } from "react";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { stockArtistImage } from "~/gallery";
+import { shadeStyle } from "~/images/shade";
 import { PressItem } from "~/press/press-item";
 import { ArtworkOverlay, ExhibitionOverlay } from "~/site/overlays";
 import { longMark } from "~/ui/long-title";
@@ -27,9 +27,9 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   return (
     <article className="artist-page">
       <header
-        className="artist-hero"
+        className="artist-hero shaded"
         data-empty-room={isEmptyRoom || undefined}
-        style={{ "--veil": hero.veil } as CSSProperties}
+        style={shadeStyle(hero.shade)}
       >
         <ArtistPicture
           image={hero.image}
@@ -38,7 +38,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
           tall={false}
           sizes="(width < 48rem) 150vw, max(100vw, 150vh)"
         />
-        <div className="artist-hero-text">
+        <div className="artist-hero-text shaded-text">
           <h1 data-long={longMark(artist.name)}>{artist.name}</h1>
           {artist.represented ? <span className="artist-represented">Represented</span> : null}
         </div>

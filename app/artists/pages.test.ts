@@ -18,8 +18,8 @@ describe("/artists", () => {
       pages: 1,
       count: 2,
       artists: [
-        { name: "Élodie", slug: "elodie", represented: false, image: null, veil: 0.54 },
-        { name: "Zoë", slug: "zoe", represented: true, image: null, veil: 0.54 },
+        { name: "Élodie", slug: "elodie", represented: false, image: null, tint: 0.58 },
+        { name: "Zoë", slug: "zoe", represented: true, image: null, tint: 0.58 },
       ],
     });
   });

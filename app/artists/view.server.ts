@@ -1,7 +1,7 @@
 import { knownArtistFallbacks, stockArtistImage } from "~/gallery";
 import { describeImages, lightnessOf } from "~/images/queries.server";
+import { inkOver, type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
-import { veilOver } from "~/images/veil";
 import { type Artist, listArtists } from "./queries.server";
 
 /** An artist's picture: an image field or a built-in file. */
@@ -13,8 +13,8 @@ export interface ArtistListItem {
   slug: string;
   represented: boolean;
   image: ArtistImage | null;
-  /** Opacity of the black between the picture and white text. */
-  veil: number;
+  /** Opacity of the ink between the picture and white text. */
+  tint: number;
 }
 
 /** Shown when an artist has no picture. */
@@ -43,20 +43,19 @@ export function viewArtists(part: { limit: number; offset: number }): ArtistList
       image && lightness.get(images.get(imageUrl ?? "") ? (imageUrl ?? "") : (heroImageUrl ?? ""));
     // Names stand all over the picture, and head and foot are most of it.
     const lightest = measured && Math.max(measured.headLightness, measured.footLightness);
-    return { name, slug, represented, image, veil: veilOver(lightest ?? undefined) };
+    return { name, slug, represented, image, tint: inkOver(lightest ?? undefined) };
   });
 }
 
-/**
- * @returns the picture of an artist's own page, the hero first, a stock picture last; and the opacity of the black
- * between its foot and white text
- */
-export function viewArtistHero(artist: Artist): { image: ArtistImage; veil: number } {
+/** @returns the picture of an artist's own page, the hero first, a stock picture last, and the ink over it */
+export function viewArtistHero(artist: Artist): { image: ArtistImage; shade: Shade } {
   const urls = [artist.heroImageUrl, artist.imageUrl];
   const images = describeImages(urls);
   const url = urls.find((candidate) => images.has(candidate ?? "")) ?? "";
   const { footLightness } = lightnessOf([url]).get(url) ?? {};
-  return { image: images.get(url) ?? choose(artist, images) ?? stock, veil: veilOver(footLightness) };
+  const image = images.get(url) ?? choose(artist, images) ?? stock;
+  // The header of this page is opaque: no text stands at the picture's head.
+  return { image, shade: shadeOver({ headLightness: 0, footLightness }) };
 }
 
 /** @returns the gallery images of an artist's page, in the order in which staff entered them */

@@ -182,7 +182,7 @@ describe("the home slideshow", () => {
     ]);
   });
 
-  test("has as much black under its text as the picture needs, and the most over one of another site", () => {
+  test("has as much ink under its text as the picture needs, and the most over one of another site", () => {
     const stored = "/objects/0123456789abcdef01234567.jpg";
     sqlite
       .prepare(
@@ -192,8 +192,10 @@ describe("the home slideshow", () => {
       .run(stored);
     addExhibition({ title: "Stored", featured: true, imageUrl: stored });
     addExhibition({ title: "Elsewhere", featured: true, imageUrl: "https://img.example.org/a.jpg" });
-    const veils = Object.fromEntries(viewSlides().map(({ title, veil }) => [title, veil]));
-    expect(veils).toEqual({ Stored: { head: 0.5, foot: 0 }, Elsewhere: { head: 0.54, foot: 0.54 } });
+    expect(Object.fromEntries(viewSlides().map(({ title, shade }) => [title, shade]))).toEqual({
+      Stored: { tint: 0.33, head: 0.54, foot: 0 },
+      Elsewhere: { tint: 0.33, head: 0.58, foot: 0.38 },
+    });
   });
 
   test("says of each slide what it shows", () => {
@@ -216,7 +218,7 @@ describe("the home slideshow", () => {
         registration: "open",
         group: "upcoming",
         image: { url: "https://img.example.org/a.jpg" },
-        veil: { head: 0.54, foot: 0.54 },
+        shade: { tint: 0.33, head: 0.58, foot: 0.38 },
       },
     ]);
   });

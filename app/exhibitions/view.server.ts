@@ -1,8 +1,8 @@
 import type { ArtworkCardRow } from "~/artworks/queries.server";
 import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
+import { type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
-import { veilOver } from "~/images/veil";
 import { registrationState } from "~/registrations/places.server";
 import type { RegistrationState } from "~/registrations/state";
 import { galleryDay } from "~/server/clock.server";
@@ -120,8 +120,7 @@ export interface Slide {
   registration: RegistrationState;
   group: ExhibitionGroup;
   image: ImageData | null;
-  /** Opacity of the black under the text at the head and at the foot. */
-  veil: { head: number; foot: number };
+  shade: Shade;
 }
 
 /** @returns the featured exhibitions as slides */
@@ -131,14 +130,13 @@ export function viewSlides(): Slide[] {
   const lightness = lightnessOf(exhibitions.map((exhibition) => exhibition.imageUrl));
   return exhibitions.map((exhibition) => {
     const { id, title, artists, startDate, endDate, isUpcoming, imageUrl } = exhibition;
-    const { headLightness, footLightness } = lightness.get(imageUrl ?? "") ?? {};
     return {
       ...{ id, title, startDate, endDate, isUpcoming },
       registration: registrationState(exhibition),
       group: groupOf(exhibition),
       artists: artists.map(({ name }) => name),
       image: images.get(imageUrl ?? "") ?? null,
-      veil: { head: veilOver(headLightness), foot: veilOver(footLightness) },
+      shade: shadeOver(lightness.get(imageUrl ?? "") ?? {}),
     };
   });
 }

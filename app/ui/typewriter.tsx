@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Reveals text character by character. The whole text is rendered: the layout does not shift, screen readers read it once,
- * and CSS shows it without scripts, with reduced motion, or when scripts are late.
+ * and it shows until scripts run and with reduced motion.
  */
 export function Typewriter({
   text,
@@ -21,12 +21,11 @@ export function Typewriter({
   const total = characters.length;
   const [shown, setShown] = useState(0);
   const [typing, setTyping] = useState(false);
-  const rest = useRef<HTMLSpanElement>(null);
   const done = useRef(onComplete);
   done.current = onComplete;
 
   useEffect(() => {
-    if (rest.current && getComputedStyle(rest.current).visibility === "visible") {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
       setShown(total);
       done.current?.();
       return;
@@ -49,9 +48,7 @@ export function Typewriter({
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
         {characters.slice(0, shown).join("")}
-        <span className="typewriter-rest" ref={rest}>
-          {characters.slice(shown).join("")}
-        </span>
+        <span className="typewriter-rest">{characters.slice(shown).join("")}</span>
       </span>
     </span>
   );

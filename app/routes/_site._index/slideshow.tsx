@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { type CSSProperties, type TouchEvent, useEffect, useRef, useState } from "react";
+import { type TouchEvent, useEffect, useRef, useState } from "react";
 import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
+import { shadeStyle } from "~/images/shade";
 import { formatGermanRange } from "~/text/date-words";
 import { longMark } from "~/ui/long-title";
 import { OverlayLink } from "~/ui/overlay-link";
@@ -105,17 +106,17 @@ function SlideItem({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is a slide
     <div
       ref={item}
-      className="slide"
+      className="slide shaded"
       role="group"
       aria-roledescription="slide"
       aria-label={place}
       data-active={active ? "" : undefined}
       data-near={near ? "" : undefined}
-      style={{ "--head-veil": slide.veil.head, "--foot-veil": slide.veil.foot } as CSSProperties}
+      style={shadeStyle(slide.shade)}
     >
       <Link to={`/exhibitions?id=${slide.id}`} className="slide-link" prefetch="intent" draggable={false}>
         <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
-        <div className="slide-text">
+        <div className="slide-text shaded-text">
           <p className="slide-status">{statuses[slide.group]}</p>
           <h2 data-long={longMark(slide.title)}>{slide.title}</h2>
           <p>{slide.artists.join(", ") || "Various Artists"}</p>

@@ -24,25 +24,22 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
   const visible = shown && (hasColor || loaded.has(shown.slug)) ? shown : null;
 
   return (
-    <div
-      className="artists-list"
-      data-backdrop={visible ? "" : undefined}
-      style={visible ? ({ "--veil": visible.veil } as CSSProperties) : undefined}
-    >
+    <div className="artists-list" data-backdrop={visible ? "" : undefined}>
       <div className="artists-backdrop" aria-hidden="true">
-        {artists.map(({ slug, image }) =>
+        {artists.map(({ slug, image, tint }) =>
           image && requested.current.has(slug) ? (
             <Backdrop
               key={slug}
               slug={slug}
               image={image}
+              tint={tint}
               visible={slug === visible?.slug}
               onLoaded={showLoaded}
             />
           ) : null,
         )}
       </div>
-      <ul className="artist-names" ref={list} data-mostly-represented={isMostly(artists) ? "" : undefined}>
+      <ul className="artist-names" ref={list}>
         {artists.map(({ name, slug, represented }) => (
           <li key={slug} data-slug={slug} data-active={slug === active ? "" : undefined}>
             <Link
@@ -63,24 +60,26 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
   );
 }
 
-/** Where most artists are represented the word is shown beside the active name only (artists.css). */
-const isMostly = (artists: ArtistListItem[]) =>
-  artists.filter(({ represented }) => represented).length > (2 / 3) * artists.length;
-
 function Backdrop({
   slug,
   image,
+  tint,
   visible,
   onLoaded,
 }: {
   slug: string;
   image: NonNullable<ArtistListItem["image"]>;
+  tint: number;
   visible: boolean;
   onLoaded: (slug: string) => void;
 }) {
   const load = useCallback(() => onLoaded(slug), [onLoaded, slug]);
   return (
-    <div className="artists-backdrop-picture" data-visible={visible ? "" : undefined}>
+    <div
+      className="artists-backdrop-picture"
+      data-visible={visible ? "" : undefined}
+      style={{ "--tint": tint } as CSSProperties}
+    >
       <ArtistPicture image={image} alt="" onLoad={load} />
     </div>
   );
