@@ -25,14 +25,14 @@ function addNamesakes() {
 
 describe("a select of artists", () => {
   const addArtists = (count: number) => {
-    for (let at = 0; at < count; at += 1) addArtist({ name: `Artist ${String(at).padStart(2, "0")}` });
+    for (let at = 0; at < count; at += 1) addArtist({ name: `Artist ${String(at).padStart(3, "0")}` });
   };
 
-  test("has up to forty, by name; of more there is none", () => {
+  test("has up to 500, by name; of more there is none", () => {
     addArtists(longestList);
     const labels = listChoosableArtists()?.map(({ label }) => label);
-    expect(labels?.length).toBe(40);
-    expect(labels?.slice(0, 2)).toEqual(["Artist 00", "Artist 01"]);
+    expect(labels?.length).toBe(500);
+    expect(labels?.slice(0, 2)).toEqual(["Artist 000", "Artist 001"]);
     expect(listChoosableArtistNames()).toEqual(labels);
     addArtist({ name: "One more" });
     expect(listChoosableArtists()).toBeNull();

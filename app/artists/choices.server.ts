@@ -6,9 +6,11 @@ import { type Audience, isPublic, visibleTo } from "~/server/publication.server"
 import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
 
 /** A longer list is no select, but a text field with suggestions. */
-export const longestList = 40;
+export const longestList = 500;
+/** Shorter in the footer's form, which is part of every page. */
+export const longestFooterList = 40;
 
-const unlessTooLong = <T>(list: T[]) => (list.length > longestList ? null : list);
+const unlessTooLong = <T>(list: T[], longest = longestList) => (list.length > longest ? null : list);
 
 /** An option of an artist field. */
 export interface ArtistChoice {
@@ -32,14 +34,14 @@ export function listChoosableArtists(): ArtistChoice[] | null {
   return unlessTooLong(listArtistChoices(longestList + 1));
 }
 
-/** @returns the options of an artist filter, or null when they are too many for a select */
-export function listFilterArtists(kind: "artworks" | "press"): Pick<ArtistName, "id" | "name">[] | null {
-  return unlessTooLong(listArtistsWith(kind).map(({ id, name }) => ({ id, name })));
+/** @returns the options of the artist filter of artworks, or null when they are too many for a select */
+export function listFilterArtists(): Pick<ArtistName, "id" | "name">[] | null {
+  return unlessTooLong(listArtistsWith("artworks").map(({ id, name }) => ({ id, name })));
 }
 
-/** @returns the names of all public artists, or null when they are too many for a select */
-export function listChoosableArtistNames(): string[] | null {
-  return unlessTooLong(listArtistNames(longestList + 1));
+/** @returns the names of all public artists, or null when they are more than `longest` */
+export function listChoosableArtistNames(longest = longestList): string[] | null {
+  return unlessTooLong(listArtistNames(longest + 1), longest);
 }
 
 /** @returns suggestions for a part of a name, for staff */

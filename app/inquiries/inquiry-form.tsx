@@ -6,20 +6,24 @@ import { anyArtist, type InquiryType, inquiryTypes } from "./types";
 
 /** Loaded by the layout of public pages. */
 export interface SiteData {
-  /** Null when there are too many for a select. */
+  /** Null when there are too many for a select in the footer. */
   artistNames: string[] | null;
 }
 
 /** The general inquiry. CSS hides the artist field unless the type is 'artwork'. */
 export function InquiryForm({
   type = "artwork",
+  artists: given,
   answer,
 }: {
+  /** The names to choose from, null when they are too many for a select; those of the footer by default. */
+  artists?: string[] | null;
   /** The type that is chosen at first. */
   type?: InquiryType;
   answer?: FormAnswer;
 }) {
-  const artists = useRouteLoaderData<() => SiteData>("routes/_site")?.artistNames;
+  const ofFooter = useRouteLoaderData<() => SiteData>("routes/_site")?.artistNames;
+  const artists = given === undefined ? ofFooter : given;
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
   return (
     <VisitorForm
@@ -30,6 +34,13 @@ export function InquiryForm({
       defaultValue={{ inquiry_type: type, artist_interest: artists ? anyArtist : "" }}
       answer={answer}
     >
+      {given === undefined && !artists ? (
+        <noscript>
+          <p>
+            <a href="/inquiry">Choose the artist from a list</a>
+          </p>
+        </noscript>
+      ) : null}
       <InputField label="Name" name="name" autoComplete="name" />
       <InputField label="Email" name="email" type="email" autoComplete="email" />
       <InputField label="Phone" name="phone" type="tel" autoComplete="tel" placeholder="Optional" />

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sqlite } from "db/client.server";
 import { withoutWaiting } from "db/without-waiting";
 import { listFilterArtists } from "~/artists/choices.server";
-import { countArtists } from "~/artists/queries.server";
+import { countArtists, listArtistsWith } from "~/artists/queries.server";
 import { viewArtists } from "~/artists/view.server";
 import { listArtworkYears, listFilterMaterials } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
@@ -41,8 +41,8 @@ export function checkRead(): void {
   countArtists();
   listArtworkYears();
   listFilterMaterials();
-  listFilterArtists("artworks");
-  listFilterArtists("press");
+  listFilterArtists();
+  listArtistsWith("press");
 }
 
 /** With less free space writes fail (bytes). */

@@ -1,6 +1,8 @@
 import { sqlite } from "db/client.server";
+import { servePages } from "db/pages.testing";
 import { addArtist, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import * as root from "~/root";
 import * as press from "~/routes/_site.press";
 import { head, robots, titles } from "~/site/page-answers.testing";
 
@@ -31,10 +33,31 @@ describe("/press", () => {
     addPressItem({ artistId: ben, title: "On Ben" });
     const page = load(`?artist=${ben}`);
     expect(titles(page.items)).toEqual(["On Ben"]);
-    expect(page.artists?.map(({ name }) => name)).toEqual(["Ada", "Ben"]);
+    expect(page.artists.map(({ name }) => name)).toEqual(["Ada", "Ben"]);
     expect(titles(load("?artist=nobody").items)).toEqual([]);
     expect(robots(head(press.meta, page))).toBe("noindex, follow");
     expect(robots(head(press.meta, load()))).toBeUndefined();
+  });
+
+  test("has one button per artist at any number, beyond 40 in details, open while one is chosen", async () => {
+    const ask = servePages({
+      root: { path: "", module: root },
+      press: { parentId: "root", path: "press", module: press },
+    });
+    const addNamed = () => addPressItem({ artistId: addArtist() });
+    const details = async (query = "") =>
+      /<details class="press-artists".*?<\/details>/s.exec(await (await ask(`/press${query}`)).text())?.[0];
+    sqlite.transaction(() => {
+      for (let at = 0; at < 40; at += 1) addNamed();
+    })();
+    expect(await details()).toBeUndefined();
+    const [one] = [addArtist({ name: "One more" }), addNamed()];
+    addPressItem({ artistId: one });
+    expect(await details()).toMatch(/^<details class="press-artists"><summary>Artists</);
+    expect((await details())?.match(/<a /g)).toHaveLength(43);
+    const chosen = await details(`?artist=${one}`);
+    expect(chosen).toMatch(/^<details class="press-artists" open="">/);
+    expect(chosen).toMatch(/<a aria-current="true"[^>]*>One more</);
   });
 
   test("shows 30 a page", () => {

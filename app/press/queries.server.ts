@@ -35,12 +35,6 @@ type Part = { limit: number; offset: number };
 
 export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id" | "publicFrom"> & GivenId;
 
-/** Filters by an artist's id, or by a part of the artist's name. */
-export interface PressFilter {
-  artist: string;
-  artistSearch: string;
-}
-
 const columns = {
   id: pressItems.id,
   artistId: pressItems.artistId,
@@ -56,27 +50,24 @@ const columns = {
   artist: { id: artists.id, name: artists.name, slug: artists.slug },
 };
 
-function conditions({ artist, artistSearch }: PressFilter) {
-  const named = () => db.select({ id: artists.id }).from(artists).where(artistNameContains(artistSearch));
-  return and(
-    artist ? eq(pressItems.artistId, artist) : undefined,
-    artistSearch ? inArray(pressItems.artistId, named()) : undefined,
-  );
+/** Those that the public may see, of one artist where an id is given. */
+const publicOf = (artist: string) =>
+  and(isPublic(pressItems), artist ? eq(pressItems.artistId, artist) : undefined);
+
+/**
+ * @param artist the id of one artist; all by default
+ * @returns the number of press items that the public may see
+ */
+export function countPressItems(artist = ""): number {
+  return untilDataChange(`press ${artist}`, () => countRows(pressItems, publicOf(artist)));
 }
 
-/** @returns the number of matches that the public may see */
-export function countPressItems(filter: PressFilter = { artist: "", artistSearch: "" }): number {
-  return untilDataChange(`press ${filter.artist} ${filter.artistSearch}`, () => {
-    return countRows(pressItems, and(conditions(filter), isPublic(pressItems)));
-  });
-}
-
-/** @returns a page of matches that the public may see, newest first */
-export function listPressItems(
-  part: Part,
-  filter: PressFilter = { artist: "", artistSearch: "" },
-): PressItem[] {
-  return listWhere(and(conditions(filter), isPublic(pressItems)), part).map(withoutPublication);
+/**
+ * @param artist the id of one artist; all by default
+ * @returns a page of the press items that the public may see, newest first
+ */
+export function listPressItems(part: Part, artist = ""): PressItem[] {
+  return listWhere(publicOf(artist), part).map(withoutPublication);
 }
 
 function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffPressItem[] {

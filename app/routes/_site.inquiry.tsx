@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listChoosableArtistNames } from "~/artists/choices.server";
 import { FormPage, formPageMeta } from "~/forms/form-page";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
@@ -21,8 +22,10 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export const headers = formHeaders;
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  inquiryQuery.parse(new URL(request.url).searchParams);
+export const loader = ({ request }: LoaderFunctionArgs) => ({
+  ...inquiryQuery.parse(new URL(request.url).searchParams),
+  artists: listChoosableArtistNames(),
+});
 
 export const shouldRevalidate = exceptAfterPost;
 
@@ -31,11 +34,11 @@ export const action = (args: ActionFunctionArgs) => answerPost(args, inquiryForm
 export const clientAction = keepFormOnFailure("inquiry");
 
 export default function InquiryPage() {
-  const { type } = useLoaderData<typeof loader>();
+  const { type, artists } = useLoaderData<typeof loader>();
   const answer = useActionData<FormAnswer>();
   return (
     <FormPage title="Get in Touch" lead="The gallery will respond within 24 hours." notice={answer?.notice}>
-      <InquiryForm type={type || undefined} answer={answer} />
+      <InquiryForm type={type || undefined} artists={artists} answer={answer} />
     </FormPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
-import { listChoosableArtistNames } from "~/artists/choices.server";
+import { listChoosableArtistNames, longestFooterList } from "~/artists/choices.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { logError } from "~/server/errors.server";
 import { ErrorPage, errorMeta } from "~/site/error-page";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 /** Options of the footer's forms, without which a page can still be shown. */
 export function loader({ request }: LoaderFunctionArgs) {
   try {
-    return { artistNames: listChoosableArtistNames() };
+    return { artistNames: listChoosableArtistNames(longestFooterList) };
   } catch (error) {
     logError(error, request);
     return { artistNames: null };

@@ -18,6 +18,21 @@ describe("the footer's forms", () => {
     addArtist();
     expect(site.loader(args("/")).artistNames).toBeNull();
   });
+
+  test("lead to a list of the artists where there are more and no scripts run", async () => {
+    const link = '<noscript><p><a href="/inquiry">Choose the artist from a list</a></p></noscript>';
+    expect(await (await ask("/artists")).text()).not.toContain(link);
+    sqlite.transaction(() => {
+      for (let at = 0; at < 40; at += 1) addArtist({ name: `Artist ${at}` });
+    })();
+    const form = footer(await (await ask("/artists")).text());
+    expect(form.indexOf(link)).toBeGreaterThan(0);
+    expect(form.indexOf(link)).toBeLessThan(form.indexOf('name="name"'));
+    expect(control(form, "artist_interest")).toMatch(/^<input/);
+    const page = await (await ask("/inquiry")).text();
+    expect(page).not.toContain(link);
+    expect(page).toContain("<option>Artist 39</option>");
+  });
 });
 
 describe("the site as a browser sees it", () => {

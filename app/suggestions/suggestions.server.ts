@@ -9,8 +9,7 @@ const limit = 20;
 /** What a field of a public page can suggest. */
 const sources = {
   materials: (text: string) => listMaterials().filter(contains(text)),
-  "artists-with-artworks": (text: string) => artistsWith("artworks", text),
-  "artists-with-press": (text: string) => artistsWith("press", text),
+  "artists-with-artworks": artistsWithArtworks,
   /** For who writes to the gallery: artists of one name are one choice. */
   "artist-names": (text: string) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
 };
@@ -27,9 +26,9 @@ export function suggest(source: SuggestionSource, text: string): string[] {
   return sources[source](text.trim()).slice(0, limit);
 }
 
-function artistsWith(kind: "artworks" | "press", text: string): string[] {
+function artistsWithArtworks(text: string): string[] {
   const isMatch = contains(text);
-  const matches = listArtistsWith(kind).filter(({ name }: ArtistName) => isMatch(name));
+  const matches = listArtistsWith("artworks").filter(({ name }: ArtistName) => isMatch(name));
   return labelled(matches.slice(0, limit)).map(({ label }) => label);
 }
 

@@ -66,7 +66,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const artworks = viewArtworks(filters, { limit, offset });
   const artwork = viewArtwork(artworkId, filters, { works: artworks, offset });
   if (artwork === undefined) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
-  const artists = listFilterArtists("artworks");
+  const artists = listFilterArtists();
   const { artworks_page_title, artworks_page_subtitle } = getContent();
   return {
     title: artworks_page_title,
