@@ -13,6 +13,7 @@ import { getDesignTokenCss } from "~/content/design-tokens.server";
 import { getContent } from "~/content/queries.server";
 import { type Content, contentDefaults } from "~/content/texts";
 import { exceptAfterPost } from "~/forms/form-route";
+import { galleryDay } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
 import { takeNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -38,7 +39,12 @@ export const meta: MetaFunction = ({ error }) => (error ? errorMeta(error) : [])
 /** Layout data of every page. Works without the database, so that error pages have their layout. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const taken = await takeNotice(request);
-  const layout: RootData = { origin: publicOrigin(request), ...readLayout(request), notice: taken?.notice };
+  const layout: RootData = {
+    origin: publicOrigin(request),
+    ...readLayout(request),
+    notice: taken?.notice,
+    day: galleryDay(),
+  };
   return data(layout, { headers: taken?.headers });
 }
 

@@ -73,6 +73,7 @@ test.describe("on a phone", () => {
     await expect(artworkForm(page).getByRole("button", { name: "Send Inquiry" })).toBeInViewport({
       ratio: 1,
     });
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click({ trial: true });
     await overlay(page).getByText("Hide Form").click();
     await expect(artworkForm(page)).toBeHidden();
   });

@@ -206,8 +206,9 @@ test.describe("a work's overlay", () => {
       "href",
       "/artists/amelie-fontanet",
     );
-    for (const text of ["Gouache on paper", "42 × 56 cm", "CHF 2’400", "Sold", "Two bowls overlap"])
+    for (const text of ["Gouache on paper", "42 × 56 cm", "Sold", "Two bowls overlap"])
       await expect(sheet).toContainText(text);
+    await expect(sheet).not.toContainText("CHF");
     await expect(sheet.getByText("Inquire", { exact: true })).toBeVisible();
     await expect(sheet.getByRole("img", { name: "Deux bols, un citron by Amélie Fontanet" })).toBeVisible();
     // The page under it is there too.
@@ -406,12 +407,15 @@ test("more artists and materials than a list can hold are typed, and suggested",
 }) => {
   const gallery = await startGallery((database) =>
     database.exec(`
-      WITH RECURSIVE numbers(n) AS (SELECT 1 UNION SELECT n + 1 FROM numbers WHERE n < 50)
+      CREATE TEMP TABLE numbers AS
+        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION SELECT n + 1 FROM numbers WHERE n < 501) SELECT n FROM numbers;
       INSERT INTO artists (id, name, slug, bio, name_key, search_key)
         SELECT 'artist-' || n, 'Artist ' || n, 'artist-' || n, 'Paints.', 'artist ' || n, 'artist ' || n
         FROM numbers;
-      UPDATE artworks SET artist_id = 'artist-' || (1 + seq % 50), material = 'Oil ' || seq || ', canvas',
-        material_name = 'Oil ' || seq, material_key = 'oil ' || seq;
+      INSERT INTO artworks (id, artist_id, title, size, material, material_name, material_key, search_key)
+        SELECT 'work-' || n, 'artist-' || n, 'Work ' || n, '30 × 40 cm', 'Oil ' || n || ', canvas', 'Oil ' || n,
+          'oil ' || n, 'work ' || n || ' oil ' || n || ', canvas'
+        FROM numbers;
     `),
   );
   const field = (name: string) => page.getByRole("combobox", { name });
@@ -425,22 +429,22 @@ test("more artists and materials than a list can hold are typed, and suggested",
   await page.goto(`${gallery.url}/artworks`, { waitUntil: "domcontentloaded" });
   await takenOver(page);
   await filtersButton(page).click();
-  await field("Material").fill("OIL 77");
-  if (javaScriptEnabled) await expect.poll(() => suggested("Material")).toEqual(["Oil 77"]);
+  await field("Material").fill("OIL 377");
+  if (javaScriptEnabled) await expect.poll(() => suggested("Material")).toEqual(["Oil 377"]);
   await show();
-  await expect(count(page)).toHaveText("1 artwork (filtered from 96)");
-  await expect(page).toHaveURL(/material=OIL\+77/);
+  await expect(count(page)).toHaveText("1 artwork (filtered from 597)");
+  await expect(page).toHaveURL(/material=OIL\+377/);
 
   await page.goto(`${gallery.url}/artworks`, { waitUntil: "domcontentloaded" });
   await takenOver(page);
   await filtersButton(page).click();
-  await field("Artist").fill("artist 1");
-  if (javaScriptEnabled) await expect.poll(() => suggested("Artist")).toContain("Artist 19");
-  await field("Artist").fill("Artist 19");
+  await field("Artist").fill("artist 41");
+  if (javaScriptEnabled) await expect.poll(() => suggested("Artist")).toContain("Artist 419");
+  await field("Artist").fill("Artist 419");
   await show();
-  await expect(page).toHaveURL(/artist=artist-19/);
-  await expect(field("Artist")).toHaveValue("Artist 19");
-  await expect(page.getByRole("main").locator(".artwork-grid > li").first()).toContainText("Artist 19");
+  await expect(page).toHaveURL(/artist=artist-419/);
+  await expect(field("Artist")).toHaveValue("Artist 419");
+  await expect(page.getByRole("main").locator(".artwork-grid > li").first()).toContainText("Artist 419");
 });
 
 test("a parameter that the page does not know is in no link, with scripts either", async ({

@@ -28,14 +28,14 @@ const middle = async (page: Page) => {
 test("a picture is a link to its largest size", { tag: "@both" }, async ({ page, visit, demo, request }) => {
   await visit(`/artworks?artwork=${demo.artwork(large)}`);
   const href = (await picture(page, large).getAttribute("href")) ?? "";
-  expect(href).toMatch(/^\/images\/[\w.]+\/2400\.webp$/);
+  expect(href).toMatch(/^\/images\/[\w.]+\/2400\.jpg$/);
   expect((await request.get(href)).headers()["content-type"]).toMatch(/^image\//);
 });
 
 test("without scripts the link leads there", { tag: "@plain" }, async ({ page, visit, demo }) => {
   await visit(`/artworks?artwork=${demo.artwork(small)}`);
   await picture(page, small).click();
-  await expect(page).toHaveURL(/\/images\/.*\.webp$/);
+  await expect(page).toHaveURL(/\/images\/.*\.jpg$/);
 });
 
 test("a large picture opens to the whole screen and zooms into its tiles; Back closes it", async ({
@@ -100,6 +100,36 @@ test("the keyboard opens, zooms, moves and closes; nothing else is asked of the 
   await expect(picture(page, small)).toBeFocused();
   await expect(page).toHaveURL(/artwork=[\w-]+$/);
   expect(data).toEqual([]);
+});
+
+test("a whole picture has 24 pixels of wall around it, and grows to twice its own size", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await page.setViewportSize({ width: 600, height: 900 });
+  await visit(`/artworks?artwork=${demo.artwork(small)}#zoom`);
+  await drawn(page);
+  const { width } = (await viewer(page).locator(".viewer-frame > .picture").boundingBox()) ?? { width: 0 };
+  expect(width).toBe(600 - 2 * 24);
+  /** The first pixel from the left, halfway down, that the picture is drawn on. */
+  const edge = () =>
+    viewer(page)
+      .locator(".viewer-canvas canvas")
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const row = canvas.getContext("2d")?.getImageData(0, canvas.height / 2, canvas.width, 1).data ?? [];
+        return row.findIndex((value, at) => at % 4 === 3 && value > 250) >> 2;
+      });
+  await expect.poll(edge).toBe(24);
+  const own = await viewer(page)
+    .locator(".picture img")
+    .evaluate((image) => Number(image.getAttribute("width")));
+  const steps = Math.ceil(Math.log((2 * own) / width) / Math.log(1.5));
+  for (let step = 0; step < steps; step += 1) {
+    await expect(zoomIn(page)).toHaveAttribute("aria-disabled", "false");
+    await zoomIn(page).click();
+  }
+  await expect(zoomIn(page)).toHaveAttribute("aria-disabled", "true");
 });
 
 test("a double click zooms; a reload keeps the viewer, and Close leads to the work", async ({
@@ -211,7 +241,8 @@ test.describe("at its size", () => {
     await expect(overlay(page)).toContainText("130 × 110 cm, beside a person of 1.70 m");
     await expect(picture(page, small)).toBeHidden();
     if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
-    expect((await height(page, "image")) / (await height(page, "g"))).toBeCloseTo(130 / 170, 1);
+    expect((await height(page, "image")) / (await height(page, "g"))).toBeCloseTo(130 / 170, 2);
+    await expect(overlay(page).locator(".at-size g")).toHaveCSS("stroke", "none");
     await overlay(page).getByText("See the picture").click();
     await expect(picture(page, small)).toBeVisible();
   });

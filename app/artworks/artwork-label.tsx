@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
-import { isSold, priceLine } from "./params";
+import { isSold } from "./params";
 import type { ArtworkCard } from "./view.server";
 
 export type ArtworkLabelFields = Pick<
   ArtworkCard,
   "artistName" | "title" | "year" | "material" | "size" | "price" | "available"
 >;
+
+/** @returns a material whose 'edition of 5 + 2 AP' does not break over two lines */
+export const withWholeEdition = (material: string) =>
+  material.replace(/edition of \d+( \+ \d+ APs?)?/gi, (edition) => edition.replaceAll(" ", "\u00a0"));
 
 /** The label under or beside a picture: artist, title, year, material, size, and price or red dot. */
 export function ArtworkLabel({
@@ -25,14 +29,20 @@ export function ArtworkLabel({
         <cite>{title}</cite>
         {year === null ? null : `, ${year}`}
       </span>
-      {material ? <span className="label-detail">{material}</span> : null}
+      {material ? <span className="label-detail">{withWholeEdition(material)}</span> : null}
       {size ? <span className="label-detail">{size}</span> : null}
-      {isSold(available) ? (
-        <span className="sold">Sold</span>
-      ) : (
-        <span className={price ? "label-price" : "label-detail"}>{priceLine({ price, available })}</span>
-      )}
+      <Price artwork={{ price, available }} />
       {children}
     </span>
   );
+}
+
+/** The price of a work, or 'Sold' with its dot. */
+export function Price({
+  artwork: { price, available },
+}: {
+  artwork: Pick<ArtworkLabelFields, "price" | "available">;
+}) {
+  if (isSold(available)) return <span className="sold">Sold</span>;
+  return <span className={price ? "label-price" : "label-detail"}>{price || "Price on request"}</span>;
 }

@@ -34,9 +34,11 @@ test("a work leads to the exhibitions that have shown it", () => {
 
 test("a price is shown, or said to be given on request, but not of what is sold", () => {
   const alone = { previous: null, next: null };
-  expect(render(alone)).toContain("<p>Price on request</p>");
-  expect(render({ ...alone, price: "CHF 900" })).toContain("<p>CHF 900</p>");
-  expect(render({ ...alone, available: "nfs" })).toContain('<p><span class="sold">Sold</span></p>');
+  const sold = render({ ...alone, price: "CHF 900", available: "nfs" });
+  expect(render(alone)).toContain(">Price on request<");
+  expect(render({ ...alone, price: "CHF 900" })).toContain(">CHF 900<");
+  expect(sold).toContain('<p><span class="sold">Sold</span></p>');
+  expect(sold).not.toContain("CHF 900");
 });
 
 test("a work without a picture offers none to enlarge", () => {
@@ -44,6 +46,13 @@ test("a work without a picture offers none to enlarge", () => {
   const image = { url: "https://elsewhere.example/a.jpg" } as unknown as ArtworkDetail["image"];
   expect(render({ ...alone, image })).toContain("Enlarge");
   expect(render(alone)).not.toContain("Enlarge");
+});
+
+test("an edition does not break over two lines", () => {
+  const material = "Pigment print, edition of 5 + 2 AP";
+  expect(render({ previous: null, next: null, material })).toContain(
+    "Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<br/>",
+  );
 });
 
 function render(steps: Partial<ArtworkDetail>): string {

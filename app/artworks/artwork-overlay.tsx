@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
-import { addressLine, gallery } from "~/gallery";
 import { Picture } from "~/images/picture";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom, ZoomLink } from "~/images/zoomable-picture";
@@ -17,8 +16,8 @@ import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
+import { Price, withWholeEdition } from "./artwork-label";
 import { AtItsSize } from "./at-its-size";
-import { isSold, priceLine } from "./params";
 import type { ArtworkDetail } from "./view.server";
 
 const zoomHash = "#zoom";
@@ -77,14 +76,12 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             {artwork.year === null ? null : <>, {artwork.year}</>}
           </h2>
           <p className="muted">
-            {artwork.material}
+            {withWholeEdition(artwork.material)}
             <br />
             {artwork.size}
           </p>
           <p>
-            {isSold(artwork.available) ? <span className="sold">Sold</span> : null}
-            {isSold(artwork.available) && artwork.price ? <br /> : null}
-            {priceLine(artwork)}
+            <Price artwork={artwork} />
           </p>
           {artwork.description ? <Paragraphs text={artwork.description} /> : null}
           <div className="overlay-actions">
@@ -112,9 +109,6 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
             </section>
           ) : null}
           <OverlaySteps label="Artworks" position={position} {...steps} />
-          <p className="imprint">
-            {gallery.name}, {addressLine}
-          </p>
         </div>
       </Overlay>
       {zoom.shown ? (

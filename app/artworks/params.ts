@@ -16,11 +16,6 @@ export function isSold(available: string): boolean {
   return available !== "true";
 }
 
-/** @returns what stands where a price does: nothing for a sold work without one */
-export function priceLine({ price, available }: { price: string | null; available: string }): string | null {
-  return price || (isSold(available) ? null : "Price on request");
-}
-
 /** The public filters of /artworks as they stand in the URL; "" where one is not set (spec section 5). */
 export interface ArtworkFilters {
   search: string;

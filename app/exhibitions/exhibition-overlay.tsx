@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useContext } from "react";
+import { type MouseEvent, useContext } from "react";
 import { gallery } from "~/gallery";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom } from "~/images/zoomable-picture";
@@ -13,6 +13,14 @@ import { Paragraphs } from "~/ui/paragraphs";
 import { DateRange } from "./date-range";
 import { ExhibitionPictures, viewsOf } from "./exhibition-pictures";
 import type { ExhibitionDetail } from "./view.server";
+
+const formId = "register";
+
+/** An entry of the history for the anchor would stand between the overlay and its page. */
+function goToForm(event: MouseEvent) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`#${formId} .field input`)?.focus();
+}
 
 /** An exhibition whole, over the page that lists it. */
 export default function ExhibitionOverlay({
@@ -54,6 +62,13 @@ export default function ExhibitionOverlay({
           <p>
             <DateRange start={exhibition.startDate} end={exhibition.endDate} />
           </p>
+          {exhibition.registration === "open" ? (
+            <p>
+              <a href={`#${formId}`} className="button" onClick={goToForm}>
+                Register
+              </a>
+            </p>
+          ) : null}
           <Venue venue={exhibition.venue} location={exhibition.location} />
           {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
           {exhibition.descriptionAuthor ? (
@@ -66,7 +81,7 @@ export default function ExhibitionOverlay({
             <CopyLink />
           </div>
           {isUpcoming ? (
-            <section className="overlay-form">
+            <section className="overlay-form" id={formId}>
               <h3>Register</h3>
               <Registration exhibition={exhibition} from={to(null)} onSent={close} />
             </section>

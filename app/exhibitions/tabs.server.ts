@@ -63,10 +63,11 @@ export function listPastYears(): string[] {
 
 /**
  * @param year of the past tab; "" for all
- * @returns the ids of all that the page lists, in its order: what is on view, then the tab
+ * @param above the exhibitions that stand above the tab
+ * @returns the ids of all that the page lists, in its order
  */
-export function listIdsInOrder(tab: "upcoming" | "past", year: string): string[] {
-  return untilDataChange(`exhibitions of ${tab} ${year} ${galleryDay()}`, () => {
+export function listIdsInOrder(tab: "upcoming" | "past", year: string, above: Exhibition[]): string[] {
+  return untilDataChange(`exhibitions of ${tab} ${year} ${above.length} ${galleryDay()}`, () => {
     const { id } = exhibitions;
     const [where, order] =
       tab === "past" ? [and(opened(), inYear(year)), newestFirst] : [upcoming(), nextFirst];
@@ -76,6 +77,6 @@ export function listIdsInOrder(tab: "upcoming" | "past", year: string): string[]
       .where(and(where, isPublic(exhibitions)))
       .orderBy(...order)
       .all();
-    return [...new Set([...listCurrentExhibitions(), ...listed].map((exhibition) => exhibition.id))];
+    return [...new Set([...above, ...listed].map((exhibition) => exhibition.id))];
   });
 }

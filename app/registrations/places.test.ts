@@ -149,6 +149,8 @@ describe("a full opening", () => {
     const paths = [`/exhibitions?id=${show}`, `/?register=${show}`, `/exhibitions/${show}/register`];
     await registered();
     for (const path of paths) expect(main(await page(path))).toContain('name="firstName"');
+    const anchor = /<a href="#register"[^>]*>Register<\/a>.*<section class="overlay-form" id="register">/s;
+    expect(await page(`/exhibitions?id=${show}`)).toMatch(anchor);
     expect(await page("/exhibitions")).toContain(">Register</span>");
     expect(await page("/")).toContain("Register for Blue Hours");
     await registered();
@@ -157,6 +159,7 @@ describe("a full opening", () => {
       expect(html).toContain(`${full}. If you would like to come all the same, please `);
       expect(html).not.toContain('name="firstName"');
     }
+    expect(await page(`/exhibitions?id=${show}`)).not.toContain('href="#register"');
     expect(await page("/exhibitions")).toContain(">Upcoming</span>");
     expect(await page("/")).not.toContain("Register for Blue Hours");
     const writing = await page("/inquiry?type=exhibition");

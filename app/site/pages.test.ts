@@ -132,7 +132,7 @@ describe("what is not found", () => {
 });
 
 describe("every page", () => {
-  test("knows the site's origin, the labels of the navigation and the design tokens", async () => {
+  test("knows the site's origin, the labels of the navigation, the design tokens and the day", async () => {
     expect((await root(args("http://localhost:3000/artists"))).data).toEqual({
       origin: "http://localhost:3000",
       navigation: {
@@ -142,6 +142,7 @@ describe("every page", () => {
         nav_fairs: contentDefaults.nav_fairs,
       },
       tokens: "",
+      day: "2026-03-10",
     });
     addContent("nav_fairs", "Messen", "navigation");
     createDesignToken({ category: "color", element: "page", property: "ink", value: "#111" });

@@ -10,6 +10,8 @@ export interface RootData {
   /** The design tokens as CSS. */
   tokens: string;
   notice: Notice | undefined;
+  /** Today in the gallery's time zone, for print: YYYY-MM-DD. A cached page is rendered anew each day. */
+  day: string;
 }
 
 /** @returns nothing where the root's loader failed */

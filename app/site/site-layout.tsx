@@ -6,6 +6,7 @@ import { OverlayCode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
 import { Toaster } from "~/ui/toaster";
 import { withParams } from "~/ui/with-params";
+import { Letterhead } from "./letterhead";
 import { DirectorOverlay, loadOverlays } from "./overlays";
 import { PageAnnouncer } from "./page-announcer";
 import { SiteFooter } from "./site-footer";
@@ -25,6 +26,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <SiteHeader />
+      <Letterhead />
       <main id="main" tabIndex={-1} data-home={pathname === "/" ? "" : undefined}>
         <ArrivingNotice />
         {children}

@@ -67,11 +67,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   const counts = countExhibitionTabs();
   const tab = query.tab || defaultTab(viewTiming(query.id), counts.upcoming);
   const year = tab === "past" ? query.year : "";
-  const exhibition = viewExhibition(query.id, () => listIdsInOrder(tab, year));
-  if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const count = tab === "past" ? countPastExhibitions(year) : counts.upcoming;
   const { limit, offset, ...page } = paginate(count, pageSize, query.page);
   const part = { limit, offset };
+  const listed = tab === "past" ? listPastExhibitions(year, part) : listUpcomingExhibitions(part);
+  const current = query.tab === "past" && isCurrentListed(year) ? [] : listCurrentExhibitions();
+  const exhibition = viewExhibition(query.id, () => listIdsInOrder(tab, year, current));
+  if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const { exhibitions_upcoming_title, exhibitions_past_title } = getContent();
   return {
     titles: { upcoming: exhibitions_upcoming_title, past: exhibitions_past_title },
@@ -81,10 +83,16 @@ export function loader({ request }: LoaderFunctionArgs) {
     years: tab === "past" ? listPastYears() : [],
     page,
     // Above the first page only: further ones are read on.
-    current: page.page === 1 ? cards(listCurrentExhibitions()) : [],
-    exhibitions: cards(tab === "past" ? listPastExhibitions(year, part) : listUpcomingExhibitions(part)),
+    current: page.page === 1 ? cards(current) : [],
+    exhibitions: cards(listed),
     exhibition,
   };
+}
+
+/** Whether the first page of the past tab holds all that is on view, which then does not stand above it too. */
+function isCurrentListed(year: string): boolean {
+  const firstPage = new Set(listPastExhibitions(year, { limit: pageSize, offset: 0 }).map(({ id }) => id));
+  return listCurrentExhibitions().every(({ id }) => firstPage.has(id));
 }
 
 /** The cards here do not show the description. */

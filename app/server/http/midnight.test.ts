@@ -53,6 +53,11 @@ test("at midnight in Zurich the cached pages, lists and years are those of the n
   const nextList = await read("/api/artists/ada/exhibitions");
   expect(nextPage.tag).not.toBe(page.tag);
   expect(nextPage.body).toContain(">On view<");
+  const printed = ({ body }: { body: string }) => body.match(/<p class="letterhead">.*?<\/p>/s)?.[0];
+  expect([printed(page), printed(nextPage)]).toEqual([
+    expect.stringContaining("December 31, 2026"),
+    expect.stringContaining("January 1, 2027"),
+  ]);
   const nextData = await read("/exhibitions.data");
   expect([nextData.tag === data.tag, nextData.body === data.body]).toEqual([false, false]);
   expect(nextList.tag).not.toBe(list.tag);

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, overlay, test } from "./fixtures";
+
+/** What comes out on paper. */
+
+/** A4 without its margins, in pixels. */
+const paper = { width: 680, height: 1009 };
+
+async function print(page: Page): Promise<void> {
+  await page.setViewportSize(paper);
+  await page.emulateMedia({ media: "print" });
+}
+
+for (const path of ["/artworks", "/exhibitions", "/artists", "/press", "/fairs", "/saved"])
+  test(`${path} names the gallery and the day, on paper only`, { tag: "@both" }, async ({ page, visit }) => {
+    const head = page.locator(".letterhead");
+    await visit(path);
+    await expect(head).toBeHidden();
+    await print(page);
+    await expect(head).toBeVisible();
+    await expect(head).toHaveText("Maag Aebischer, Röntgenstrasse 88, 8005 ZürichMarch 10, 2026");
+    await expect(page.getByRole("banner")).toBeHidden();
+    await expect(page.getByRole("contentinfo")).toBeHidden();
+  });
+
+test("sheets have margins of 15 mm, dots their red, headings what follows them", { tag: "@plain" }, async ({
+  page,
+  visit,
+}) => {
+  await visit("/artworks");
+  await print(page);
+  const margins = await page.evaluate(() => {
+    const flat = (rules: CSSRuleList): CSSRule[] =>
+      [...rules].flatMap((rule) =>
+        rule instanceof CSSPageRule ? [rule] : "cssRules" in rule ? flat(rule.cssRules as CSSRuleList) : [],
+      );
+    return [...document.styleSheets]
+      .flatMap((sheet) => flat(sheet.cssRules))
+      .map((rule) => (rule as CSSPageRule).style.margin);
+  });
+  expect(margins).toEqual(["15mm"]);
+  const dot = await page
+    .locator(".sold")
+    .first()
+    .evaluate((sold) => getComputedStyle(sold, "::before").printColorAdjust);
+  expect(dot).toBe("exact");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("break-after", "avoid");
+});
+
+test("saved works print without buttons and form, whole", { tag: "@both" }, async ({ page, visit, demo }) => {
+  for (const title of ["Table de juin", "Nami"]) {
+    await visit(`/artworks?artwork=${demo.artwork(title)}`);
+    await overlay(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText(/Saved( |$)/).first()).toBeVisible();
+  }
+  await visit("/saved");
+  await print(page);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("img").or(main.locator("img")).first()).toBeVisible();
+  await expect(main.locator("cite")).toHaveCount(2);
+  await expect(main.locator("button:visible, input:visible, textarea:visible")).toHaveCount(0);
+  await expect(main.locator(".saved-work").first()).toHaveCSS("break-inside", "avoid");
+});
+
+test("an exhibition prints picture, text and works, four across", { tag: "@both" }, async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
+  await print(page);
+  const sheet = overlay(page);
+  const top = async (part: string) => (await sheet.locator(part).first().boundingBox())?.y ?? 0;
+  const [picture, title, works] = [await top("figure"), await top("h2"), await top(".exhibition-works")];
+  expect([picture, title, works]).toEqual([picture, title, works].toSorted((a, b) => a - b));
+  const columns = await sheet
+    .locator(".exhibition-works li")
+    .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().x)).size);
+  expect(columns).toBe(4);
+  await expect(page.locator(".exhibition-grid").first()).toBeHidden();
+  await expect(sheet.locator("button:visible, a.button:visible, input:visible")).toHaveCount(0);
+});
