@@ -155,6 +155,24 @@ test.describe("the site", () => {
     await expect(form.locator(".field-error")).toHaveCount(0);
   });
 
+  test("moves nothing that is being clicked when a field is left", async ({ page }) => {
+    const form = page.getByRole("form", { name: "Artworks" });
+    await visitCms(page, gallery, "/cms/content");
+    await form.getByLabel("Artworks page title").fill("x".repeat(301));
+    const next = form.getByLabel("Artworks page subtitle");
+    const before = await next.boundingBox();
+    await next.hover();
+    await page.mouse.down();
+    await expect(next).toBeFocused();
+    // The check of the field would have drawn by then.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await next.boundingBox()).toEqual(before);
+    await page.mouse.up();
+    await expect(form.locator(".field-error")).toHaveText("Please use at most 300 characters");
+  });
+
   test("has the colours that staff choose, and no others", { tag: "@both" }, async ({ page }) => {
     const expectInk = async (color: string) => {
       await page.goto(`${gallery.url}/artworks`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { open, read, recordForm, saying, visitCms } from "./cms";
+import { open, read, recordForm, saying, showAsText, visitCms } from "./cms";
 import { closeByEscape, type Demo, expect, type Gallery, overlay, test } from "./fixtures";
 
 /** Every form of the CMS asks before what was typed into it is lost. */
@@ -19,12 +19,26 @@ const texts = (label: string | RegExp, before = ""): Pick<FormState, "type" | "u
   undo: (page) => field(page, label).fill(before),
 });
 
+const asText = (label: string): ReturnType<typeof texts> => {
+  const { type, undo } = texts(label);
+  return {
+    async type(page) {
+      await showAsText(page, label);
+      await type(page);
+    },
+    undo,
+  };
+};
+
 const forms: Record<string, FormState> = {
   "a new artist": { path: () => "/cms/artists/new", ...texts("Bio") },
-  "the image of an artist": { path: () => "/cms/artists/new", ...texts("Profile image") },
+  "the image of an artist": {
+    path: () => "/cms/artists/new",
+    ...asText("Profile image"),
+  },
   "the gallery of an artist": {
     path: () => "/cms/artists/new",
-    ...texts("Gallery images, separated by commas"),
+    ...asText("Gallery images, separated by commas"),
   },
   "the checkbox of an artist": {
     path: (demo) => `/cms/artists/${demo.artist("Ilse Brändli")}`,

@@ -1,4 +1,4 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
 import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-progress";
@@ -33,6 +33,7 @@ export function CmsLayout({
   bare?: boolean;
   children: ReactNode;
 }) {
+  const { key } = useLocation();
   return (
     <>
       <a className="skip-link" href="#main">
@@ -42,33 +43,18 @@ export function CmsLayout({
         <Link to="/cms" className="cms-wordmark">
           {gallery.name}
         </Link>
+        {bare ? null : <Places label="Content management" newInquiries={newInquiries} />}
+        <WayOut email={email} />
         {bare ? null : (
-          <nav aria-label="Content management">
-            <ul>
-              {places.map(({ to, text, end }) => (
-                <li key={to}>
-                  <NavLink to={to} end={end}>
-                    {text}{" "}
-                    {to === "/cms/inbox" && newInquiries > 0 ? (
-                      <span className="cms-count">
-                        {newInquiries}
-                        <span className="visually-hidden"> new</span>
-                      </span>
-                    ) : null}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          // Closed again on the next page.
+          <details key={key} className="cms-menu">
+            <summary>Menu</summary>
+            <div>
+              <Places label="Menu" newInquiries={newInquiries} />
+              <WayOut email={email} />
+            </div>
+          </details>
         )}
-        <p className="cms-way-out">
-          <a href="/">View site</a>
-          {email ? (
-            <a href="/logout" title={email}>
-              Sign out
-            </a>
-          ) : null}
-        </p>
       </header>
       {bare || email ? null : <OpenLine />}
       {bare ? null : <PicturesProgress initial={pictures} />}
@@ -79,6 +65,41 @@ export function CmsLayout({
       <PageAnnouncer />
       <Toaster ahead />
     </>
+  );
+}
+
+function Places({ label, newInquiries }: { label: string; newInquiries: number }) {
+  return (
+    <nav aria-label={label}>
+      <ul>
+        {places.map(({ to, text, end }) => (
+          <li key={to}>
+            <NavLink to={to} end={end}>
+              {text}{" "}
+              {to === "/cms/inbox" && newInquiries > 0 ? (
+                <span className="cms-count">
+                  {newInquiries}
+                  <span className="visually-hidden"> new</span>
+                </span>
+              ) : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function WayOut({ email }: { email: string | null }) {
+  return (
+    <p className="cms-way-out">
+      <a href="/">View site</a>
+      {email ? (
+        <a href="/logout" title={email}>
+          Sign out
+        </a>
+      ) : null}
+    </p>
   );
 }
 

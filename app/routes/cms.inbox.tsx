@@ -3,6 +3,7 @@ import { NavLink, Outlet, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure } from "~/cms/keep-page-on-failure";
 import { countNewInquiries } from "~/inquiries/queries.server";
 import { countMail } from "~/mail/outbox.server";
+import { Letterhead } from "~/site/letterhead";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-inbox.css?url";
@@ -23,6 +24,7 @@ export default function Inbox() {
   return (
     <section className="cms-page inbox">
       <h1>Inbox</h1>
+      <Letterhead />
       <nav className="choices" aria-label="Inbox">
         <Place to="/cms/inbox" text="Inquiries" count={inquiries} />
         <Place to="/cms/inbox/registrations" text="Registrations" />

@@ -1,8 +1,10 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { splitImages } from "~/images/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
-import { Field, useFormField } from "~/ui/field";
+import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
+import { AddressField } from "./address-field";
+import { AsText } from "./as-text";
 import { useInputEvent } from "./image-field";
 import { MoveButtons, moved } from "./order";
 import { Thumbnail } from "./thumbnail";
@@ -20,10 +22,23 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
   const hasScripts = useHasScripts();
   const images = splitImages(text);
   const set = (next: string[]) => setText(next.join(", "));
+  const list = useRef<HTMLOListElement>(null);
+  const replaced = useRef<number | null>(null);
+  const replace = (at: number, path: string) => {
+    replaced.current = at;
+    set(images.map((address, other) => (other === at ? path : address)));
+  };
+  // The new image has buttons of its own: the focus goes on to its first one.
+  useEffect(() => {
+    if (text === "" || replaced.current === null) return;
+    list.current?.children[replaced.current]?.querySelector<HTMLElement>(".link-button")?.focus();
+    replaced.current = null;
+  }, [text]);
   return (
-    <Field label={`${label}, separated by commas`} wide field={field}>
+    <div className="field cms-gallery-field" data-wide="">
+      {hasScripts ? <span>{label}</span> : null}
       {hasScripts && images.length > 0 ? (
-        <ol className="cms-thumbnails" aria-label={label}>
+        <ol ref={list} className="cms-thumbnails" aria-label={label}>
           {images.map((address, at) => (
             <li key={`${address} ${images.indexOf(address) === at ? "" : at}`}>
               <Thumbnail address={address} />
@@ -35,31 +50,47 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
                   horizontal
                   onMove={(to) => set(moved(images, at, to))}
                 />
+              </p>
+              <p>
+                <UploadButton title={label} image="gallery" onUploaded={(path) => replace(at, path)}>
+                  Replace<span className="visually-hidden"> image {at + 1}</span>
+                </UploadButton>
                 <button
                   type="button"
-                  aria-label={`Remove image ${at + 1}`}
+                  className="link-button"
                   onClick={() => set(images.filter((_, other) => other !== at))}
                 >
-                  ×
+                  Remove<span className="visually-hidden"> image {at + 1}</span>
                 </button>
               </p>
             </li>
           ))}
         </ol>
       ) : null}
-      <textarea
-        {...control}
-        ref={takeOver}
-        rows={2}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        spellCheck={false}
-      />
       {hasScripts ? (
-        <UploadButton title={label} image="gallery" onUploaded={(objectPath) => set([...images, objectPath])}>
-          Add image
-        </UploadButton>
+        <div className="cms-image-ways">
+          <UploadButton title={label} image="gallery" onUploaded={(path) => set([...images, path])}>
+            Add image
+          </UploadButton>
+          <AddressField
+            label={`${label}: web addresses`}
+            placeholder="Or https addresses, separated by commas"
+            onAdd={(addresses) => set([...images, ...addresses])}
+          />
+        </div>
       ) : null}
-    </Field>
+      <AsText hasError={Object.keys(field.allErrors).length > 0}>
+        <label htmlFor={field.id}>{label}, separated by commas</label>
+        <textarea
+          {...control}
+          ref={takeOver}
+          rows={2}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          spellCheck={false}
+        />
+      </AsText>
+      <FieldError field={field} />
+    </div>
   );
 }

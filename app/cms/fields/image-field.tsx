@@ -3,11 +3,13 @@ import { imageFileTypes } from "~/images/image-file";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
+import { AddressField } from "./address-field";
+import { AsText } from "./as-text";
 import { Thumbnail } from "./thumbnail";
 
 /**
- * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts it is
- * a plain file input of the same form.
+ * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts these are
+ * its address and a plain file input of the same form.
  */
 export function ImageField({
   label,
@@ -30,30 +32,39 @@ export function ImageField({
       <div className="cms-image-row">
         <Thumbnail address={address} />
         <div>
-          <input
-            {...controlledProps()}
-            ref={takeOver}
-            inputMode="url"
-            value={address}
-            onChange={(event) => setAddress(event.target.value)}
-            placeholder="No image yet"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <FieldError field={field} />
           {hasScripts ? (
-            <p className="cms-image-ways">
-              <UploadButton title={label} image={image} onUploaded={setAddress}>
-                {address ? "Replace image" : "Upload image"}
-                <span className="visually-hidden"> ({label})</span>
-              </UploadButton>
-              {address ? (
-                <button type="button" className="link-button" onClick={() => setAddress("")}>
-                  Remove<span className="visually-hidden"> {label}</span>
-                </button>
-              ) : null}
-            </p>
+            <>
+              <p className="cms-image-ways">
+                <UploadButton title={label} image={image} onUploaded={setAddress}>
+                  {address ? "Replace image" : "Upload image"}
+                  <span className="visually-hidden"> ({label})</span>
+                </UploadButton>
+                {address ? (
+                  <button type="button" className="link-button" onClick={() => setAddress("")}>
+                    Remove<span className="visually-hidden"> {label}</span>
+                  </button>
+                ) : null}
+              </p>
+              <AddressField
+                label={`${label}: web address`}
+                placeholder={address ? "Another https address" : "Or an https address"}
+                onAdd={(addresses) => setAddress(addresses.join(", "))}
+              />
+            </>
           ) : null}
+          <AsText hasError={!field.valid}>
+            <input
+              {...controlledProps()}
+              ref={takeOver}
+              inputMode="url"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+              placeholder="No image yet"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </AsText>
+          <FieldError field={field} />
           {hasFile || !hasScripts ? (
             <input
               ref={takeOver}

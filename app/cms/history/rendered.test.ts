@@ -50,3 +50,11 @@ test("the form of an artist says that links with the former slug lead to the new
   expect(described?.[1]).toBe(hint);
   expect((await read("/cms/artists/new")).html).not.toContain(hint);
 });
+
+test("the form of an artist shows its picture, and without scripts the text of each image field", async () => {
+  const id = addArtist({ imageUrl: before });
+  const { html } = await read(`/cms/artists/${id}`);
+  expect(html).toMatch(new RegExp(`<img class="cms-form-picture" src="${before}"`));
+  expect(html.match(/<details class="cms-as-text" open="">/g)).toHaveLength(3);
+  expect((await read("/cms/artists/new")).html).not.toContain("cms-form-picture");
+});

@@ -1,6 +1,7 @@
-import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/react";
+import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { FormPicture } from "~/cms/fields/thumbnail";
 import { ConflictFields } from "~/cms/history/conflict-fields";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import type { PublicationView } from "~/cms/publication/publication.server";
@@ -88,31 +89,42 @@ export function RecordForm({
         preventScrollReset
       >
         {hidden.map((field) => (field.value ? <input key={field.name} type="hidden" {...field} /> : null))}
-        <TypedBefore typing={typing} />
-        {answer && !answer.isUnanswered ? (
-          <div ref={summary} className="cms-summary" tabIndex={-1}>
-            <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
-              {answer.deleted?.artist ? (
-                <p>
-                  <a href={`/cms/trash/${answer.deleted.artist.id}`} target="_blank" rel="noreferrer">
-                    {answer.deleted.artist.title} in the trash
-                  </a>{" "}
-                  (opens in another tab)
-                </p>
-              ) : null}
-            </NoticeLine>
-            <Problems kind={kind} errors={form.allErrors} labels={{ ...labels, ...publicationLabels }} />
-            {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
-          </div>
-        ) : null}
-        <div className="cms-fields">{children}</div>
-        <RecordFormActions
-          {...{ one, isNew, publication, hasDraft, answer, canAddAnother, backHref, pending }}
-        />
-        {publication ? <PublicationFields {...{ publication, hasDraft, one, pending }} /> : null}
+        <div>
+          <TypedBefore typing={typing} />
+          {answer && !answer.isUnanswered ? (
+            <div ref={summary} className="cms-summary" tabIndex={-1}>
+              <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
+                {answer.deleted?.artist ? (
+                  <p>
+                    <a href={`/cms/trash/${answer.deleted.artist.id}`} target="_blank" rel="noreferrer">
+                      {answer.deleted.artist.title} in the trash
+                    </a>{" "}
+                    (opens in another tab)
+                  </p>
+                ) : null}
+              </NoticeLine>
+              <Problems kind={kind} errors={form.allErrors} labels={{ ...labels, ...publicationLabels }} />
+              {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
+            </div>
+          ) : null}
+          <div className="cms-fields">{children}</div>
+          <RecordFormActions
+            {...{ one, isNew, publication, hasDraft, answer, canAddAnother, backHref, pending }}
+          />
+        </div>
+        <div className="cms-form-aside">
+          {labels.imageUrl ? <RecordPicture /> : null}
+          {publication ? <PublicationFields {...{ publication, hasDraft, one, pending }} /> : null}
+        </div>
       </Form>
     </FormProvider>
   );
+}
+
+/** The record's own picture, as it stands in the form. */
+function RecordPicture() {
+  const [field] = useField<string>("imageUrl");
+  return <FormPicture address={field.value ?? ""} />;
 }
 
 /** The error summary, with links to the fields. */
@@ -149,7 +161,10 @@ function Problems({
 /** Focuses the field without a history entry, which the router would not know. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  const details = target?.closest("details");
+  if (details) details.open = true;
+  target?.focus();
 }
 
 /** Then the summary alone speaks: a toast would cover what is to be chosen. */

@@ -1,0 +1,41 @@
+import { type FocusEvent, useState } from "react";
+import { splitImages } from "~/images/object-path";
+
+/** Web addresses of images, separated by commas: taken over by a comma, by Enter and when the field is left. */
+export function AddressField({
+  label,
+  placeholder,
+  onAdd,
+}: {
+  label: string;
+  placeholder: string;
+  onAdd(addresses: string[]): void;
+}) {
+  const [text, setText] = useState("");
+  const add = (typed: string) => {
+    setText("");
+    const addresses = splitImages(typed);
+    if (addresses.length > 0) onAdd(addresses);
+  };
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    // Another tab takes the focus from the window, not from the field.
+    if (document.activeElement !== currentTarget) add(text);
+  };
+  return (
+    <input
+      aria-label={label}
+      inputMode="url"
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setText(value))}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" || text === "") return;
+        event.preventDefault();
+        add(text);
+      }}
+    />
+  );
+}
