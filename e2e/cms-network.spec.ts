@@ -20,14 +20,14 @@ test.describe("a post of the CMS that does not arrive", () => {
     gallery = await startGallery(undefined, open);
   });
 
-  const posts = /\/cms.*\.data/;
+  const pages = /\/cms(\.data|[/?]|$)/;
   async function unplug(page: Page) {
-    await page.route(posts, (route) => route.abort("connectionfailed"));
+    await page.route(pages, (route) => route.abort("connectionfailed"));
   }
   async function proxyFails(page: Page) {
     await page.unrouteAll();
     const body = "<html><h1>502 Bad Gateway</h1></html>";
-    await page.route(posts, (route) => route.fulfill({ status: 502, contentType: "text/html", body }));
+    await page.route(pages, (route) => route.fulfill({ status: 502, contentType: "text/html", body }));
   }
   /** Says so in a toast, whoever did not answer, and leaves the page alone. */
   async function expectFailures(page: Page, title: string, send: () => Promise<void>) {
@@ -89,6 +89,7 @@ test.describe("a post of the CMS that does not arrive", () => {
     const remove = overlay(page).getByRole("button", { name: "Delete artist" });
     await expect(remove).toBeVisible();
     await expectFailures(page, "Failed to delete artist", () => remove.click());
+    expect(page.url()).not.toContain("index");
     await remove.click();
     await expect(saying(page, "Artist deleted successfully")).toBeVisible();
     await expect(card(page, "Amélie Fontanet")).toHaveCount(0);
@@ -98,6 +99,23 @@ test.describe("a post of the CMS that does not arrive", () => {
     await email.fill("ada@gallery.example");
     await expectFailures(page, "Not possible", () => page.getByRole("button", { name: "Invite" }).click());
     await expect(email).toHaveValue("ada@gallery.example");
+  });
+
+  test("is followed by the lists as they are, where only the answer is lost", async ({ page }) => {
+    await visitCms(page, gallery, "/cms?tab=artists");
+    await card(page, "Amélie Fontanet").hover();
+    await page.getByRole("link", { name: "Delete Amélie Fontanet" }).click();
+    await page.route(pages, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await route.fetch();
+      await route.abort("connectionfailed");
+    });
+    await overlay(page).getByRole("button", { name: "Delete artist" }).click();
+    await expect(saying(page, unreached)).toContainText("Failed to delete artist");
+    await expect(card(page, "Amélie Fontanet")).toHaveCount(0);
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.locator("h1")).toHaveText("Content Management System");
+    expect(page.url()).not.toContain("index");
   });
 
   test("leaves the form of a record, which is saved later", async ({ page, demo }) => {

@@ -214,7 +214,7 @@ test.describe("a CMS with an account", () => {
   }) => {
     // So many that the form offers no list: names are suggested while they are typed.
     gallery.change(`
-      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 300)
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 501)
       INSERT INTO artists (id, name, name_key, search_key, slug, bio)
       SELECT 'a-' || n, 'A. ' || n, 'a. ' || n, 'a. ' || n, 'a-' || n, 'None' FROM numbers`);
     await openSignedIn(page, gallery, "/cms/exhibitions/new");

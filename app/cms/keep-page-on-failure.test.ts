@@ -22,9 +22,9 @@ const pages = Object.entries(files)
 const forms = pages.filter((route) => route.action);
 const layouts = pages.filter(({ name }) => name === "cms.tsx" || name === "cms.inbox.tsx");
 
-const post = (route: RouteModule, failure: unknown) =>
+const post = (route: RouteModule, failure: unknown, signal?: AbortSignal) =>
   route.clientAction?.({
-    request: new Request("http://localhost:3000/cms?tab=artworks", { method: "POST" }),
+    request: new Request("http://localhost:3000/cms?tab=artworks", { method: "POST", signal }),
     params: { kind: "artworks", id: "1" },
     serverAction: () => Promise.reject(failure),
   });
@@ -66,6 +66,11 @@ describe.each(forms)("$name", (route) => {
     });
   });
 
+  test("says nothing where a newer post took the place of this one", async () => {
+    const failure = new TypeError("Failed to fetch");
+    await expect(post(route, failure, AbortSignal.abort())).rejects.toBe(failure);
+  });
+
   test("follows redirects, and shows the sign-in form", async () => {
     const led = redirect("/cms");
     await expect(post(route, led)).rejects.toBe(led);
@@ -83,6 +88,7 @@ test.each([...layouts, ...forms])(
         defaultShouldRevalidate: true,
       } as Parameters<ShouldRevalidateFunction>[0]);
     expect(after({ isUnanswered: true })).toBe(false);
+    expect(after({ isUnanswered: true, isReachable: true })).toBe(true);
     expect(after({ isGone: true })).toBe(false);
     expect(after(undefined)).toBe(true);
   },

@@ -13,29 +13,48 @@ export interface UnansweredPost {
   /** For Conform: nothing is known to be wrong with what was typed. */
   result: { status: "error" };
   isUnanswered: true;
+  isReachable?: boolean;
 }
 
 /**
  * The clientAction of every action of the CMS: when the post does not reach the server or fails there, the page keeps
  * what was typed and shows a toast instead of the error page. Redirects and the sign-in form are passed on.
  * @param titleOf the toast's title
+ * @param options.readsAgain whether the page is read again where the site answers: the post may have been stored
  */
-export function keepPageOnFailure(titleOf: (args: ClientActionFunctionArgs) => string) {
+export function keepPageOnFailure(
+  titleOf: (args: ClientActionFunctionArgs) => string,
+  { readsAgain = false } = {},
+) {
   return async (args: ClientActionFunctionArgs) => {
     const sent = args.request.clone();
     try {
       return await args.serverAction();
     } catch (error) {
+      // A newer post of the same fetcher took its place.
+      if (args.request.signal.aborted) throw error;
       // The server redirects after it has saved, and after nothing else.
       if (error instanceof Response) await settleSent(sent);
       const reason = reasonOf(error);
       if (reason === undefined) throw error;
       const notice = { title: titleOf(args), description: reason, destructive: true };
       addToast(notice);
-      return { notice, result: { status: "error" }, isUnanswered: true } satisfies UnansweredPost;
+      const isReachable = readsAgain && (await answers(args.request.url));
+      return {
+        notice,
+        result: { status: "error" },
+        isUnanswered: true,
+        ...(isReachable && { isReachable }),
+      } satisfies UnansweredPost;
     }
   };
 }
+
+const answers = (url: string) =>
+  fetch(url, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 /** Forgets what was kept of a form that is saved, also where the sign-in form has carried it on. */
 async function settleSent(request: Request): Promise<void> {
@@ -57,4 +76,6 @@ function reasonOf(error: unknown): string | undefined {
 
 /** Revalidation would fail as the post did, or for the deleted record, and the error page would replace the form. */
 export const exceptAfterFailure: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  actionResult?.isUnanswered || actionResult?.isGone ? false : defaultShouldRevalidate;
+  (actionResult?.isUnanswered && !actionResult.isReachable) || actionResult?.isGone
+    ? false
+    : defaultShouldRevalidate;

@@ -37,10 +37,13 @@ export const action = staffAction(
   { index: true },
 );
 
-export const clientAction = keepPageOnFailure(({ request }) => {
-  const { tab } = parseRecordList(new URL(request.url).searchParams);
-  return recordNotices.failure(tab, "delete").title;
-});
+export const clientAction = keepPageOnFailure(
+  ({ request }) => {
+    const { tab } = parseRecordList(new URL(request.url).searchParams);
+    return recordNotices.failure(tab, "delete").title;
+  },
+  { readsAgain: true },
+);
 
 /** Also where the record was changed meanwhile: the dialog then asks about the newest version. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>

@@ -118,8 +118,8 @@ export const post = (kind: RecordKind, body: unknown, more = {}) =>
   call(ofKind(kind, list.action), `/api/cms/${kind}`, { method: "POST", body, ...more });
 export const put = (kind: RecordKind, id: string, body: unknown, more = {}) =>
   call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { id });
-export const remove = (kind: RecordKind, id: string) =>
-  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers: {} }, { id });
+export const remove = (kind: RecordKind, id: string, headers = {}) =>
+  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers }, { id });
 
 export async function added(
   kind: RecordKind,

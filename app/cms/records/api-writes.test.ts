@@ -102,15 +102,18 @@ describe.each(kinds)("%s", (kind) => {
     expect(status).toBe("published");
   });
 
-  test("are deleted with 204 and no body, once", async () => {
-    const id = await added(kind);
-    const response = await remove(kind, id);
-    expect([response.status, await response.text()]).toEqual([204, ""]);
-    expect((await listed(kind)).map((item) => item.id)).not.toContain(id);
-    expect(await answer(await remove(kind, id), 404)).toEqual({
-      message: expect.stringMatching(/^(Artist|Exhibition|Artwork|Press item) not found$/),
-    });
-  });
+  test.each([[{}], [{ "Content-Type": "application/json" }]])(
+    "are deleted with 204 and no body, once: %o",
+    async (headers) => {
+      const id = await added(kind);
+      const response = await remove(kind, id, headers);
+      expect([response.status, await response.text()]).toEqual([204, ""]);
+      expect((await listed(kind)).map((item) => item.id)).not.toContain(id);
+      expect(await answer(await remove(kind, id), 404)).toEqual({
+        message: expect.stringMatching(/^(Artist|Exhibition|Artwork|Press item) not found$/),
+      });
+    },
+  );
 
   test("that are not there are 404", async () => {
     expect(await answer(await put(kind, "nothing", full[kind]()), 404)).toEqual({

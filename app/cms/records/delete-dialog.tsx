@@ -1,5 +1,5 @@
 import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import type { GalleryTime } from "~/server/clock.server";
 import { InputField } from "~/ui/field";
@@ -36,6 +36,7 @@ export function DeleteDialog({
   closeHref,
 }: {
   deletion: Deletion;
+  /** Without scripts. */
   answer?: DeletionAnswer;
   closeHref: string;
 }) {
@@ -43,10 +44,13 @@ export function DeleteDialog({
   // With scripts the list keeps its scroll position.
   const hasScripts = useHasScripts();
   const { one, citesTitle } = kindOf(kind);
-  const pending = useNavigation().formMethod === "POST";
+  // A navigation would leave the post's `index` in the address.
+  const fetcher = useFetcher<DeletionAnswer>();
+  const shown = fetcher.data ?? answer;
+  const pending = fetcher.state !== "idle";
   const close = useClose(closeHref);
   const last = deletedWith.at(-1);
-  const [form] = useForm({ id: "deletion", lastResult: answer?.result });
+  const [form] = useForm({ id: "deletion", lastResult: shown?.result });
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
@@ -59,17 +63,22 @@ export function DeleteDialog({
             : null}
           The trash keeps everything for 30 days.
         </p>
-        {answer?.changed ? (
+        {shown?.changed ? (
           <p className="field-error" role="alert">
             This {one} was changed in the meantime
-            {answer.changed.author ? ` by ${answer.changed.author}` : null},{" "}
-            <time dateTime={answer.changed.changedAt.instant}>{answer.changed.changedAt.text}</time>.{" "}
+            {shown.changed.author ? ` by ${shown.changed.author}` : null},{" "}
+            <time dateTime={shown.changed.changedAt.instant}>{shown.changed.changedAt.text}</time>.{" "}
             <a href={`/cms/${kind}/${id}/history`}>See what has changed</a>, or delete it anyway.
           </p>
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
         <FormProvider context={form.context}>
-          <Form method="post" {...getFormProps(form)} preventScrollReset className="cms-dialog-actions">
+          <fetcher.Form
+            method="post"
+            {...getFormProps(form)}
+            preventScrollReset
+            className="cms-dialog-actions"
+          >
             <input type="hidden" name="kind" value={kind} />
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name={versionField} value={version} />
@@ -89,7 +98,7 @@ export function DeleteDialog({
             <a href={closeHref} onClick={close}>
               Keep it
             </a>
-          </Form>
+          </fetcher.Form>
         </FormProvider>
       </div>
     </Overlay>

@@ -71,7 +71,10 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
     const { id = "" } = params;
     const isDeletion = request.method === "DELETE";
     required(records[kind].get(id), recordName(kind));
-    const input = isDeletion && !request.headers.has("Content-Type") ? {} : await readJson(request);
+    const input =
+      isDeletion && !request.headers.has("Content-Type")
+        ? {}
+        : await readJson(request, { mayBeEmpty: isDeletion });
     const edit = { author: authorOf(staff), version: readVersion(request, input) };
     if (isDeletion) {
       idOf(kind, deleteRecord(kind, id, edit), input);

@@ -73,15 +73,20 @@ function notAllowed(request: Request, methods: string[]): Refusal {
 }
 
 /**
+ * @param options.mayBeEmpty whether no body counts as an empty object
  * @returns the object that a request carries as JSON
  * @throws Refusal 415 for another type, 413 for more than 256 kB, 400 for what is no JSON object
  */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
+export async function readJson(
+  request: Request,
+  { mayBeEmpty = false } = {},
+): Promise<Record<string, unknown>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new Refusal(415, "The body must be JSON");
   let body: unknown;
   try {
-    body = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(await readBody(request)));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await readBody(request));
+    body = mayBeEmpty && text === "" ? {} : JSON.parse(text);
   } catch (error) {
     if (error instanceof BodyTooLarge) throw new Refusal(413, "The body is larger than 256 kB");
     throw new Refusal(400, "The body is not valid JSON");
