@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const { engines, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const { isNewEnough } = createRequire(import.meta.url)("./node-version.cjs");
 /** The commands that this project has of its own. */
-const commands = Object.entries<string>(scripts).filter(([, script]) => script.startsWith("node "));
+const commands = Object.entries<string>(scripts).filter(([, script]) => /\bnode -/.test(script));
 
 let clone: string;
 
@@ -24,7 +24,7 @@ afterAll(() => rmSync(clone, { recursive: true, force: true }));
 
 /** Runs a command of the clone as npm does. */
 function run(script: string, { node = process.execPath, env = {} } = {}) {
-  const [, ...args] = script.split(" ");
+  const args = script.replace(/^.*?node /, "").split(" ");
   return new Promise<{ code: unknown; said: string }>((resolve) => {
     const variables = { ...process.env, NODE_OPTIONS: "", ...env };
     execFile(node, args, { cwd: clone, env: variables }, (error, stdout, stderr) =>
@@ -53,7 +53,12 @@ test("the oldest Node is the one that package.json names", () => {
 test("every command looks at Node's version first", () => {
   expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(["start", "dev", "test", "bench"]));
   for (const [name, script] of commands)
-    expect(script, name).toMatch(/^node -r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/);
+    expect(script, name).toMatch(/node .*-r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/);
+});
+
+test("npm start limits memory as the container does, but not that of build and seed", () => {
+  expect(scripts.start).toMatch(/^MALLOC_ARENA_MAX=2 node --max-old-space-size=192 /);
+  expect(readFileSync("app/commands/start.mjs", "utf8")).toContain("delete process.env.MALLOC_ARENA_MAX;");
 });
 
 const oldNode = process.env.OLD_NODE_PATH;

@@ -8,6 +8,8 @@ process.env.HOST ||= "127.0.0.1";
 process.env.PORT ||= "3000";
 process.env.CMS_ACCESS ||= "open";
 process.chdir(root);
+// This process has read it; build and seed need all the memory that they can get.
+delete process.env.MALLOC_ARENA_MAX;
 
 try {
   await ensurePortFree("npm start");

@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
 import { slugFrom } from "~/text/slug";
 import type { DemoArtwork } from "./content/types";
 
@@ -6,7 +9,21 @@ import type { DemoArtwork } from "./content/types";
 export const pictureOf = ({ artist, title }: Pick<DemoArtwork, "artist" | "title">) =>
   `works/${artist}-${slugFrom(title)}`;
 
-/** @param name of a file in `pictures/`, without its extension */
+/** The folder of the demo's pictures. */
+export const picturesFolder = fileURLToPath(new URL("./pictures", import.meta.url));
+
+/** Their files by their names. */
+const files = new Map(
+  readdirSync(picturesFolder, { recursive: true, encoding: "utf8" }).map((file) => [nameOf(file), file]),
+);
+
+/** @returns a file's path below the folder, without its extension */
+export function nameOf(file: string): string {
+  const { dir, name } = path.parse(file);
+  return path.join(dir, name);
+}
+
+/** @param name as `nameOf` returns it */
 export function readPicture(name: string): Promise<Buffer> {
-  return readFile(new URL(`./pictures/${name}.avif`, import.meta.url));
+  return readFile(path.join(picturesFolder, files.get(name) ?? name));
 }
