@@ -33,7 +33,7 @@ export function useFocalPoint({ path, image }: ImageItem) {
   };
   return {
     focal: moved ?? sent ?? image.focal,
-    isSaved: fetcher.data?.saved !== undefined,
+    isSaved: !moved && fetcher.state === "idle" && fetcher.data?.saved !== undefined,
     move: setMoved,
     save(point = moved) {
       if (!point) return;
