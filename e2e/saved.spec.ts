@@ -101,6 +101,7 @@ test("the header says how many are saved, and moves nothing for it", async ({ pa
     await save(page).click();
     await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
     expect(await places()).toEqual(before);
+    await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
     await overlay(page).getByRole("button", { name: "Saved", exact: true }).click();
     await expect(page.locator(".site-header-saved")).toHaveCount(0);
   }
@@ -134,6 +135,7 @@ test("saving is not lost where another page is opened at once", async ({ page, v
     location.assign("/fairs");
   });
   await expect(page).toHaveURL("/fairs");
+  await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
   await expect(async () => {
     await page.goto("/saved");
     await expect(works(page)).toHaveText(["Nappe pliée"], { timeout: 1000 });

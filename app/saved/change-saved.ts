@@ -38,6 +38,8 @@ async function send(change: Change): Promise<void> {
     answered = answer.ids;
     notice = answer.notice;
   } catch {
+    // A page that is being left gets an error too, while the browser finishes the request; it runs no further than this.
+    await new Promise((resolve) => setTimeout(resolve));
     notice = saveFailure("Please try again later.");
   }
   waiting = waiting.filter((other) => other !== change);
