@@ -30,7 +30,9 @@ export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: Ima
           <a href={path}>{name}</a>
         </h2>
         <p>
-          {size}, <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
+          {size}
+          <br />
+          <time dateTime={uploadedAt.instant}>{uploadedAt.text}</time>
         </p>
         <FocalFields path={path} action={action} {...focal} isSaved={isSaved} />
         {isRefused ? (
