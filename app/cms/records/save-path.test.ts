@@ -1,0 +1,62 @@
+import { Session } from "node:inspector/promises";
+import path from "node:path";
+import { sqlite } from "db/client.server";
+import { addArtwork, emptyDatabase } from "db/world.testing";
+import { expect, test, vi } from "vitest";
+import { openForm, saveForm } from "./record-form.testing";
+
+/** What one save passes through: a newcomer reads these files to understand it. */
+
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+/**
+ * @param work done while V8 counts
+ * @returns the project's files of which a function ran, without those of tests and schemas
+ */
+async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post("Profiler.enable");
+  await session.post("Profiler.startPreciseCoverage", { callCount: true });
+  await work();
+  const { result } = await session.post("Profiler.takePreciseCoverage");
+  session.disconnect();
+  return result
+    .filter(({ functions }) =>
+      // Vitest gives every export a function `get`.
+      functions.some(({ functionName, ranges }) => !["", "get"].includes(functionName) && ranges[0]?.count),
+    )
+    .map(({ url }) => path.relative(".", url.replace("file://", "")))
+    .filter((file) => /^(app|db)\//.test(file) && !/schema|\.test/.test(file));
+}
+
+/** @returns the statements that read a row of this table by its id */
+async function readsOf(table: string, work: () => Promise<unknown>): Promise<string[]> {
+  const statement = Object.getPrototypeOf(sqlite.prepare("SELECT 1"));
+  const spies = [vi.spyOn(statement, "get"), vi.spyOn(statement, "all")];
+  await work();
+  const sources = spies.flatMap(({ mock }) =>
+    mock.contexts.map((context) => (context as { source: string }).source),
+  );
+  for (const spy of spies) spy.mockRestore();
+  return sources.filter((source) =>
+    new RegExp(`from "${table}"[\\s\\S]* where [^?]*"id" (=|in)`, "i").test(source),
+  );
+}
+
+test("saving a work passes through at most 42 files and reads its row at most five times", async () => {
+  emptyDatabase();
+  const id = addArtwork({ title: "Night" });
+  const change = async (title: string) => {
+    const { values } = await openForm("artworks", id);
+    return () => saveForm("artworks", id, { ...values, title });
+  };
+  await (await change("Night I"))();
+  const files = await filesRunBy(await change("Night II"));
+  const reads = await readsOf("artworks", await change("Night III"));
+  expect(files.length, files.join("\n")).toBeLessThanOrEqual(42);
+  expect(reads.length, reads.join("\n")).toBeLessThanOrEqual(5);
+  expect(reads.length).toBeGreaterThan(0);
+});
