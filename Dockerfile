@@ -1,4 +1,4 @@
-# The site in production. Its steps are carried out by e2e/image.test.ts too, in this order, with these commands.
+# The site in production.
 # Node 26 is the LTS line since October 2026. `slim` is what runs; the whole image has the compilers that native
 # modules may need.
 

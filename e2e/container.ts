@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect } from "vitest";
 import { commandOf, environmentOf, readDockerfile, type Stage } from "./dockerfile";
-import { buildImage, imageNode } from "./image";
 import { freePort } from "./server";
 
 /** The image's user `node`, who may not write anywhere but in the volume. */
@@ -20,7 +19,13 @@ function flySettings(): Record<string, string> {
   return Object.fromEntries([...section.matchAll(/(\w+) = "(.*)"/g)].map(([, name, value]) => [name, value]));
 }
 
-/** The container, without a container: what the Dockerfile says is done in an empty directory, and started. */
+/** The project's files that the Dockerfile copies into the image. */
+const contents = stage.instructions
+  .filter(({ name }) => name === "COPY")
+  .map(({ value }) => value.replace(/^--from=\S+ (\/app\/)?/, "").split(" ")[0] ?? "")
+  .filter((file) => !file.startsWith("/"));
+
+/** The container's script without a container: with the image's files, its user and what the Dockerfile and fly.toml set. */
 export class Container {
   /** The image's working directory, and what is mounted as its volume. */
   readonly app: string;
@@ -32,23 +37,22 @@ export class Container {
   readonly #directory: string;
   #environment: NodeJS.ProcessEnv = { NODE_ENV: "production" };
 
-  private constructor(directory: string, app: string) {
-    this.#directory = directory;
-    this.app = app;
-    this.volume = path.join(directory, "volume");
-    // Where it was installed its user may not be allowed to read.
-    if (imageNode) copyFileSync(path.join(imageNode, "bin", "node"), path.join(this.commandFolder(), "node"));
+  constructor() {
+    // Not where only this user may read.
+    this.#directory = mkdtempSync("/tmp/gallery-container-");
+    chmodSync(this.#directory, 0o755);
+    this.app = path.join(this.#directory, "app");
+    this.volume = path.join(this.#directory, "volume");
+    for (const name of contents) {
+      const to = path.join(this.app, name);
+      mkdirSync(path.dirname(to), { recursive: true });
+      execFileSync("cp", ["-al", name, to]);
+    }
+    // Where it was installed the image's user may not be allowed to read.
+    copyFileSync(process.execPath, path.join(this.commandFolder(), "node"));
   }
 
-  /** Builds the image and makes a container of it. */
-  static async create(): Promise<Container> {
-    // Not in a directory that is this user's alone.
-    const directory = mkdtempSync("/tmp/gallery-image-");
-    chmodSync(directory, 0o755);
-    return new Container(directory, path.join(await buildImage(directory), "app"));
-  }
-
-  /** @returns a folder that the image's user can read, first among those in which commands are found */
+  /** @returns a folder that the image's user can read, first among those with commands */
   commandFolder(): string {
     const folder = path.join(this.#directory, "bin");
     mkdirSync(folder, { recursive: true });

@@ -5,7 +5,6 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasObjectStore, type ObjectStore, startObjectStore } from "./bucket/object-store";
 import { Container, imageUser } from "./container";
-import { readDockerfile } from "./dockerfile";
 import { findLitestream } from "./litestream";
 import { freePort } from "./server";
 
@@ -13,22 +12,12 @@ let container: Container;
 const command = (name: string) => path.join(container.app, "build", "commands", `${name}.js`);
 
 // A container is Linux.
-describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
-  beforeAll(async () => {
-    container = await Container.create();
-    // Native modules may have to be compiled.
-  }, 900_000);
+describe.skipIf(process.platform !== "linux")("the container (needs Linux)", () => {
+  beforeAll(() => {
+    container = new Container();
+  });
 
   afterAll(() => container?.remove());
-
-  test("holds what runs and nothing else", () => {
-    const { app } = container;
-    expect(readdirSync(app).sort()).toEqual(["app", "build", "db", "node_modules", "package.json", "public"]);
-    expect(readdirSync(path.join(app, "app", "commands"))).toEqual(["container.sh"]);
-    expect(readdirSync(path.join(app, "db")).sort()).toEqual(["litestream.yml", "migrations"]);
-    for (const name of ["tsx", "vite", "vitest", "typescript", "playwright", "@remix-run/dev", "drizzle-kit"])
-      expect(existsSync(path.join(app, "node_modules", name)), name).toBe(false);
-  });
 
   test("serves an empty gallery from an empty volume, as its own user", async () => {
     await container.start();
@@ -47,16 +36,6 @@ describe.skipIf(process.platform !== "linux")("the image (needs Linux)", () => {
       /^Uid:\t1000\t1000\t1000\t1000$/m,
     );
   });
-
-  test.skipIf(!process.env.IMAGE_NODE_DIR)(
-    "runs on the Node that the Dockerfile names (needs that Node)",
-    async () => {
-      const [, version] = /^node:(\d+\.\d+\.\d+)/.exec(readDockerfile().at(-1)?.base ?? "") ?? [];
-      expect((await container.run("node", ["--version"])).stdout).toBe(`v${version}\n`);
-      const running = readFileSync(`/proc/${container.process?.pid}/maps`, "utf8");
-      expect(running).toContain(path.join(container.commandFolder(), "node"));
-    },
-  );
 
   test("has staff added, and backups made, while it runs", async () => {
     const added = await container.run(
@@ -104,13 +83,13 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
   let bucket: Record<string, string>;
 
   beforeAll(async () => {
-    container = await Container.create();
+    container = new Container();
     copyFileSync(litestream ?? "", path.join(container.commandFolder(), "litestream"));
     store = await startObjectStore();
     for (const name of ["gallery", "another"]) await store.createBucket(name);
     const LITESTREAM_METRICS = `127.0.0.1:${await freePort()}`;
     bucket = { ...store.variables, BUCKET_NAME: "gallery", LITESTREAM_METRICS };
-  }, 900_000);
+  });
 
   afterAll(async () => {
     await container?.remove();
