@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { createdAt, uuid } from "./columns";
 
 /** Queued mail: stored in the transaction that it is about, delivered afterwards. */
@@ -26,27 +26,6 @@ export const outbox = sqliteTable(
     sentAt: text("sent_at"),
   },
   (table) => [index("outbox_due").on(table.status, table.nextAttemptAt)],
-);
-
-/** CSP violations that browsers have reported, equal ones once. */
-export const cspReports = sqliteTable(
-  "csp_reports",
-  {
-    id: uuid(),
-    /** The route's pattern, not the URL. */
-    page: text().notNull(),
-    directive: text().notNull(),
-    blocked: text().notNull(),
-    /** File and line of the script, where the browser knows them. */
-    source: text().notNull(),
-    count: integer().notNull().default(1),
-    createdAt: createdAt(),
-    lastSeenAt: text("last_seen_at").notNull(),
-  },
-  (table) => [
-    uniqueIndex("csp_reports_once").on(table.page, table.directive, table.blocked, table.source),
-    index("csp_reports_by_age").on(table.lastSeenAt),
-  ],
 );
 
 /**

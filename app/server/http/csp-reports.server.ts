@@ -1,29 +1,23 @@
-import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
-import { cspReports } from "db/schema";
-import { desc, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { now } from "~/server/clock.server";
-import { countReport } from "~/server/limits/limits.server";
 import { publicOrigin } from "~/server/origin.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
 import { routePattern } from "./route-table.server";
 
 const maximumBody = 16 * 1024;
-const maximumReports = { perPost: 20, stored: 200 };
+/** More lines tell nothing new, and strangers cannot fill the log. */
+const maximumPerHour = 20;
 /** In characters. */
 const maximumField = 200;
 
 /**
- * Stores the CSP violations that a browser reports, and logs each that is new.
- * @returns 204, or why the report was refused: 415, 413, 400, 429
+ * Logs the CSP violations that a browser reports, at most 20 an hour.
+ * @returns 204, or why the report was refused: 415, 413, 400
  */
 export async function receiveCspReports(request: Request): Promise<Response> {
   const type = (request.headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const schema = Object.hasOwn(schemas, type) && schemas[type];
   if (!schema) return text(415, "This is no policy report.");
-  const wait = countReport(request);
-  if (wait !== undefined) return text(429, "Too many reports.", { "Retry-After": String(wait) });
   let posted: unknown;
   try {
     posted = JSON.parse(new TextDecoder().decode(await readBody(request, maximumBody)));
@@ -34,16 +28,22 @@ export async function receiveCspReports(request: Request): Promise<Response> {
   const { data: violations } = schema.safeParse(posted);
   if (!violations) return text(400, "This report cannot be read.");
   const origin = publicOrigin(request);
-  const reports = violations
-    .slice(0, maximumReports.perPost)
-    .map((violation) => withoutSecrets(violation, origin));
-  for (const report of storeReports(reports))
-    console.log(JSON.stringify({ level: "warning", event: "csp", ...report }));
+  for (const violation of violations.slice(0, maximumPerHour)) logReport(withoutSecrets(violation, origin));
   return new Response(null, { status: 204 });
 }
 
-const text = (status: number, message: string, headers?: Record<string, string>) =>
-  new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8", ...headers } });
+const text = (status: number, message: string) =>
+  new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+
+const logged = { hour: "", count: 0 };
+
+function logReport(report: Report): void {
+  const hour = now().toISOString().slice(0, "2026-01-01T00".length);
+  if (logged.hour !== hour) Object.assign(logged, { hour, count: 0 });
+  logged.count += 1;
+  if (logged.count > maximumPerHour) return;
+  console.log(JSON.stringify({ level: "warning", event: "csp", ...report }));
+}
 
 interface Violation {
   documentUrl?: string;
@@ -112,7 +112,7 @@ const schemas: Record<string, z.ZodType<Violation[]>> = {
   "application/reports+json": reports,
 };
 
-/** A stored violation: nothing that only the visitor may know. */
+/** A violation as it is logged: nothing that only the visitor may know. */
 interface Report {
   page: string;
   directive: string;
@@ -143,33 +143,4 @@ function publicPart(url: string, ownOrigin: string): string {
   const { origin, pathname, protocol } = new URL(url);
   if (origin === ownOrigin) return ownAsset.test(pathname) ? pathname : routePattern(url);
   return origin === "null" ? protocol : origin;
-}
-
-/**
- * Stores reports, equal ones as one row with a count, and keeps the newest 200.
- * @returns the new ones
- */
-function storeReports(reports: Report[]): Report[] {
-  return inTransaction(() => {
-    const lastSeenAt = now().toISOString();
-    const added = reports.filter((report) => {
-      const { count } = db
-        .insert(cspReports)
-        .values({ ...report, id: randomUUID(), lastSeenAt })
-        .onConflictDoUpdate({
-          target: [cspReports.page, cspReports.directive, cspReports.blocked, cspReports.source],
-          set: { count: sql`${cspReports.count} + 1`, lastSeenAt },
-        })
-        .returning({ count: cspReports.count })
-        .get();
-      return count === 1;
-    });
-    const newest = db
-      .select({ id: cspReports.id })
-      .from(cspReports)
-      .orderBy(desc(cspReports.lastSeenAt), sql`rowid DESC`)
-      .limit(maximumReports.stored);
-    db.delete(cspReports).where(notInArray(cspReports.id, newest)).run();
-    return added;
-  });
 }

@@ -8,7 +8,6 @@ const duration = 10 * 60;
 const perAddress = new RateLimit({ points: 5, duration });
 const perClient = new RateLimit({ points: 20, duration });
 const anyPostPerClient = new RateLimit({ points: 100, duration });
-const reportsPerClient = new RateLimit({ points: 100, duration });
 
 /**
  * Counts a post of a visitor form: 5 per form and e-mail address, 20 per client, in ten minutes.
@@ -31,14 +30,6 @@ export function countPost(form: string, email: string, client?: string): number 
 export function countAnyPost(request: Request): number | undefined {
   const client = clientAddress(request);
   if (client && env.RATE_LIMITS === "on") return anyPostPerClient.take(client);
-}
-
-/**
- * Counts a post of CSP reports: 100 per client in ten minutes, or of all clients where the client is unknown.
- * @returns seconds to wait when the limit is exceeded, else nothing
- */
-export function countReport(request: Request): number | undefined {
-  if (env.RATE_LIMITS === "on") return reportsPerClient.take(clientAddress(request) ?? "");
 }
 
 /** @returns the message for a visitor who has exceeded a limit */
