@@ -1,4 +1,3 @@
-import { thinRevisions } from "./history/thin-revisions.server";
 import { deleteExpiredPreviewLinks } from "./previews/links.server";
 import { purgeOldTrash } from "./trash/purge.server";
 
@@ -6,7 +5,6 @@ const day = 24 * 60 * 60 * 1000;
 
 const jobs = {
   "old trash": purgeOldTrash,
-  "old revisions": thinRevisions,
   "expired preview links": deleteExpiredPreviewLinks,
 };
 

@@ -56,7 +56,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
-    back: recordListPath(list, { record: id }),
+    back: recordListPath(list, id),
     ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
     publication: record ? viewPublication(record) : null,
     canPreview: record ? hasPreview(kind, record) : false,

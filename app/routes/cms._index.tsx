@@ -22,9 +22,10 @@ export const headers = staffHeaders;
 
 export const loader = staffLoader(({ request }) => {
   const query = parseRecordList(new URL(request.url).searchParams);
-  const list = viewRecordTab(query);
-  const listed = list.cards.map(({ id }) => id);
-  return { list, deletion: query.deleting ? viewDeletion(query.tab, query.deleting, listed) : null };
+  return {
+    list: viewRecordTab(query),
+    deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
+  };
 });
 
 /** Deletes a record; the lists are revalidated whether that succeeded or not. */

@@ -19,7 +19,6 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   const { artistSchema } = await import("~/artists/schema");
   const { createArtist, updateArtist } = await import("~/artists/queries.server");
   const { updateRecord } = await import("~/cms/records/record-writes.server");
-  const { daysWhole, thinRevisions } = await import("~/cms/history/thin-revisions.server");
   const { sqlite } = await import("db/client.server");
   const [plain, kept] = [createArtist(artist), createArtist({ ...artist, slug: "ada-frei" })];
   const size = () => {
@@ -29,8 +28,6 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   const before = size();
   const times = { without: [] as number[], with: [] as number[] };
   const saves = quick ? 500 : 10_000;
-  // How many of them are dated to each day before they are thinned.
-  const perDay = quick ? 2 : 10;
   for (let save = 0; save < saves; save += 1) {
     const bio = `${biography}${save}`;
     const began = performance.now();
@@ -42,13 +39,6 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   }
   const [without, withHistory] = [median(times.without), median(times.with)];
   const each = (size() - before) / saves;
-  sqlite
-    .prepare("UPDATE revisions SET created_at = strftime('%FT%TZ', 'now', -(number / ?) || ' days')")
-    .run(perDay);
-  thinRevisions();
-  const left = sqlite.prepare<[], number>("SELECT count(*) FROM revisions").pluck().get() ?? 0;
-  // The days at both ends are not whole ones.
-  const most = Math.min(saves, daysWhole * perDay + Math.max(0, saves / perDay - daysWhole)) + 2 * perDay;
   sqlite.close();
   const factor = withHistory / without;
   return {
@@ -65,12 +55,6 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
         measured: `${kilobytes(each)} more per save`,
         bar: "",
         ok: null,
-      },
-      {
-        figure: `Revisions left of these at ${perDay} a day, thinned to one a day before the last ${daysWhole} days`,
-        measured: String(left),
-        bar: `≤ ${most}`,
-        ok: left <= most,
       },
     ],
     notes: ["both saves write to the disk in a transaction of their own; medians"],

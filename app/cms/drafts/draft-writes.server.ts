@@ -61,7 +61,7 @@ export function discardAndReturn(
   if (number === null) throw data("This form was not understood.", { status: 400 });
   const isDiscarded = discardDraft(kind, id, number, author);
   return returnWithNotice(
-    recordListPath(list, { record: id }),
+    recordListPath(list, id),
     isDiscarded
       ? { title: "Draft discarded", description: "You can restore it from the history." }
       : {

@@ -91,7 +91,7 @@ describe("a change that is kept as a draft", () => {
 
   test("is marked in the list, which shows what is published", async () => {
     await addDrafted();
-    const [card] = viewRecordTab({ tab: "artists", search: "", page: null, saved: null }).cards;
+    const [card] = viewRecordTab({ tab: "artists", search: "", page: null }).cards;
     expect(card).toMatchObject({ publication: "Unpublished changes", text: "Paints." });
   });
 
@@ -213,7 +213,7 @@ describe("a draft that is brought back over what a colleague has published since
     expect([getDraft("artists", id), getArtist(id)?.bio]).toEqual([undefined, "Acts."]);
   });
 
-  test("asks for every difference when what it was begun on has been thinned out", async () => {
+  test("asks for every difference when an older build has deleted what it was begun on", async () => {
     const id = await addBroughtBack();
     sqlite.prepare("DELETE FROM revisions WHERE record_id = ? AND number = 1").run(id);
     const { values, draft } = await openForm("artists", id);

@@ -131,7 +131,7 @@ export function chosenTheirs(kind: RecordKind, id: string, posted: FormData): Co
   );
 }
 
-/** What a version of a record contains; nothing where its revision was thinned out. */
+/** What a version of a record contains; nothing where an older build has deleted its revision. */
 const contentOfVersion = (kind: RecordKind, record: StoredRecord, number: number): Content | undefined =>
   number === record.version
     ? contentOf(records[kind], record)

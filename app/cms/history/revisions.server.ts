@@ -72,7 +72,7 @@ export function getRevision(kind: RevisionKind, id: string, number: number): Rev
 
 /**
  * @param number of a revision that was kept as a draft
- * @returns the number of what was published when it was kept, also when that was thinned out
+ * @returns the number of what was published when it was kept, also when an older build has deleted that
  */
 export function publishedBefore(kind: RecordKind, id: string, number: number): number {
   let before = number - 1;

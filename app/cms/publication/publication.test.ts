@@ -42,11 +42,8 @@ const put = (id: string, body: object) =>
 
 const actions = (id: string) => listRevisions("artists", id).map(({ action }) => action);
 const badges = () =>
-  viewRecordTab({ tab: "artists", search: "", page: null, saved: null }).cards.map(
-    (card) => card.publication,
-  );
-const onlyId = () =>
-  viewRecordTab({ tab: "artists", search: "", page: null, saved: null }).cards[0]?.id ?? "";
+  viewRecordTab({ tab: "artists", search: "", page: null }).cards.map((card) => card.publication);
+const onlyId = () => viewRecordTab({ tab: "artists", search: "", page: null }).cards[0]?.id ?? "";
 
 describe("the form", () => {
   test("saves a new record as a draft, keeps it one, and publishes it", async () => {

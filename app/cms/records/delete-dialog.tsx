@@ -1,9 +1,6 @@
-import { FormProvider, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { kindOf, type RecordKind } from "~/cms/kinds";
 import type { GalleryTime } from "~/server/clock.server";
-import { InputField } from "~/ui/field";
-import { useHasScripts } from "~/ui/has-scripts";
 import { Overlay, useClose } from "~/ui/overlay";
 import { versionField } from "./field-names";
 
@@ -13,20 +10,14 @@ export interface Deletion {
   title: string;
   /** Such as '8 artworks'. */
   deletedWith: string[];
-  /** The title has to be typed, because so many records go along. */
-  asksForTitle: boolean;
   /** The number of the newest revision, drafts too. */
   version: number;
-  /** Id of the card to scroll to afterwards, without scripts. */
-  neighbour: string | null;
 }
 
 /** Action data of a deletion that is asked about again. */
 export interface DeletionAnswer {
-  /** For Conform: the title as typed, and what is wrong with it. */
-  result: SubmissionResult;
   /** Somebody has changed the record since the dialog was opened. */
-  changed?: { author: string | null; changedAt: GalleryTime };
+  changed: { author: string | null; changedAt: GalleryTime };
 }
 
 /** Asks before a record is deleted, and names what is deleted along with it. */
@@ -40,9 +31,7 @@ export function DeleteDialog({
   answer?: DeletionAnswer;
   closeHref: string;
 }) {
-  const { kind, id, title, deletedWith, asksForTitle, version, neighbour } = deletion;
-  // With scripts the list keeps its scroll position.
-  const hasScripts = useHasScripts();
+  const { kind, id, title, deletedWith, version } = deletion;
   const { one, citesTitle } = kindOf(kind);
   // A navigation would leave the post's `index` in the address.
   const fetcher = useFetcher<DeletionAnswer>();
@@ -50,7 +39,6 @@ export function DeleteDialog({
   const pending = fetcher.state !== "idle";
   const close = useClose(closeHref);
   const last = deletedWith.at(-1);
-  const [form] = useForm({ id: "deletion", lastResult: shown?.result });
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
@@ -72,34 +60,17 @@ export function DeleteDialog({
           </p>
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
-        <FormProvider context={form.context}>
-          <fetcher.Form
-            method="post"
-            {...getFormProps(form)}
-            preventScrollReset
-            className="cms-dialog-actions"
-          >
-            <input type="hidden" name="kind" value={kind} />
-            <input type="hidden" name="id" value={id} />
-            <input type="hidden" name={versionField} value={version} />
-            {hasScripts || !neighbour ? null : <input type="hidden" name="neighbour" value={neighbour} />}
-            {asksForTitle ? (
-              <InputField
-                label={`Type “${title}” to delete all of this`}
-                name="title"
-                className="cms-confirm"
-                autoComplete="off"
-                required
-              />
-            ) : null}
-            <button type="submit" className="button cms-destroy" disabled={pending}>
-              {pending ? "Deleting…" : `Delete ${one}`}
-            </button>
-            <a href={closeHref} onClick={close}>
-              Keep it
-            </a>
-          </fetcher.Form>
-        </FormProvider>
+        <fetcher.Form method="post" id="deletion" preventScrollReset className="cms-dialog-actions">
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name={versionField} value={version} />
+          <button type="submit" className="button cms-destroy" disabled={pending}>
+            {pending ? "Deleting…" : `Delete ${one}`}
+          </button>
+          <a href={closeHref} onClick={close}>
+            Keep it
+          </a>
+        </fetcher.Form>
       </div>
     </Overlay>
   );

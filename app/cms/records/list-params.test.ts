@@ -4,7 +4,7 @@ import { parseRecordList, recordListPath, recordPath } from "./list-params";
 const parse = (query: string, kind?: string) => parseRecordList(new URLSearchParams(query), kind);
 
 test("a list without parameters is the first page of the first kind", () => {
-  expect(parse("")).toEqual({ tab: "artists", search: "", page: null, deleting: null, saved: null });
+  expect(parse("")).toEqual({ tab: "artists", search: "", page: null, deleting: null });
 });
 
 test("a list is of the kind in the URL of a form, or else of the tab", () => {
@@ -30,5 +30,5 @@ test("a record's form leads back to its page of the list", () => {
   expect(recordPath(list, "7")).toBe("/cms/press/7?search=blue&page=3");
   expect(recordPath(parse("tab=press"), "new")).toBe("/cms/press/new");
   expect(recordListPath(list)).toBe("/cms?tab=press&search=blue&page=3");
-  expect(recordListPath(parse(""), { record: "7", saved: "8" })).toBe("/cms?tab=artists&saved=8#record-7");
+  expect(recordListPath(parse(""), "7")).toBe("/cms?tab=artists#record-7");
 });

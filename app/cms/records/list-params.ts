@@ -15,8 +15,6 @@ export interface RecordListPart {
 export interface RecordListQuery extends RecordListPart {
   /** Id of the record in the delete dialog. */
   deleting: string | null;
-  /** Id of the record that was just saved, if it is not on this page of the list. */
-  saved: string | null;
 }
 
 const firstTab = recordKindNames[0] as RecordKind;
@@ -36,7 +34,6 @@ export function parseRecordList(
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     deleting: params.get("delete"),
-    saved: params.get("saved"),
   };
 }
 
@@ -50,18 +47,10 @@ export const cardId = (record: string) => `record-${record}`;
 
 /**
  * @param record id of the card to scroll to
- * @param saved id of a record to show above the list, because it is not on this page
  * @returns the path of a list
  */
-export function recordListPath(
-  list: RecordListPart,
-  { record, saved }: { record?: string | null; saved?: string | null } = {},
-): string {
-  const query = new URLSearchParams({
-    tab: list.tab,
-    ...recordListParams(list),
-    ...(saved ? { saved } : {}),
-  });
+export function recordListPath(list: RecordListPart, record?: string | null): string {
+  const query = new URLSearchParams({ tab: list.tab, ...recordListParams(list) });
   return `/cms?${query}${record ? `#${cardId(record)}` : ""}`;
 }
 

@@ -19,7 +19,6 @@ import {
   recordListPath,
 } from "./list-params";
 import { storeFiles } from "./posted-files.server";
-import { isInRecordList } from "./record-list.server";
 import {
   conflictReason,
   type DeletedRecord,
@@ -114,7 +113,9 @@ export async function saveAndReturn(
     }
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     const next =
-      posted.get("then") === "another" ? nextFormPath(list, posted, saved.id) : savedPath(list, saved.id);
+      posted.get("then") === "another"
+        ? nextFormPath(list, posted, saved.id)
+        : recordListPath(list, saved.id);
     return await returnWithNotice(next, savedNotice(kind, change, saved, posted));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -142,11 +143,6 @@ function resolveNames(posted: FormData): void {
     posted.delete(name);
     for (const text of typed) if (text) posted.append(name, find(text) ?? text);
   }
-}
-
-/** @returns the path of the list, with the saved record on the page or above it */
-function savedPath(list: RecordListPart, id: string): string {
-  return recordListPath(list, { record: id, saved: isInRecordList(list, id) ? null : id });
 }
 
 /** @returns the path of the next new record's form, with the values that it starts with */

@@ -11,7 +11,7 @@ import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list
 import type { RecordTab } from "./record-list.server";
 
 /** The tabs of the CMS with the list of the current one. */
-export function RecordList({ tab, search, counts, cards, saved, page }: RecordTab) {
+export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
@@ -52,14 +52,6 @@ export function RecordList({ tab, search, counts, cards, saved, page }: RecordTa
         </Link>
       </div>
       <h2 className="visually-hidden">{title}</h2>
-      {saved && !pending ? (
-        <section className="cms-group" aria-label="Just saved">
-          <h3>Just saved</h3>
-          <ul className="cms-cards">
-            <Card list={list} card={saved} />
-          </ul>
-        </section>
-      ) : null}
       {pending ? (
         <Skeletons />
       ) : cards.length === 0 ? (

@@ -73,8 +73,7 @@ function publishedMeanwhile({ kind, recordId, deletedAt }: TrashEntry): string |
   return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
 }
 
-const pathTo = (tab: RecordKind, id: string) =>
-  recordListPath({ tab, search: "", page: null }, { record: id, saved: id });
+const pathTo = (tab: RecordKind, id: string) => recordListPath({ tab, search: "", page: null }, id);
 
 /** Deletes an entry for good and redirects to the trash. */
 export function purgeAndReturn(id: string): Promise<Response> {

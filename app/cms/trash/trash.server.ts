@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
-import { exhibitionRegistrations, trash, trashRows } from "db/schema";
+import { trash, trashRows } from "db/schema";
 import { and, asc, eq, getTableName, type InferSelectModel } from "drizzle-orm";
 import { takeDraftRow } from "~/cms/drafts/drafts.server";
 import { storeRevision, storeUnknownRevision } from "~/cms/history/revisions.server";
@@ -13,7 +13,6 @@ import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.se
 /** A record in the trash. */
 export type TrashEntry = Omit<InferSelectModel<typeof trash>, "kind"> & { kind: RecordKind };
 
-const registrations = getTableName(exhibitionRegistrations);
 /** @returns the name of a kind's table */
 export const tableOf = (kind: RecordKind) => getTableName(records[kind].table);
 const kindOfTable = (table: string) => recordKindNames.find((kind) => tableOf(kind) === table);
@@ -39,10 +38,6 @@ function linkingRecords(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
     return [...new Set(ids)].filter((id) => !own.has(id)).map((id) => ({ kind, id }));
   });
 }
-
-/** @returns how many records and registrations a deletion takes, itself included */
-export const countDeleted = (kind: RecordKind, id: string): number =>
-  collectRows(tableOf(kind), id).filter(({ table }) => kindOfTable(table) || table === registrations).length;
 
 /**
  * Moves a record and all that is deleted along with it into the trash.
