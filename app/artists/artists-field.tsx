@@ -1,4 +1,4 @@
-import { OrderedField } from "~/cms/fields/ordered-field";
+import { OrderedField } from "~/records/fields/ordered-field";
 import { ArtistSuggestions, TypedArtist } from "./artist-field";
 
 /** The artists of an exhibition, in the order in which it names them. */

@@ -1,7 +1,7 @@
 import { countRows } from "db/client.server";
 import { artists, artworks, exhibitionArtists, pressItems } from "db/schema";
 import { eq } from "drizzle-orm";
-import { defineKind, several } from "~/cms/kind.server";
+import { defineKind, several } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";

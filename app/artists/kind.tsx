@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { GalleryImagesField } from "~/cms/fields/gallery-images-field";
-import { ImageField } from "~/cms/fields/image-field";
-import type { Kind } from "~/cms/kind";
+import { GalleryImagesField } from "~/records/fields/gallery-images-field";
+import { ImageField } from "~/records/fields/image-field";
+import type { Kind } from "~/records/kind";
 import { slugFrom } from "~/text/slug";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 import { ArtistPage } from "./artist-page";

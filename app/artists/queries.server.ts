@@ -13,9 +13,9 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { GivenId } from "~/cms/kind.server";
-import { isPublished } from "~/cms/publication/publication.server";
-import { refuseUnknownImages } from "~/cms/records/record-conflict.server";
+import type { GivenId } from "~/records/kind.server";
+import { isPublished } from "~/records/publication/publication.server";
+import { refuseUnknownImages } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";

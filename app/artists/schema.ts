@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordField as field } from "~/cms/fields/record-fields";
+import { recordField as field } from "~/records/fields/record-fields";
 
 export const artistSchema = z.object({
   name: field.line("Name is required"),

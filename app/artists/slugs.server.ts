@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { artistSlugs, artists } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import { ValueTaken } from "~/cms/records/record-conflict.server";
+import { ValueTaken } from "~/records/record-conflict.server";
 import { isPublic } from "~/server/publication.server";
 
 /** @throws ValueTaken when another artist has the slug */

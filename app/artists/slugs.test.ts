@@ -1,7 +1,7 @@
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
-import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
+import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { createArtist, updateArtist } from "./queries.server";
 
 const site = serveSite();

@@ -1,4 +1,4 @@
-import { type OrderedControlProps, OrderedField } from "~/cms/fields/ordered-field";
+import { type OrderedControlProps, OrderedField } from "~/records/fields/ordered-field";
 import { SuggestedInput } from "~/ui/suggested-input";
 
 /** The artworks of an exhibition, in the order in which it shows them. */

@@ -1,7 +1,7 @@
 import { ArtistField } from "~/artists/artist-field";
-import { ImageField } from "~/cms/fields/image-field";
-import type { Kind } from "~/cms/kind";
-import { OverlayPreview } from "~/cms/previews/overlay-preview";
+import { ImageField } from "~/records/fields/image-field";
+import type { Kind } from "~/records/kind";
+import { OverlayPreview } from "~/records/previews/overlay-preview";
 import { ArtworkOverlay } from "~/site/overlays";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { availabilityLabels, priceCategoryLabels } from "./params";

@@ -3,8 +3,8 @@ import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
-import type { GivenId } from "~/cms/kind.server";
-import { refuseUnknownImages, refuseUnknownLinks } from "~/cms/records/record-conflict.server";
+import type { GivenId } from "~/records/kind.server";
+import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordField as field } from "~/cms/fields/record-fields";
+import { recordField as field } from "~/records/fields/record-fields";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];

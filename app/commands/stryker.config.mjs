@@ -4,7 +4,7 @@ const nouns =
 const mutate = [
   `app/{${nouns}}/**/{*queries,*schema,*params}*.ts`,
   "app/{artworks/filters,exhibitions/tabs,registrations/places,artists/choices,artworks/choices}.server.ts",
-  "app/{cms/fields/record-fields,forms/text-fields,forms/visitor-fields}.ts",
+  "app/{records/fields/record-fields,forms/text-fields,forms/visitor-fields}.ts",
   "app/mail/outbox.server.ts",
   "app/content/color.ts",
   "app/text/*.ts",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mergeChanges } from "~/cms/history/compare";
-import { choicePrefix, conflictField } from "~/cms/records/field-names";
 import { type ParsedForm, parseForm } from "~/forms/parse-form";
+import { choicePrefix, conflictField } from "~/records/form/field-names";
+import { mergeChanges } from "~/records/history/compare";
 import type { Notice } from "~/text/notice";
 
 /** Texts of the website or design tokens, as in URLs and in the table of revisions. */

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { EditConflict } from "~/cms/history/edit-conflict.server";
-import { newestRevision } from "~/cms/history/revisions.server";
+import type { EditConflict } from "~/records/history/edit-conflict.server";
+import { newestRevision } from "~/records/history/revisions.server";
 import { galleryTime } from "~/server/clock.server";
 import { type Entry, type EntryConflict, type EntryKind, findConflict } from "./entries";
 import { entryStores } from "./stores.server";

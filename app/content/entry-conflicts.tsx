@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ConflictFields } from "~/cms/history/conflict-fields";
+import { ConflictFields } from "~/records/history/conflict-fields";
 import { NoticeLine } from "~/ui/notice-line";
 import type { EntryConflictView, StoredMeanwhile } from "./entry-conflict.server";
 

@@ -1,11 +1,11 @@
 import { db } from "db/client.server";
 import { revisions } from "db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Content } from "~/cms/history/compare";
-import { type History, viewRevisions, type WantedRevisions } from "~/cms/history/history.server";
-import { listRevisions, newestRevision } from "~/cms/history/revisions.server";
 import { postedText } from "~/cms/posts.server";
-import { versionField } from "~/cms/records/field-names";
+import { versionField } from "~/records/form/field-names";
+import type { Content } from "~/records/history/compare";
+import { type History, viewRevisions, type WantedRevisions } from "~/records/history/history.server";
+import { listRevisions, newestRevision } from "~/records/history/revisions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { DesignToken } from "./design-token-schema";

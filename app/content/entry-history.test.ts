@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
 import { addContent, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { listRevisions } from "~/cms/history/revisions.server";
+import { listRevisions } from "~/records/history/revisions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "db/client.server";
-import type { Content } from "~/cms/history/compare";
+import type { Content } from "~/records/history/compare";
 import {
   getRevision,
   insertRevision,
   newestRevision,
   type RevisionAction,
-} from "~/cms/history/revisions.server";
+} from "~/records/history/revisions.server";
 import { now } from "~/server/clock.server";
 import type { EntryKind } from "./entries";
 import { addContentEntry, type NewContentEntry } from "./queries.server";

@@ -1,4 +1,4 @@
-import type { Content } from "~/cms/history/compare";
+import type { Content } from "~/records/history/compare";
 import {
   deleteDesignToken,
   getDesignToken,

@@ -1,7 +1,7 @@
 import { countRows } from "db/client.server";
 import { exhibitionArtists, exhibitionArtworks, exhibitionRegistrations, exhibitions } from "db/schema";
 import { eq } from "drizzle-orm";
-import { defineKind, several } from "~/cms/kind.server";
+import { defineKind, several } from "~/records/kind.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";

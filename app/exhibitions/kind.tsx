@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { ArtistsField } from "~/artists/artists-field";
 import { ArtworksField } from "~/artworks/artworks-field";
-import { GalleryImagesField } from "~/cms/fields/gallery-images-field";
-import { ImageField } from "~/cms/fields/image-field";
-import type { Kind } from "~/cms/kind";
-import { OverlayPreview } from "~/cms/previews/overlay-preview";
 import { gallery } from "~/gallery";
+import { GalleryImagesField } from "~/records/fields/gallery-images-field";
+import { ImageField } from "~/records/fields/image-field";
+import type { Kind } from "~/records/kind";
+import { OverlayPreview } from "~/records/previews/overlay-preview";
 import { ExhibitionOverlay } from "~/site/overlays";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 import { exhibitionSchema } from "./schema";

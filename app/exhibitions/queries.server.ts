@@ -15,8 +15,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
-import type { GivenId } from "~/cms/kind.server";
-import { refuseUnknownImages, refuseUnknownLinks } from "~/cms/records/record-conflict.server";
+import type { GivenId } from "~/records/kind.server";
+import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { type Audience, type Publication, visibleTo } from "~/server/publication.server";
 import { type ExhibitionArtist, readArtists, setArtists } from "./artists.server";

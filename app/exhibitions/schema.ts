@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordField as field } from "~/cms/fields/record-fields";
+import { recordField as field } from "~/records/fields/record-fields";
 
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { StatusButtons } from "~/cms/inbox/status-buttons";
-import { type InquiryStatus, inquiryStatuses } from "~/cms/inbox/statuses";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
+import { StatusButtons } from "~/inbox/status-buttons";
+import { type InquiryStatus, inquiryStatuses } from "~/inbox/statuses";
 import type { GalleryTime } from "~/server/clock.server";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { InquiredWork } from "./letter.server";

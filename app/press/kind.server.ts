@@ -1,6 +1,6 @@
 import { pressItems } from "db/schema";
 import { getArtist } from "~/artists/queries.server";
-import { defineKind } from "~/cms/kind.server";
+import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import type { PressItemView } from "./press-item";

@@ -1,5 +1,5 @@
 import { ArtistField } from "~/artists/artist-field";
-import type { Kind } from "~/cms/kind";
+import type { Kind } from "~/records/kind";
 import { InputField, TextareaField } from "~/ui/field";
 import { PressItem, type PressItemView } from "./press-item";
 import { pressItemSchema } from "./schema";

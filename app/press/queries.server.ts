@@ -4,8 +4,8 @@ import { fold } from "db/fold";
 import { artists, pressItems } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
-import type { GivenId } from "~/cms/kind.server";
-import { refuseUnknownLinks } from "~/cms/records/record-conflict.server";
+import type { GivenId } from "~/records/kind.server";
+import { refuseUnknownLinks } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,

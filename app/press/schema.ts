@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordField as field } from "~/cms/fields/record-fields";
+import { recordField as field } from "~/records/fields/record-fields";
 
 /** The date is free text, such as a year or a month. */
 export const pressItemSchema = z.object({

@@ -2,9 +2,9 @@ import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
 import { addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { purge } from "~/cms/trash/purge.server";
-import { moveToTrash, restoreFromTrash } from "~/cms/trash/trash.server";
 import { getExhibition, updateExhibition } from "~/exhibitions/queries.server";
+import { purge } from "~/records/trash/purge.server";
+import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { getContentRevision } from "~/server/revision.server";
 import { setRegistrationStatus } from "./queries.server";
 

@@ -1,10 +1,10 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { findPreviewLink } from "~/cms/previews/links.server";
-import { viewPreview } from "~/cms/previews/preview.server";
-import { PreviewContent } from "~/cms/previews/preview-content";
 import { notFound } from "~/content/not-found.server";
 import { gallery } from "~/gallery";
+import { findPreviewLink } from "~/records/previews/links.server";
+import { viewPreview } from "~/records/previews/preview.server";
+import { PreviewContent } from "~/records/previews/preview-content";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { ErrorMessage, errorMeta } from "~/site/error-page";
 

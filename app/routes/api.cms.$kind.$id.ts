@@ -1,5 +1,5 @@
-import { kindExists } from "~/cms/kinds";
-import { changeRecord, refuseRead } from "~/cms/records/record-api.server";
+import { kindExists } from "~/kinds";
+import { changeRecord, refuseRead } from "~/records/record-api.server";
 
 export const handle = { exists: kindExists };
 

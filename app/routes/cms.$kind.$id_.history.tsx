@@ -1,12 +1,12 @@
 import { data, Link, type MetaFunction, type Params, useLoaderData } from "@remix-run/react";
-import { bringBackAndReturn } from "~/cms/history/bring-back.server";
-import { viewHistory } from "~/cms/history/history.server";
-import { HistoryList } from "~/cms/history/history-page";
-import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { isRecordKind, kindOf } from "~/cms/kinds";
 import { isEntryKind } from "~/content/entries";
 import { bringEntryBackAndReturn, viewEntryHistory } from "~/content/entry-history.server";
+import { isRecordKind, kindOf } from "~/kinds";
+import { bringBackAndReturn } from "~/records/history/bring-back.server";
+import { viewHistory } from "~/records/history/history.server";
+import { HistoryList } from "~/records/history/history-page";
+import { authorOf } from "~/records/history/revisions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 

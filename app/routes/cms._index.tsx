@@ -5,16 +5,16 @@ import {
   useLoaderData,
   useSearchParams,
 } from "@remix-run/react";
-import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { isRecordKind } from "~/cms/kinds";
 import { postedText } from "~/cms/posts.server";
-import { DeleteDialog, type DeletionAnswer } from "~/cms/records/delete-dialog";
-import { cardId, parseRecordList } from "~/cms/records/list-params";
-import { deleteAndReturn, viewDeletion } from "~/cms/records/record-deletion.server";
-import { RecordList } from "~/cms/records/record-list";
-import { viewRecordTab } from "~/cms/records/record-list.server";
-import { recordNotices } from "~/cms/records/record-notices";
+import { isRecordKind } from "~/kinds";
+import { recordNotices } from "~/records/form/record-notices";
+import { authorOf } from "~/records/history/revisions.server";
+import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
+import { cardId, parseRecordList } from "~/records/list/list-params";
+import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
+import { RecordList } from "~/records/list/record-list";
+import { viewRecordTab } from "~/records/list/record-list.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { withParams } from "~/ui/with-params";
 

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { ContentAdd } from "~/content/content-add";
@@ -16,6 +15,7 @@ import { contentEntrySchema, parseContentEntry } from "~/content/schema";
 import { contentCategory, contentTitle } from "~/content/texts";
 import { viewContentGroups } from "~/content/view.server";
 import { parseForm } from "~/forms/parse-form";
+import { authorOf } from "~/records/history/revisions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";

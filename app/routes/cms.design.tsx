@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { authorOf } from "~/cms/history/revisions.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { ColorForm, colorCategory } from "~/content/color-form";
@@ -17,6 +16,7 @@ import { listDeletedEntries } from "~/content/entry-history.server";
 import { saveEntries } from "~/content/entry-writes.server";
 import { contrastWarnings, type KnownTokenName, parseColorToken } from "~/content/known-tokens";
 import { viewColors, viewOtherTokens } from "~/content/view.server";
+import { authorOf } from "~/records/history/revisions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ListTools } from "~/cms/inbox/list-tools";
-import { StatusTabs } from "~/cms/inbox/status-tabs";
-import { type InquiryStatus, inquiryStatuses, isStatus, parseInboxFilter } from "~/cms/inbox/statuses";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { describeImages } from "~/images/queries.server";
+import { ListTools } from "~/inbox/list-tools";
+import { StatusTabs } from "~/inbox/status-tabs";
+import { type InquiryStatus, inquiryStatuses, isStatus, parseInboxFilter } from "~/inbox/statuses";
 import { InquiryEntry, type InquiryView } from "~/inquiries/inquiry-entry";
 import { type Inquiry, inquiryList, markInquiryNotSpam, setInquiryStatus } from "~/inquiries/queries.server";
 import { replyLink } from "~/inquiries/reply-link";

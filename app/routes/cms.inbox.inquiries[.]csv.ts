@@ -1,5 +1,5 @@
-import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
-import { inquiryStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
+import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
+import { inquiryStatuses, parseInboxFilter } from "~/inbox/statuses";
 import { type Inquiry, inquiryList } from "~/inquiries/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { isStatus, mailStatuses } from "~/cms/inbox/statuses";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
+import { isStatus, mailStatuses } from "~/inbox/statuses";
 import {
   countMail,
   deleteMail,

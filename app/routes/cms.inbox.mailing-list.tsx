@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ListTools } from "~/cms/inbox/list-tools";
-import { StatusTabs } from "~/cms/inbox/status-tabs";
-import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
+import { ListTools } from "~/inbox/list-tools";
+import { StatusTabs } from "~/inbox/status-tabs";
+import { type MemberStatus, memberStatuses, parseInboxFilter } from "~/inbox/statuses";
 import { wakeMail } from "~/mail/transport.server";
 import { markMemberNotSpam, memberList, removeMember, restoreMember } from "~/mailing-list/queries.server";
 import { galleryTime } from "~/server/clock.server";

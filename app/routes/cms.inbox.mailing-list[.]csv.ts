@@ -1,5 +1,5 @@
-import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
-import { memberStatuses, parseInboxFilter } from "~/cms/inbox/statuses";
+import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
+import { memberStatuses, parseInboxFilter } from "~/inbox/statuses";
 import { type Member, memberList } from "~/mailing-list/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";

@@ -1,6 +1,6 @@
-import { type CsvColumn, csvResponse } from "~/cms/inbox/csv.server";
-import { parseInboxFilter, registrationStatuses } from "~/cms/inbox/statuses";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
+import { parseInboxFilter, registrationStatuses } from "~/inbox/statuses";
 import { exportGuests, exportRegistrations, type Guest } from "~/registrations/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";

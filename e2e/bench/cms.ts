@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { type RecordKind, recordKindNames } from "~/cms/kinds";
+import { type RecordKind, recordKindNames } from "~/kinds";
 import { launchChromium } from "./browser";
 import {
   type Ask,

@@ -18,7 +18,7 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   // The database is opened at the first import.
   const { artistSchema } = await import("~/artists/schema");
   const { createArtist, updateArtist } = await import("~/artists/queries.server");
-  const { updateRecord } = await import("~/cms/records/record-writes.server");
+  const { updateRecord } = await import("~/records/record-writes.server");
   const { sqlite } = await import("db/client.server");
   const [plain, kept] = [createArtist(artist), createArtist({ ...artist, slug: "ada-frei" })];
   const size = () => {

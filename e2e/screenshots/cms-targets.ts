@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { recordKindNames } from "~/cms/kinds";
+import { recordKindNames } from "~/kinds";
 import type { Gallery } from "./galleries";
 import { dialog, type Target, where } from "./targets";
 

@@ -1,11 +1,11 @@
 import { sqlite } from "db/client.server";
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
-import { addressFieldsOf } from "~/cms/fields/record-fields";
-import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/cms/kinds";
-import { records } from "~/cms/kinds.server";
-import { recordName } from "~/cms/records/record-notices";
 import { contentCategory } from "~/content/texts";
 import { objectPathsIn } from "~/images/object-path";
+import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
+import { addressFieldsOf } from "~/records/fields/record-fields";
+import { recordName } from "~/records/form/record-notices";
 
 /** Where an image is used. */
 export interface ImageUse {

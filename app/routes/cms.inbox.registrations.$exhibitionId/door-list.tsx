@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { PrintButton } from "~/cms/inbox/print-button";
 import { DateRange } from "~/exhibitions/date-range";
+import { PrintButton } from "~/inbox/print-button";
 
 /** The guest list for print, by last name, with checkboxes. */
 export function DoorList({

@@ -1,5 +1,5 @@
-import { StatusButtons } from "~/cms/inbox/status-buttons";
-import { registrationStatuses } from "~/cms/inbox/statuses";
+import { StatusButtons } from "~/inbox/status-buttons";
+import { registrationStatuses } from "~/inbox/statuses";
 import type { GalleryTime } from "~/server/clock.server";
 
 interface Guest {

@@ -1,17 +1,12 @@
 import { data, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ListTools } from "~/cms/inbox/list-tools";
-import { StatusTabs } from "~/cms/inbox/status-tabs";
-import {
-  isStatus,
-  parseInboxFilter,
-  type RegistrationStatus,
-  registrationStatuses,
-} from "~/cms/inbox/statuses";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { getExhibition, getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { ListTools } from "~/inbox/list-tools";
+import { StatusTabs } from "~/inbox/status-tabs";
+import { isStatus, parseInboxFilter, type RegistrationStatus, registrationStatuses } from "~/inbox/statuses";
 import { wakeMail } from "~/mail/transport.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import {

@@ -45,7 +45,7 @@ describe("every read", () => {
   test.each(reads)(
     "POST, PUT and DELETE %s answer 405 with what is allowed",
     async (path, { action }, params) => {
-      // Staff add to these: app/cms/records/api-writes.test.ts.
+      // Staff add to these: app/records/api-writes.test.ts.
       const takesPosts = /^\/api\/cms\/(artists|exhibitions|artworks|press)$/.test(path);
       for (const method of takesPosts ? ["PUT", "DELETE"] : ["POST", "PUT", "DELETE"]) {
         const response = await action(args(path, { params, method }));

@@ -1,0 +1,14 @@
+import { artistRecords } from "~/artists/kind.server";
+import { artworkRecords } from "~/artworks/kind.server";
+import { exhibitionRecords } from "~/exhibitions/kind.server";
+import { pressRecords } from "~/press/kind.server";
+import type { ServerKind } from "~/records/kind.server";
+import type { RecordKind } from "./kinds";
+
+/** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `recordTables` has its table. */
+export const records: Record<RecordKind, ServerKind> = {
+  artists: artistRecords,
+  exhibitions: exhibitionRecords,
+  artworks: artworkRecords,
+  press: pressRecords,
+};

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { db, sqlite } from "db/client.server";
+import { artists, linkTables, recordTables } from "db/schema";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
+import { eq, getTableName } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/sqlite-core";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findUses } from "~/cms/images/uses.server";
+import { createImage } from "~/images/queries.server";
+import { linkFields } from "~/records/fields/link-fields.server";
+import { imageFieldsOf } from "~/records/fields/record-fields";
+import { formValues } from "~/records/form/record-values.server";
+import { contentOf, type StoredRecord } from "~/records/kind.server";
+import { updateRecord } from "~/records/record-writes.server";
+import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { viewTrash } from "~/records/trash/trash-list.server";
+import { nextPublication } from "~/server/publication.server";
+import { getContentRevision } from "~/server/revision.server";
+import { imageFields, kindOf, type RecordKind, recordKindNames } from "./kinds";
+import { records } from "./kinds.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+const site = serveSite();
+beforeEach(emptyDatabase);
+
+const author = "eva@gallery.example";
+const later = "2026-03-12T17:00:00.000Z";
+
+/** Adds a record of each kind; returns the id. */
+const add: Record<RecordKind, (publication?: { publishedFrom: string | null }) => string> = {
+  artists: addArtist,
+  exhibitions: (publication) =>
+    addExhibition({ artistIds: [addArtist()], artworkIds: [addArtwork()], ...publication }),
+  artworks: addArtwork,
+  press: addPressItem,
+};
+
+function read(kind: RecordKind, id: string): StoredRecord {
+  const record = records[kind].get(id);
+  if (!record) throw new Error(`There is no ${id}`);
+  return record;
+}
+
+test("every table of records is that of one kind, and every other that names records renews the page cache too", () => {
+  const ofKinds = recordKindNames.map((kind) => getTableName(records[kind].table));
+  expect(ofKinds.sort()).toEqual(recordTables.map(getTableName).sort());
+  const naming = sqlite
+    .prepare<[], string>(
+      `SELECT DISTINCT tables.name FROM sqlite_schema AS tables, pragma_foreign_key_list(tables.name) AS keys
+        WHERE tables.type = 'table' AND keys."table" IN (${recordTables.map((table) => `'${getTableName(table)}'`)})`,
+    )
+    .pluck()
+    .all();
+  // Registrations change no page but with the last place.
+  const known: string[] = [...recordTables, ...linkTables].map(getTableName);
+  expect(naming.filter((table) => !known.includes(table))).toEqual(["exhibition_registrations"]);
+});
+
+test("every table that links records is part of those of one kind", () => {
+  const linking = linkTables.filter((table) => getTableConfig(table).foreignKeys.length > 1);
+  const owned = recordKindNames.flatMap((kind) => records[kind].linkedBy ?? []);
+  expect(owned.map(({ table }) => getTableName(table)).sort()).toEqual(linking.map(getTableName).sort());
+});
+
+describe.each(recordKindNames)("%s", (kind) => {
+  const { table, schema, linked } = records[kind];
+  const touch = (id: string) => db.update(table).set({ version: 7 }).where(eq(table.id, id)).run();
+
+  test("renew the page cache with what the public sees, and with drafts only that of staff", () => {
+    const [id, draft] = [add[kind](), add[kind]({ publishedFrom: null })];
+    const before = getContentRevision();
+    touch(id);
+    const after = [getContentRevision(), getContentRevision("staff")];
+    expect(after[0]).not.toBe(before);
+    touch(draft);
+    expect(getContentRevision()).toBe(after[0]);
+    expect(getContentRevision("staff")).not.toBe(after[1]);
+  });
+
+  test("end cached pages at their publication", () => {
+    add[kind]({ publishedFrom: later });
+    expect(nextPublication()).toBe(later);
+  });
+
+  if ("artistId" in table)
+    test("are public once their artist is", () => {
+      const id = add[kind]();
+      db.update(artists).set({ publishedFrom: later }).run();
+      expect(read(kind, id).publicFrom).toBe(later);
+    });
+
+  test("have a preview until the public sees them", async () => {
+    const id = add[kind]({ publishedFrom: null });
+    const { title } = records[kind].card(read(kind, id));
+    const preview = await site.ask(`/cms/${kind}/${id}/preview`);
+    expect(preview.status).toBe(200);
+    const [main = ""] = /<main[\s\S]*<\/main>/.exec(await preview.text()) ?? [];
+    expect(main).toContain(title);
+    touch(id);
+    updateRecord(kind, id, { status: "published" }, { author });
+    const published = await site.ask(`/cms/${kind}/${id}/preview`);
+    expect([published.status, published.headers.get("Location")]).toEqual([
+      302,
+      records[kind].publicPath(read(kind, id)),
+    ]);
+    expect((await site.ask(records[kind].publicPath(read(kind, id)))).status).toBe(200);
+  });
+
+  test("come back from the trash as they were, after they were found there", () => {
+    const id = add[kind]();
+    const before = read(kind, id);
+    const { title } = records[kind].card(before);
+    const trashId = moveToTrash(kind, id, author) ?? "";
+    expect(viewTrash(title, null).items).toMatchObject([{ kind, recordId: id, title, matching: [] }]);
+    expect(restoreFromTrash(trashId, author)).toMatchObject({ restored: { kind, recordId: id } });
+    expect(contentOf(records[kind], read(kind, id))).toEqual(contentOf(records[kind], before));
+  });
+
+  if ("artistId" in table)
+    test("are found in the trash by their own title, with their artist", () => {
+      const id = add[kind]();
+      const { title } = records[kind].card(read(kind, id));
+      moveToTrash("artists", String(contentOf(records[kind], read(kind, id)).artistId), author);
+      expect(viewTrash(title, null).items).toMatchObject([{ kind: "artists", matching: [title] }]);
+    });
+
+  test.each(imageFieldsOf(schema))("use the image in %s, which must be stored", async (field) => {
+    const id = add[kind]();
+    const unknown = `/objects/${randomUUID()}.png`;
+    expect(updateRecord(kind, id, { [field]: unknown }, { author })).toEqual({
+      status: 400,
+      issues: [{ path: field, message: "This image is not in the storage" }],
+    });
+    const image = await createImage(await picture(3, 2).png().toBuffer());
+    expect(updateRecord(kind, id, { [field]: image }, { author })).toEqual({ value: id });
+    sqlite.exec("DELETE FROM revisions");
+    expect(findUses([image]).uses.get(image)).toMatchObject([{ href: `/cms/${kind}/${id}` }]);
+    expect([...imageFields]).toContain(field);
+  });
+
+  test("name others by fields whose names are known, and are shown by name where they are named", () => {
+    const naming = Object.keys(schema.shape).filter((name) => /Ids?$/.test(name));
+    expect(naming.filter((name) => !linkFields.has(name))).toEqual([]);
+    const id = add[kind]();
+    for (const [field, count] of Object.entries(linked?.fields ?? {})) {
+      const value = count === "one" ? id : [id];
+      const shown = [formValues({ [field]: value })[field]].flat();
+      expect(shown).toEqual(linked?.isSelect?.() && count === "one" ? [id] : linked?.labels([id]));
+      expect(linked?.find(String(linked.labels([id])[0]))).toBe(id);
+    }
+  });
+
+  test("have a label for every field", () => {
+    expect(Object.keys(schema.shape).filter((name) => !(name in kindOf(kind).labels))).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+import { expect, vi } from "vitest";
+import type { RecordKind } from "~/kinds";
+import { discardDraft, getDraft } from "~/records/drafts/drafts.server";
+import { versionField } from "~/records/form/field-names";
+import { saveRecord } from "~/records/form/save-form.server";
+import type { Content } from "~/records/history/compare";
+import { changedFields as changedNames, mergeChanges } from "~/records/history/compare";
+import { listRevisions } from "~/records/history/revisions.server";
+import { isPublished, scheduledFor } from "~/records/publication/publication.server";
+import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { daysInTrash, purgeOldTrash } from "~/records/trash/purge.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
+import { now } from "~/server/clock.server";
+import { idsIn, Model, type ModelRecord } from "./model.testing";
+import { type Change, changedFields, newContent, pick, type Step } from "./steps.testing";
+import { content, form, newest, publishedBy, sinceEver, stored } from "./stored.testing";
+
+const author = "ida@gallery.example";
+const hour = 60 * 60 * 1000;
+
+/** Does what people do, through the functions of the form and of the JSON API, and the same in the model. */
+export class People {
+  readonly model = new Model();
+  private readonly opened = new Map<
+    number,
+    { kind: RecordKind; id: string; version: number; content: Content }
+  >();
+  private count = 0;
+
+  take(step: Step) {
+    if (step.do === "wait") return this.wait(step.hours);
+    if (step.do === "add") return this.add(step.kind, step.change, step.publication);
+    if (step.do === "save") return this.save(step.client, step.change, step.publication);
+    if (step.do === "restore") return this.restore(pick([...this.model.trash.keys()], step.entry));
+    const record = pick(this.model.list(), step.record);
+    if (!record) return;
+    const { kind, id } = record;
+    const { version } = stored(record);
+    if (step.do === "open") this.opened.set(step.client, { kind, id, ...newest(record) });
+    else if (step.do === "discard") this.discard(record);
+    else if (step.do === "write")
+      this.write(record, changedFields(kind, this.model, step.change), { status: step.status });
+    else if (step.do === "delete") this.delete(record);
+    else if (step.do === "bring back") {
+      const revision = pick(listRevisions(kind, id), step.revision);
+      if (revision) this.write(record, revision.content, { action: "restored" });
+    } else if (step.versionsAgo === 0 || version === 1)
+      this.write(record, changedFields(kind, this.model, step.change), { version });
+    else
+      expect(
+        updateRecord(kind, id, changedFields(kind, this.model, step.change), {
+          author,
+          version: version - 1,
+        }),
+      ).toMatchObject({
+        status: 409,
+        current: { version },
+      });
+  }
+
+  private wait(hours: number) {
+    vi.setSystemTime(now().getTime() + hours * hour);
+    purgeOldTrash();
+    const oldest = new Date(now().getTime() - daysInTrash * 24 * hour).toISOString();
+    for (const [id, { deletedAt }] of this.model.trash) if (deletedAt < oldest) this.model.purge(id);
+  }
+
+  private add(kind: RecordKind, change: Change, publication: string) {
+    const typed = newContent(kind, this.model, change);
+    if (!typed) return;
+    if (kind === "artists" && this.model.hasSlug(typed.slug)) {
+      expect(createRecord(kind, typed, { author })).toMatchObject({
+        status: 409,
+        issues: [{ path: "slug" }],
+      });
+      return;
+    }
+    const saved = saveRecord(kind, null, form(typed, publication), author);
+    if (!("id" in saved)) throw new Error(`Not added: ${JSON.stringify(saved)}`);
+    const record = { kind, id: saved.id, publishedFrom: publishedBy(publication, sinceEver) };
+    expect(content(record)).toMatchObject(typed);
+    this.model.put({ ...record, content: content(record) });
+  }
+
+  /** Saves the form that a person has open, whatever has happened since. */
+  private save(client: number, change: Change, button: string) {
+    const open = this.opened.get(client);
+    if (!open) return;
+    const { kind, id, version } = open;
+    const record = this.model.site.get(id);
+    const before = record && newest(record);
+    const typed = { ...open.content, ...changedFields(kind, this.model, change) };
+    const posted = form(typed, button);
+    posted.set(versionField, String(version));
+    const saved = saveRecord(kind, id, posted, author);
+    if (kind === "exhibitions" && idsIn(typed, "artistIds").length === 0)
+      return expect(saved).toMatchObject({ status: 400, errors: { artistIds: [expect.any(String)] } });
+    if (!record || !before) return expect(saved).toEqual({ status: 404, errors: {} });
+    const { taken, conflicts } = mergeChanges(open.content, before.content, typed);
+    if (version !== before.version && taken.length + conflicts.length > 0)
+      return expect(saved).toMatchObject({ status: 409, conflict: { version: before.version } });
+    // What was published since the draft was begun is shown once, too.
+    if (before.isOvertaken && "conflict" in saved && saved.conflict) return;
+    // A scheduled record has no draft beside it.
+    const scheduled = scheduledFor(stored(record));
+    if (button === "keep" && scheduled)
+      return expect(saved).toMatchObject({ status: 409, conflict: { publicFrom: scheduled } });
+    // So is what publishing a draft leaves out.
+    const leavesOut = "conflict" in saved ? saved.conflict?.leavesOut : undefined;
+    if (leavesOut && record.draft && !this.model.knowsAll(record.draft)) return;
+    if (this.refuses(record, typed, saved)) return;
+    expect(saved).toMatchObject({ id });
+    if (button === "keep" && isPublished(stored(record)))
+      this.model.keep(record, changedNames(before.content, typed).length > 0 ? typed : record.draft);
+    else {
+      const publishedFrom = publishedBy(button, record.publishedFrom);
+      this.model.put({ ...record, content: typed, publishedFrom, draft: undefined });
+    }
+    this.opened.set(client, { ...open, content: typed, version: newest(record).version });
+  }
+
+  /** Changes some fields as the JSON API does. */
+  private write(
+    record: ModelRecord,
+    fields: Content,
+    { status = "", ...edit }: { status?: string; version?: number; action?: "restored" },
+  ) {
+    const saved = updateRecord(record.kind, record.id, { ...fields, status }, { author, ...edit });
+    const typed = { ...record.content, ...fields };
+    if ("artistIds" in fields && idsIn(fields, "artistIds").length === 0)
+      return expect(saved).toMatchObject({ status: 400, issues: [{ path: "artistIds" }] });
+    if (this.refuses(record, typed, saved)) return;
+    expect(saved).toEqual({ value: record.id });
+    const before = record.publishedFrom;
+    const publishedFrom =
+      status === "draft" ? null : status && before === null ? now().toISOString() : before;
+    this.model.put({ ...record, content: typed, publishedFrom });
+  }
+
+  /** Whether content must be refused, because of a slug that is taken or a record that is gone; checks that it was. */
+  private refuses({ kind, id }: ModelRecord, typed: Content, saved: object): boolean {
+    const isTaken = kind === "artists" && this.model.hasSlug(typed.slug, id);
+    if (!isTaken && this.model.knowsAll(typed)) return false;
+    expect(saved).toMatchObject({ status: isTaken ? 409 : 400 });
+    return true;
+  }
+
+  private discard(record: ModelRecord) {
+    const { kind, id } = record;
+    const number = getDraft(kind, id)?.number ?? 0;
+    expect(discardDraft(kind, id, number, author)).toBe(record.draft !== undefined);
+    this.model.keep(record, undefined);
+  }
+
+  private delete({ kind, id }: ModelRecord) {
+    const saved = deleteRecord(kind, id, { author });
+    if (!("value" in saved)) throw new Error(`Not deleted: ${JSON.stringify(saved)}`);
+    this.model.remove(id, saved.value, now().toISOString());
+  }
+
+  private restore(trashId: string | undefined) {
+    const main = trashId === undefined ? undefined : this.model.trash.get(trashId)?.records[0];
+    if (!main || trashId === undefined) return;
+    const { artistId, slug } = main.content;
+    const answer = restoreFromTrash(trashId, author);
+    if (artistId !== undefined && !this.model.site.has(String(artistId)))
+      return expect(answer).toMatchObject({ reason: "artist deleted" });
+    if (slug === undefined || !this.model.hasSlug(slug)) {
+      expect(answer).toHaveProperty("restored");
+      this.model.restore(trashId);
+      return;
+    }
+    expect(answer).toMatchObject({ reason: "slug taken", slug });
+    this.count += 1;
+    expect(restoreFromTrash(trashId, author, `again-${this.count}`)).toHaveProperty("restored");
+    this.model.restore(trashId, `again-${this.count}`);
+  }
+}

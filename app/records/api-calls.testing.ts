@@ -1,0 +1,148 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { addArtist, args, emptyDatabase, ofKind } from "db/world.testing";
+import { beforeEach, expect } from "vitest";
+import type { RecordKind } from "~/kinds";
+import * as list from "~/routes/api.cms.$kind._index";
+import * as own from "~/routes/api.cms.$kind.$id";
+
+/** The calls that write records by the JSON API, with a record of each kind. */
+
+export let ada = "";
+export let ben = "";
+
+/** A record of each kind as a client sends it, with every field. */
+export const full: Record<RecordKind, () => Record<string, unknown>> = {
+  artists: () => ({
+    name: "Zoë Müller",
+    slug: "zoe",
+    bio: "Paints.\n\nSculpts.",
+    birthYear: 1980,
+    nationality: "Swiss",
+    imageUrl: "https://img.example.org/1.jpg",
+    heroImageUrl: "https://img.example.org/2.jpg",
+    galleryImages: ["https://img.example.org/3.jpg"],
+    cvUrl: "https://a.example/cv.pdf",
+    represented: true,
+  }),
+  exhibitions: () => ({
+    artistIds: [ben, ada],
+    title: "Blue Hours",
+    venue: "Kunsthalle",
+    startDate: "2026-04-01",
+    endDate: "2026-04-30",
+    location: "Bern",
+    imageUrl: "https://img.example.org/1.jpg",
+    galleryImages: ["https://img.example.org/2.jpg"],
+    imageCredits: "Photo: Ida",
+    description: "Text",
+    descriptionAuthor: "Eva",
+    featured: true,
+  }),
+  artworks: () => ({
+    artistId: ada,
+    title: "Dawn",
+    material: "Oil on canvas",
+    size: "10 × 10 cm",
+    price: "CHF 2,800",
+    showPrice: "false",
+    priceCategory: "under_3k",
+    description: "Commentary",
+    year: 2024,
+    imageUrl: "https://img.example.org/1.jpg",
+    inquireUrl: "mailto:gallery@a.example",
+    available: "reserved",
+  }),
+  press: () => ({
+    artistId: ada,
+    title: "A review",
+    outlet: "Kunstbulletin",
+    date: "March 2026",
+    description: "On the new works.",
+    url: "https://a.example/review",
+  }),
+};
+/** The fields that may be left out, with what they are then. */
+export const unset: Record<RecordKind, Record<string, unknown>> = {
+  artists: {
+    birthYear: null,
+    nationality: null,
+    imageUrl: null,
+    heroImageUrl: null,
+    galleryImages: [],
+    cvUrl: null,
+    represented: false,
+  },
+  exhibitions: {
+    imageUrl: null,
+    galleryImages: [],
+    imageCredits: null,
+    description: null,
+    descriptionAuthor: null,
+    featured: false,
+  },
+  artworks: {
+    price: null,
+    showPrice: "true",
+    priceCategory: null,
+    description: null,
+    year: null,
+    imageUrl: null,
+    inquireUrl: null,
+    available: "true",
+  },
+  press: { url: null },
+};
+export const read: Record<RecordKind, () => Record<string, unknown>> = {
+  ...full,
+  exhibitions: () => {
+    const { artistIds: _, ...fields } = full.exhibitions();
+    return { ...fields, artists: [{ id: ben }, { id: ada }], isUpcoming: true };
+  },
+};
+
+const json = { "Content-Type": "application/json" };
+export const call = async (
+  action: (args: ActionFunctionArgs) => Response | Promise<Response>,
+  path: string,
+  { body, headers = json, ...init }: { method: string; body?: unknown; headers?: Record<string, string> },
+  params = {},
+) =>
+  action(
+    args(path, {
+      ...{ headers, params, ...init },
+      body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+    }),
+  );
+
+export const post = (kind: RecordKind, body: unknown, more = {}) =>
+  call(ofKind(kind, list.action), `/api/cms/${kind}`, { method: "POST", body, ...more });
+export const put = (kind: RecordKind, id: string, body: unknown, more = {}) =>
+  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { id });
+export const remove = (kind: RecordKind, id: string, headers = {}) =>
+  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers }, { id });
+
+export async function added(
+  kind: RecordKind,
+  fields: Record<string, unknown> = full[kind](),
+): Promise<string> {
+  const response = await post(kind, fields);
+  expect(response.status).toBe(201);
+  return (await response.json()).id;
+}
+
+export async function answer(response: Response, status: number) {
+  expect(response.status).toBe(status);
+  return response.json();
+}
+
+export const listed = async (kind: RecordKind) =>
+  (await ofKind(kind, list.loader)(args(`/api/cms/${kind}`))).json() as Promise<Record<string, unknown>[]>;
+
+/** Lets each test of the file begin with two artists and nothing else. */
+export function setUpArtists(): void {
+  beforeEach(() => {
+    emptyDatabase();
+    ada = addArtist({ name: "Ada", slug: "ada", nationality: "Swiss" });
+    ben = addArtist({ name: "Ben", slug: "ben" });
+  });
+}

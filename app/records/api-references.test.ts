@@ -1,0 +1,151 @@
+import { addArtwork, addExhibition, addPressItem } from "db/world.testing";
+import { describe, expect, test, vi } from "vitest";
+import { records } from "~/kinds.server";
+import {
+  ada,
+  added,
+  answer,
+  ben,
+  full,
+  listed,
+  post,
+  put,
+  read,
+  remove,
+  setUpArtists,
+} from "./api-calls.testing";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+setUpArtists();
+
+describe("a slug that is taken", () => {
+  const taken = {
+    message: "This slug is taken by Ben",
+    issues: [{ path: "slug", message: "This slug is taken by Ben" }],
+  };
+
+  test("is a conflict, when adding and when changing", async () => {
+    expect(await answer(await post("artists", { ...full.artists(), slug: "ben" }), 409)).toEqual(taken);
+    expect(await answer(await put("artists", ada, { slug: " ben " }), 409)).toEqual(taken);
+    expect((await listed("artists")).map(({ slug }) => slug)).toEqual(["ada", "ben"]);
+  });
+
+  test("is none where it is the artist's own, or free again", async () => {
+    await answer(await put("artists", ada, { slug: "ada" }), 200);
+    await remove("artists", ben);
+    await answer(await put("artists", ada, { slug: "ben" }), 200);
+  });
+});
+
+describe("a reference to nothing", () => {
+  test.each(["artworks", "press"] as const)("is an issue at artistId of %s", async (kind) => {
+    const issues = [{ path: "artistId", message: "There is no such artist" }];
+    expect(await answer(await post(kind, { ...full[kind](), artistId: "nobody" }), 400)).toMatchObject({
+      issues,
+    });
+    const id = await added(kind);
+    expect(await answer(await put(kind, id, { artistId: "nobody" }), 400)).toMatchObject({ issues });
+    expect(await listed(kind)).toMatchObject([{ artistId: ada }]);
+  });
+
+  test("is an issue at artistIds, and nothing is half stored", async () => {
+    const issues = [{ path: "artistIds", message: "There is no such artist" }];
+    const fields = { ...full.exhibitions(), artistIds: [ada, "nobody"] };
+    expect(await answer(await post("exhibitions", fields), 400)).toMatchObject({ issues });
+    expect(await listed("exhibitions")).toEqual([]);
+    const id = await added("exhibitions");
+    const change = { title: "Changed", artistIds: ["nobody"] };
+    expect(await answer(await put("exhibitions", id, change), 400)).toMatchObject({ issues });
+    expect(records.exhibitions.get(id)).toMatchObject(read.exhibitions());
+  });
+
+  test("is an issue at an image", async () => {
+    const imageUrl = "/objects/0123456789abcdef01234567.jpg";
+    const issues = [{ path: "imageUrl", message: "This image is not in the storage" }];
+    expect(await answer(await put("artists", ada, { imageUrl }), 400)).toMatchObject({ issues });
+  });
+});
+
+test("artists of a show stand in the order given, and a change of them alone keeps the rest", async () => {
+  const id = await added("exhibitions");
+  const names = async (artistIds: string[]) =>
+    (await answer(await put("exhibitions", id, { artistIds }), 200)).artists.map(
+      ({ name }: { name: string }) => name,
+    );
+  expect(await names([ada, ben, ada])).toEqual(["Ada", "Ben"]);
+  expect(await names([ben, ada])).toEqual(["Ben", "Ada"]);
+  expect(await names([ben])).toEqual(["Ben"]);
+  expect(records.exhibitions.get(id)).toMatchObject({ title: "Blue Hours", featured: true });
+});
+
+describe("artworks of a show", () => {
+  const works = () => ["Dawn", "Noon", "Dusk"].map((title) => addArtwork({ artistId: ada, title }));
+
+  test("stand in the order given, stay where they are not named, and are none where none are given", async () => {
+    const [dawn = "", noon = "", dusk = ""] = works();
+    const id = await added("exhibitions");
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
+    const change = async (fields: object) =>
+      (await answer(await put("exhibitions", id, fields), 200)).artworkIds;
+    expect(await change({ artworkIds: [dusk, dawn, dusk] })).toEqual([dusk, dawn]);
+    expect(await change({ title: "Red Hours" })).toEqual([dusk, dawn]);
+    expect(await change({ artworkIds: [dawn, noon, dusk] })).toEqual([dawn, noon, dusk]);
+    expect(await listed("exhibitions")).toMatchObject([{ artworkIds: [dawn, noon, dusk] }]);
+    expect(await change({ artworkIds: null })).toEqual([]);
+    const other = await added("exhibitions", { ...full.exhibitions(), artworkIds: [noon] });
+    expect(records.exhibitions.get(other)).toMatchObject({ artworkIds: [noon] });
+  });
+
+  test("that there are not are an issue at artworkIds, and nothing is half stored", async () => {
+    const [dawn = ""] = works();
+    const issues = [{ path: "artworkIds", message: "There is no such artwork" }];
+    const fields = { ...full.exhibitions(), artworkIds: [dawn, "nothing"] };
+    expect(await answer(await post("exhibitions", fields), 400)).toMatchObject({ issues });
+    expect(await listed("exhibitions")).toEqual([]);
+    const id = await added("exhibitions", { ...full.exhibitions(), artworkIds: [dawn] });
+    const change = { title: "Changed", artworkIds: ["nothing"] };
+    expect(await answer(await put("exhibitions", id, change), 400)).toMatchObject({ issues });
+    expect(records.exhibitions.get(id)).toMatchObject({ title: "Blue Hours", artworkIds: [dawn] });
+  });
+
+  test("are gone from it when they are deleted, which is said before", async () => {
+    const [dawn = "", noon = ""] = works();
+    const id = await added("exhibitions", { ...full.exhibitions(), artworkIds: [dawn, noon] });
+    expect(records.artworks.deletedWith?.(dawn)).toEqual(["1 link to an exhibition"]);
+    expect((await remove("artworks", dawn)).status).toBe(204);
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [noon] });
+    expect((await remove("artists", ada)).status).toBe(204);
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
+  });
+});
+
+test("an artist is deleted with works and press items", async () => {
+  const artwork = addArtwork({ artistId: ada });
+  addPressItem({ artistId: ada });
+  const exhibition = addExhibition({ artistIds: [ada, ben] });
+  expect(records.artists.deletedWith?.(ada)).toEqual([
+    "1 artwork",
+    "1 press item",
+    "1 link to an exhibition",
+  ]);
+  expect((await remove("artists", ada)).status).toBe(204);
+  await answer(await put("artworks", artwork, { title: "Noon" }), 404);
+  expect([await listed("artworks"), await listed("press")]).toEqual([[], []]);
+  expect(records.exhibitions.get(exhibition)).toMatchObject({ artists: [{ name: "Ben" }] });
+});
+
+test("an exhibition that has lost its artists can be changed in everything else", async () => {
+  const id = await added("exhibitions", { ...full.exhibitions(), artistIds: [ada] });
+  await remove("artists", ada);
+  const issues = [{ path: "artistIds", message: "At least one artist is required" }];
+  expect(await answer(await put("exhibitions", id, { artistIds: [] }), 400)).toMatchObject({ issues });
+  const alone = await answer(await put("exhibitions", id, { title: "Alone" }), 200);
+  expect(alone).toMatchObject({ title: "Alone", artists: [] });
+  await answer(await put("exhibitions", id, { title: "" }), 400);
+  const together = await answer(await put("exhibitions", id, { artistIds: [ben] }), 200);
+  expect(together).toMatchObject({ title: "Alone", artists: [{ name: "Ben" }] });
+});

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { AskFirst } from "~/cms/ask-first";
+import { draftField, draftNumberField } from "~/records/form/field-names";
+import type { DraftView } from "./view.server";
+
+/** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
+export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
+  const { number, author, keptAt, publishedAt, isOvertaken, inTrash } = draft;
+  const them = inTrash.length === 1 ? "it" : "them";
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <section className="cms-draft-note" aria-label="Unpublished changes">
+      <p>
+        <strong>Unpublished changes</strong>, saved as a draft{author ? ` by ${author}` : ""},{" "}
+        <time dateTime={keptAt.instant}>{keptAt.text}</time>.{" "}
+        {publishedAt ? (
+          <>
+            The public still sees this {one} as it was published,{" "}
+            <time dateTime={publishedAt.instant}>{publishedAt.text}</time>.
+          </>
+        ) : (
+          <>This {one} is not public; saving it ends the draft.</>
+        )}
+      </p>
+      {isOvertaken ? (
+        <p>It has been changed since the draft was begun: you will see both versions when you save.</p>
+      ) : null}
+      {inTrash.length > 0 ? (
+        <p>
+          It refers to what is in the trash: {inTrash.map(({ name }) => name).join(", ")}. The draft keeps{" "}
+          {them}, but publishing leaves {them} out.
+        </p>
+      ) : null}
+      <AskFirst text="Discard draft" about="">
+        <p>
+          The form will show the stored {one} again. The history keeps the draft, but not what is typed below
+          and not saved.
+        </p>
+        <Form method="post">
+          <input type="hidden" name={draftNumberField} value={number} />
+          <button
+            type="submit"
+            className="button cms-destroy"
+            name={draftField}
+            value="discard"
+            disabled={pending}
+          >
+            Discard this draft
+          </button>
+        </Form>
+      </AskFirst>
+    </section>
+  );
+}

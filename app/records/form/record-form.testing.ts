@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { args } from "db/world.testing";
+import type { RecordKind } from "~/kinds";
+import * as form from "~/routes/cms.$kind.$id";
+import type { RecordAnswer } from "./record-form.server";
+
+/** A field that stands several times in a form has a list. */
+export type Fields = Record<string, string | string[]>;
+
+/** What the form of a record opens with; `id` is 'new' for a new one. */
+export async function openForm(kind: RecordKind, id: string) {
+  const { values, draft } = await form.loader(args(`/cms/${kind}/${id}`, { params: { kind, id } }));
+  return { values: values as Fields, draft };
+}
+
+/** The request that the form of a record sends. */
+export const formPost = (kind: RecordKind, id: string, fields: Fields) => ({
+  ...args(`/cms/${kind}/${id}`, {
+    method: "POST",
+    body: new URLSearchParams(
+      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+    ),
+    params: { kind, id },
+  }),
+  context: {},
+});
+
+/** The answer of a refused form, and what tests ask it most; a redirect has its status alone. */
+type SavedForm = { status: number } & Partial<
+  RecordAnswer & { reason: string; errors: SubmissionResult["error"]; typed: Fields }
+>;
+
+/** Sends the form of a record. */
+export async function saveForm(kind: RecordKind, id: string, fields: Fields): Promise<SavedForm> {
+  const answer: unknown = await form.action(formPost(kind, id, fields));
+  if (answer instanceof Response) return { status: answer.status };
+  const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
+  return {
+    ...{ status: init.status, ...data },
+    reason: data.notice.description,
+    errors: data.result.error,
+    typed: data.result.initialValue as Fields,
+  };
+}

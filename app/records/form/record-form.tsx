@@ -1,0 +1,183 @@
+import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { TypedBefore } from "~/cms/typing/typed-before";
+import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { parseForm } from "~/forms/parse-form";
+import { useCheckedForm } from "~/forms/use-checked-form";
+import { kindOf, type RecordKind } from "~/kinds";
+import { FormPicture } from "~/records/fields/thumbnail";
+import { ConflictFields } from "~/records/history/conflict-fields";
+import type { PublicationView } from "~/records/publication/publication.server";
+import { PublicationFields } from "~/records/publication/publication-fields";
+import { useHasScripts } from "~/ui/has-scripts";
+import { NoticeLine } from "~/ui/notice-line";
+import { addToast } from "~/ui/toasts";
+import {
+  draftNumberField,
+  leftOutField,
+  newIdField,
+  publicAtOpeningField,
+  publicationLabels,
+  versionField,
+} from "./field-names";
+import type { RecordAnswer } from "./record-form.server";
+import { RecordFormActions } from "./record-form-actions";
+import type { RecordFormValues } from "./record-values.server";
+
+/** Fields that say what a form was opened on and has shown. */
+export const openingFields = [versionField, draftNumberField, newIdField, publicAtOpeningField, leftOutField];
+
+/** The form of a record around its fields: error summary and buttons. */
+export function RecordForm({
+  kind,
+  isNew,
+  values,
+  publication,
+  hasDraft,
+  answer,
+  typed,
+  labels,
+  canAddAnother = false,
+  backHref,
+  children,
+}: {
+  kind: RecordKind;
+  isNew: boolean;
+  values: RecordFormValues;
+  /** Publication of the stored record; null for a new record and for one that was deleted. */
+  publication: PublicationView | null;
+  /** The values are those of its draft. */
+  hasDraft: boolean;
+  answer?: RecordAnswer;
+  /** What was typed before another button of the page was pressed, without scripts. */
+  typed?: SubmissionResult | null | undefined;
+  /** Labels by field name, for the error summary. */
+  labels: Record<string, string>;
+  canAddAnother?: boolean;
+  backHref: string;
+  children: ReactNode;
+}) {
+  const { one, schema } = kindOf(kind);
+  const result = answer?.result ?? typed ?? undefined;
+  const [form] = useCheckedForm({
+    id: kind,
+    defaultValue: values,
+    lastResult: result,
+    check: (formData) => parseForm(formData, schema),
+  });
+  const typing = useUnsavedChanges(kind, values);
+  // They stay as they are when the page's data are loaded again.
+  const [hidden] = useState(() =>
+    openingFields.map((name) => ({
+      name,
+      value: String(result?.initialValue?.[name] ?? values[name] ?? ""),
+    })),
+  );
+  const navigation = useNavigation();
+  const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const summary = useAnswer(answer);
+  const hasScripts = useHasScripts();
+  return (
+    <FormProvider context={form.context}>
+      <Form
+        {...getFormProps(form)}
+        method="post"
+        encType="multipart/form-data"
+        className="cms-form"
+        aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
+        preventScrollReset
+      >
+        {hidden.map((field) => (field.value ? <input key={field.name} type="hidden" {...field} /> : null))}
+        <div>
+          <TypedBefore typing={typing} />
+          {answer && !answer.isUnanswered ? (
+            <div ref={summary} className="cms-summary" tabIndex={-1}>
+              <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
+                {answer.deleted?.artist ? (
+                  <p>
+                    <a href={`/cms/trash/${answer.deleted.artist.id}`} target="_blank" rel="noreferrer">
+                      {answer.deleted.artist.title} in the trash
+                    </a>{" "}
+                    (opens in another tab)
+                  </p>
+                ) : null}
+              </NoticeLine>
+              <Problems kind={kind} errors={form.allErrors} labels={{ ...labels, ...publicationLabels }} />
+              {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
+            </div>
+          ) : null}
+          <div className="cms-fields">{children}</div>
+          <RecordFormActions
+            {...{ one, isNew, publication, hasDraft, answer, canAddAnother, backHref, pending }}
+          />
+        </div>
+        <div className="cms-form-aside">
+          {labels.imageUrl ? <RecordPicture /> : null}
+          {publication ? <PublicationFields {...{ publication, hasDraft, one, pending }} /> : null}
+        </div>
+      </Form>
+    </FormProvider>
+  );
+}
+
+/** The record's own picture, as it stands in the form. */
+function RecordPicture() {
+  const [field] = useField<string>("imageUrl");
+  return <FormPicture address={field.value ?? ""} />;
+}
+
+/** The error summary, with links to the fields. */
+function Problems({
+  kind,
+  errors,
+  labels,
+}: {
+  kind: RecordKind;
+  errors: Record<string, string[]>;
+  labels: Record<string, string>;
+}) {
+  const problems = Object.entries(errors).flatMap(([field, messages]) =>
+    messages.slice(0, 1).map((message) => ({ field: field.replace(/[[.].*/, ""), message })),
+  );
+  if (problems.length === 0) return null;
+  return (
+    <ul>
+      {problems.map(({ field, message }) => (
+        <li key={field}>
+          {labels[field] ? (
+            <a href={`#${kind}-${field}`} onClick={focusTarget}>
+              {labels[field]}: {message}
+            </a>
+          ) : (
+            message
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Focuses the field without a history entry, which the router would not know. */
+function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  const details = target?.closest("details");
+  if (details) details.open = true;
+  target?.focus();
+}
+
+/** Then the summary alone speaks: a toast would cover what is to be chosen. */
+const asksForChoice = ({ conflict, isGone }: RecordAnswer) => isGone === true || conflict !== undefined;
+
+/** Shows a notification of the refusal, and moves the focus to the error summary. */
+function useAnswer(answer: RecordAnswer | undefined) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    if (!answer.isUnanswered && !asksForChoice(answer)) addToast(answer.notice);
+    summary.current?.focus({ preventScroll: true });
+    summary.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
+  return summary;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { kindOf, type RecordKind } from "~/kinds";
+import { readDrafted } from "~/records/drafts/view.server";
+import { idsIn, type LinkField, linkFields } from "~/records/fields/link-fields.server";
+import { isRecordId, type StoredRecord } from "~/records/kind.server";
+import { afterParam } from "~/records/list/list-params";
+import { publicationAtOpening } from "~/records/publication/changed-meanwhile.server";
+import { viewPublication } from "~/records/publication/publication.server";
+import { noticeParam } from "~/text/notice";
+import {
+  leftOutField,
+  newIdField,
+  publicAtOpeningField,
+  publishFromField,
+  versionField,
+} from "./field-names";
+
+/** The values of a record's form, all texts. */
+export type RecordFormValues = Record<string, string | string[]>;
+
+/** @returns the values of a record's form, those of its draft if it has one, and what the form says about that */
+export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
+  const { content, version, draft } = readDrafted(kind, record);
+  const values: RecordFormValues = {
+    ...formValues(content),
+    [versionField]: String(version),
+    [publicAtOpeningField]: publicationAtOpening(record),
+    [leftOutField]: draft?.inTrash.map(({ id }) => id).join(" ") ?? "",
+    [publishFromField]: viewPublication(record).publishFrom,
+  };
+  return { values, draft };
+}
+
+/** @returns the fields of a record as its form has them */
+export function formValues(content: Record<string, unknown>): RecordFormValues {
+  const values: RecordFormValues = {};
+  for (const [name, value] of Object.entries(content)) {
+    const link = linkFields.get(name);
+    if (link) values[name] = linkValue(link, idsIn(content, name));
+    else if (Array.isArray(value)) values[name] = value.join(", ");
+    else if (typeof value === "boolean") values[name] = value ? "on" : "";
+    else values[name] = String(value ?? "");
+  }
+  return values;
+}
+
+/** The id for a select; names for text fields with suggestions. */
+function linkValue(link: LinkField, ids: string[]): string | string[] {
+  if (link.count !== "one") return labelsOrTyped(link, ids);
+  return (link.isSelect?.() ? ids : labelsOrTyped(link, ids))[0] ?? "";
+}
+
+/** Names for ids, without those of deleted records; a typed name that no record has stays as it was typed. */
+function labelsOrTyped({ labels: labelsOf }: LinkField, ids: string[]): string[] {
+  const labels = labelsOf(ids);
+  if (labels.length === ids.length) return labels;
+  return ids.flatMap((id) => labelsOf([id])[0] ?? (isRecordId(id) ? [] : id));
+}
+
+/** @returns the initial values of a new record's form, some of them from the URL */
+export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
+  const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
+  return {
+    ...formValues({ ...kindOf(kind).newValues, ...Object.fromEntries(carried) }),
+    [newIdField]: randomUUID(),
+  };
+}

@@ -1,0 +1,152 @@
+import { postedText } from "~/cms/posts.server";
+import { parseForm } from "~/forms/parse-form";
+import type { RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { closeDraft, type Draft, getDraft, keepDraft } from "~/records/drafts/drafts.server";
+import { keepsDraft } from "~/records/drafts/view.server";
+import { type Content, changedFields } from "~/records/history/compare";
+import { type EditConflict, settleEdit } from "~/records/history/edit-conflict.server";
+import { linksInTrash, withRestored } from "~/records/history/missing-links.server";
+import { getRevision } from "~/records/history/revisions.server";
+import { allFields, contentOf, type GivenId, isRecordId, type StoredRecord } from "~/records/kind.server";
+import {
+  asksForPublication,
+  findPublicationChange,
+  publicationAtOpening,
+} from "~/records/publication/changed-meanwhile.server";
+import { isPublished, readPublication, scheduledFor } from "~/records/publication/publication.server";
+import {
+  insertWithRevision,
+  type RefusedSave,
+  transactionOrRefusal,
+  unknownRecord,
+  updateWithRevision,
+} from "~/records/record-writes.server";
+import { restoreDeleted } from "~/records/trash/deleted-record.server";
+import { byField, type FieldErrors, toIssues } from "~/text/field-errors";
+import { leftOutField, newIdField, publicAtOpeningField } from "./field-names";
+
+/** A saved form: its draft was kept, or was stored as the record. */
+export interface SavedForm {
+  id: string;
+  draft?: "kept" | "stored";
+}
+
+/** Why a form was not saved. */
+export interface RefusedForm {
+  /** None for 404. */
+  errors: FieldErrors;
+  status: number;
+  /** What another person has stored since the form was opened. */
+  conflict?: EditConflict;
+  /** Hidden fields of the form that shows the conflict. */
+  shown?: Record<string, string>;
+}
+
+/**
+ * Saves a posted form of the CMS: the record, which ends its draft, or the draft of a published record. A form contains
+ * the whole record: fields that it does not post are unset. With `restore` a deleted record is restored first, and stays
+ * deleted where the form is refused.
+ * @param id of the record; null creates one
+ * @returns the id and what became of a draft, or why not
+ */
+export function saveRecord(
+  kind: RecordKind,
+  id: string | null,
+  posted: FormData,
+  author: string,
+): SavedForm | RefusedForm {
+  const { value, errors } = parseForm(posted, records[kind].schema);
+  if (value === undefined) return { errors, status: 400 };
+  return id === null
+    ? createFromForm(kind, value, posted, author)
+    : updateFromForm(kind, id, value, posted, author);
+}
+
+const refusedForm = ({ status, issues }: RefusedSave): RefusedForm => ({ status, errors: byField(issues) });
+
+function createFromForm(kind: RecordKind, value: Content, posted: FormData, author: string) {
+  const { publication, errors } = readPublication(posted, undefined);
+  if (errors) return { errors, status: 400 };
+  const newId = postedText(posted, newIdField);
+  const saved = transactionOrRefusal(() => ({
+    value:
+      findSent(kind, newId, value) ??
+      insertWithRevision(kind, { ...value, ...freeId(kind, newId) }, author, publication),
+  }));
+  return "value" in saved ? { id: saved.value } : refusedForm(saved);
+}
+
+function updateFromForm(
+  kind: RecordKind,
+  id: string,
+  value: Content,
+  posted: FormData,
+  author: string,
+): SavedForm | RefusedForm {
+  let draft: SavedForm["draft"];
+  let shown: RefusedForm["shown"];
+  const saved = transactionOrRefusal(() => {
+    const refused = posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
+    if (refused) return refused;
+    const record = records[kind].get(id);
+    if (!record) return unknownRecord;
+    const { publication, errors } = readPublication(posted, record);
+    if (errors) return { status: 400, issues: toIssues(errors) };
+    const openDraft = getDraft(kind, id);
+    const inTrash = openDraft ? linksInTrash(openDraft.content) : [];
+    shown = {
+      [publicAtOpeningField]: publicationAtOpening(record),
+      [leftOutField]: inTrash.map(({ id }) => id).join(" "),
+    };
+    const confirmed = postedText(posted, leftOutField).split(" ");
+    const stored = openDraft?.content ?? contentOf(records[kind], record);
+    const { conflict, content } = settleEdit(kind, record, posted, withRestored(value, stored, confirmed));
+    const changedPublication = findPublicationChange(kind, record, posted);
+    const refuse = (conflict: EditConflict) => ({ status: 409, issues: [], conflict });
+    if (conflict) return refuse({ ...conflict, publication: changedPublication });
+    if (keepsDraft(posted, record, openDraft !== undefined)) {
+      keepDraft(kind, id, content, { author });
+      if (getDraft(kind, id)) draft = "kept";
+      return { value: id };
+    }
+    const unchanged = withoutConflicts(record, openDraft, content);
+    if (asksForPublication(posted, record, publication, changedPublication))
+      return refuse({ ...unchanged, publication: changedPublication, publicFrom: scheduledFor(record) });
+    const leavesOut = inTrash.flatMap((link) => (confirmed.includes(link.id) ? [] : link.name));
+    if (leavesOut.length > 0) return refuse({ ...unchanged, leavesOut });
+    const action = openDraft && isPublished(record) ? "published" : "changed";
+    updateWithRevision(kind, record, content, { author, publication, action });
+    if (openDraft) {
+      closeDraft(kind, id);
+      draft = "stored";
+    }
+    return { value: id };
+  });
+  if ("value" in saved) return { id: saved.value, draft };
+  const { conflict } = saved;
+  return { ...refusedForm(saved), conflict, ...(conflict && { shown }) };
+}
+
+/** A form of which all fields can be stored as they are. */
+const withoutConflicts = (
+  { version }: StoredRecord,
+  draft: Draft | undefined,
+  merged: Content,
+): EditConflict => ({
+  ...{ version, draft: draft?.number ?? null, merged },
+  ...{ author: null, storedAt: null, taken: [], open: [] },
+});
+
+/** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */
+function findSent(kind: RecordKind, newId: string, value: object): string | undefined {
+  const sent = getRevision(kind, newId, 1);
+  const isSame = sent && changedFields(sent.content, allFields(records[kind], value)).length === 0;
+  return isSame && records[kind].get(newId) ? newId : undefined;
+}
+
+/** @returns the id that a form was given for its record, unless a record has or had it */
+function freeId(kind: RecordKind, newId: string): GivenId {
+  const isFree = isRecordId(newId) && !records[kind].get(newId) && !getRevision(kind, newId, 1);
+  return isFree ? { id: newId } : {};
+}

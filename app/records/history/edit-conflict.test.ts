@@ -1,0 +1,158 @@
+import { addArtist, addExhibition, args, emptyDatabase } from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteArtist, getArtist } from "~/artists/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { type Fields, saveForm } from "~/records/form/record-form.testing";
+import * as form from "~/routes/cms.$kind.$id";
+import { listRevisions } from "./revisions.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
+
+describe("two people with one artist open", () => {
+  test("the second to save gets the form back, and nothing of the first is lost", async () => {
+    const id = addArtist(ada);
+    const theirs = { ...ada, bio: "Sculpts.", birthYear: "1980", version: "1" };
+    expect(await saveForm("artists", id, theirs)).toEqual({ status: 303 });
+    const mine = { ...ada, bio: "Draws.", nationality: "French", version: "1" };
+    const { status, conflict, result } = await saveForm("artists", id, mine);
+    expect(status).toBe(409);
+    expect(conflict).toMatchObject({
+      version: 2,
+      author: "this computer",
+      storedAt: { text: "March 10, 2026, 10:00" },
+      taken: [{ name: "birthYear", label: "Birth year", theirs: "1980", mine: "" }],
+      open: [{ name: "bio", label: "Bio", theirs: "Sculpts.", mine: "Draws." }],
+    });
+    // What only one side changed is merged, and where both did mine stays in the field.
+    expect(result?.initialValue).toMatchObject({
+      ...{ bio: "Draws.", nationality: "French", birthYear: "1980", version: "2" },
+    });
+    expect(getArtist(id)).toMatchObject({
+      bio: "Sculpts.",
+      nationality: "Swiss",
+      birthYear: 1980,
+      version: 2,
+    });
+  });
+
+  const choose = async (choice: Fields) => {
+    const id = addArtist(ada);
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    const merged = { ...ada, bio: "Draws.", nationality: "French", version: "2", conflict: "bio" };
+    return { id, answer: await saveForm("artists", id, { ...merged, ...choice }) };
+  };
+
+  test.each<{ choice: Fields; bio: string }>([
+    { choice: { "keep-bio": "mine" }, bio: "Draws." },
+    { choice: { "keep-bio": "theirs" }, bio: "Sculpts." },
+    { choice: { "keep-bio": "mine", bio: "Sculpts and draws." }, bio: "Sculpts and draws." },
+  ])("$choice stores $bio", async ({ choice, bio }) => {
+    const { id, answer } = await choose(choice);
+    expect(answer).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio, nationality: "French", version: 3 });
+  });
+
+  test("nothing is stored before a choice is made", async () => {
+    const { id, answer } = await choose({});
+    expect(answer).toMatchObject({ status: 409, conflict: { open: [{ name: "bio" }], taken: [] } });
+    expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", version: 2 });
+  });
+
+  test("what was chosen stands in a form that is refused for something else", async () => {
+    const { id, answer } = await choose({ "keep-bio": "theirs", name: "" });
+    expect(answer).toMatchObject({ status: 400, result: { initialValue: { bio: "Sculpts.", name: "" } } });
+    expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", version: 2 });
+  });
+
+  test("a choice that a third person has overtaken is asked again", async () => {
+    const id = addArtist(ada);
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2" });
+    const chosen = { ...ada, bio: "Draws.", version: "2", conflict: "bio", "keep-bio": "mine" };
+    expect(await saveForm("artists", id, chosen)).toMatchObject({
+      status: 409,
+      conflict: { version: 3, open: [{ name: "bio", theirs: "Films.", mine: "Draws." }] },
+    });
+  });
+
+  test("a form that is sent twice is saved once", async () => {
+    const id = addArtist(ada);
+    const mine = { ...ada, bio: "Draws.", version: "1" };
+    expect([await saveForm("artists", id, mine), await saveForm("artists", id, mine)]).toEqual([
+      { status: 303 },
+      { status: 303 },
+    ]);
+    expect(listRevisions("artists", id)).toHaveLength(2);
+  });
+
+  test("a form without a version is stored, and the history has what it overwrote", async () => {
+    const id = addArtist(ada);
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    expect(await saveForm("artists", id, { ...ada, bio: "Draws." })).toEqual({ status: 303 });
+    expect(listRevisions("artists", id).map(({ content }) => content.bio)).toEqual([
+      ...["Draws.", "Sculpts.", "Paints."],
+    ]);
+  });
+
+  test("an error at a field keeps the version that the form was opened on", async () => {
+    const id = addArtist(ada);
+    await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+    const { status, result } = await saveForm("artists", id, { ...ada, name: "", version: "1" });
+    expect([status, result?.initialValue?.version]).toEqual([400, "1"]);
+  });
+
+  test.each(["0", "99", "x", "1e0", "-1"])(
+    "version %s is not one that was opened: everything that differs is asked",
+    async (version) => {
+      const id = addArtist(ada);
+      await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
+      expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version })).toMatchObject({
+        status: 409,
+        conflict: { version: 2, open: [{ name: "bio" }] },
+      });
+    },
+  );
+});
+
+test("a name that no record has stays in a form that meets a conflict", async () => {
+  const id = addExhibition({ title: "Blue Hours", artistIds: [addArtist({ name: "Ada" })] });
+  const { values } = await form.loader(
+    args(`/cms/exhibitions/${id}`, { params: { kind: "exhibitions", id } }),
+  );
+  expect(await saveForm("exhibitions", id, { ...(values as Fields), title: "Grey" })).toEqual({
+    status: 303,
+  });
+  const mine = { ...(values as Fields), artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] };
+  const { status, result } = await saveForm("exhibitions", id, mine);
+  expect([status, result?.initialValue]).toMatchObject([
+    409,
+    { title: "Grey", artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] },
+  ]);
+});
+
+test("the artists of an exhibition are merged by name, and a deleted artist is no conflict", async () => {
+  const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+  const id = addExhibition({ title: "Blue Hours", artistIds: [one, two] });
+  const { artists: _, ...stored } = getExhibition(id) ?? { artists: [] };
+  const fields = { ...(stored as unknown as Fields), artistIds: ["Ada", "Ben"], version: "1" };
+  const texts = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => typeof value === "string" || Array.isArray(value)),
+  );
+  expect(await saveForm("exhibitions", id, { ...texts, artistIds: ["Ben", "Ada"] })).toEqual({ status: 303 });
+  const { conflict } = await saveForm("exhibitions", id, { ...texts, title: "Grey Hours" });
+  expect(conflict).toMatchObject({
+    taken: [{ name: "artistIds", label: "Artists", theirs: "Ben\nAda", mine: "Ada\nBen" }],
+    open: [],
+  });
+  deleteArtist(two);
+  expect(await saveForm("exhibitions", id, { ...texts, artistIds: ["Ada"], version: "2" })).toEqual({
+    status: 303,
+  });
+});

@@ -1,0 +1,125 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { draftNumberField, versionField } from "~/records/form/field-names";
+import { FieldTexts } from "./field-texts";
+import type { History, HistoryEntry } from "./history.server";
+
+const actions: Record<HistoryEntry["action"], string> = {
+  created: "Created",
+  changed: "Changed",
+  published: "Published",
+  withdrawn: "Made a draft",
+  deleted: "Deleted",
+  restored: "Restored",
+  drafted: "Saved as draft",
+  discarded: "Draft discarded",
+};
+
+/** The revisions of a record and the comparison of two of them. */
+export function HistoryList({ history: { entries, comparison, version, draft } }: { history: History }) {
+  if (entries.length === 0) return <p>Nothing has been changed yet.</p>;
+  return (
+    <>
+      {comparison ? <Comparison comparison={comparison} entries={entries} /> : null}
+      <h2>Versions</h2>
+      <ol className="history" reversed>
+        {entries.map((entry) => (
+          <Entry key={entry.number} entry={entry} stored={version} draft={draft} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Entry({
+  entry,
+  stored,
+  draft,
+}: {
+  entry: HistoryEntry;
+  stored: number | null;
+  draft: number | null;
+}) {
+  const { number, action, author, storedAt, changed, publication, leavesPublication } = entry;
+  const canComeBack = stored !== null && number !== stored && number !== draft && action !== "discarded";
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <li value={number} className="history-entry">
+      <p>
+        <span className="history-number">{number}</span> {actions[action]}
+        {author ? ` by ${author}` : ""}, <time dateTime={storedAt.instant}>{storedAt.text}</time>
+      </p>
+      {changed.length > 0 ? <p className="muted">{changed.join(", ")}</p> : null}
+      {publication ? <p className="muted">{publication}</p> : null}
+      <div className="history-actions">
+        {changed.length > 0 ? (
+          <Link to={`?version=${number}`} preventScrollReset>
+            What changed<span className="visually-hidden"> in version {number}</span>
+          </Link>
+        ) : null}
+        {canComeBack ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="number" value={number} />
+            <input type="hidden" name={versionField} value={stored} />
+            <input type="hidden" name={draftNumberField} value={draft ?? ""} />
+            <button type="submit" className="link-button" disabled={pending}>
+              Restore this version<span className="visually-hidden"> ({number})</span>
+            </button>
+          </Form>
+        ) : null}
+        {canComeBack && leavesPublication ? (
+          <span className="muted">
+            Then: {leavesPublication}. Restoring it does not change the publication.
+          </span>
+        ) : null}
+        {number === stored ? (
+          <span className="muted">{draft === null ? "Current version" : "What the public sees"}</span>
+        ) : null}
+        {number === draft ? <span className="muted">Not published yet</span> : null}
+      </div>
+    </li>
+  );
+}
+
+function Comparison({
+  comparison: { older, newer, rows },
+  entries,
+}: {
+  comparison: NonNullable<History["comparison"]>;
+  entries: HistoryEntry[];
+}) {
+  const options = entries.map(({ number, storedAt }) => (
+    <option key={number} value={number}>
+      Version {number}, {storedAt.text}
+    </option>
+  ));
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">
+        Version {older} and version {newer}
+      </h2>
+      {/* The key resets the choice for other versions. */}
+      <Form method="get" className="history-choice" key={`${older} ${newer}`} preventScrollReset>
+        <label className="field">
+          <span>Compare</span>
+          <select name="with" defaultValue={older}>
+            {options}
+          </select>
+        </label>
+        <label className="field">
+          <span>with</span>
+          <select name="version" defaultValue={newer}>
+            {options}
+          </select>
+        </label>
+        <button type="submit" className="link-button">
+          Compare
+        </button>
+      </Form>
+      {rows.length > 0 ? (
+        <FieldTexts columns={[`Version ${older}`, `Version ${newer}`]} rows={rows} />
+      ) : (
+        <p>They are the same.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,374 @@
+import { sqlite } from "db/client.server";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  args,
+  emptyDatabase,
+  noticeOf,
+  ofKind,
+} from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteArtist, getArtist, updateArtist } from "~/artists/queries.server";
+import { getArtwork } from "~/artworks/queries.server";
+import { getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { saveRecord } from "~/records/form/save-form.server";
+import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
+import * as list from "~/routes/api.cms.$kind._index";
+import * as own from "~/routes/api.cms.$kind.$id";
+import * as page from "~/routes/cms.$kind.$id_.history";
+import { getContentRevision } from "~/server/revision.server";
+import { listRevisions } from "./revisions.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const eva = { author: "eva@a.example" };
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+const history = (kind: string, id: string) =>
+  listRevisions(kind as "artists", id).map(({ number, action, author }) => `${number} ${action} ${author}`);
+
+describe("revisions", () => {
+  test("each change stores what the record contains, by whom and what was done", () => {
+    const { value: id } = createRecord("artists", ada, eva) as { value: string };
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    deleteRecord("artists", id, { author: "ida@a.example" });
+    expect(history("artists", id)).toEqual([
+      "3 deleted ida@a.example",
+      "2 changed eva@a.example",
+      "1 created eva@a.example",
+    ]);
+    expect(listRevisions("artists", id)[1]).toMatchObject({
+      content: { ...ada, bio: "Sculpts.", galleryImages: [], represented: false, birthYear: null },
+      createdAt: "2026-03-10T09:00:00.000Z",
+    });
+  });
+
+  test("the first change of a record without a history stores what stood before, too", () => {
+    const id = addArtist(ada);
+    expect(history("artists", id)).toEqual([]);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    expect(history("artists", id)).toEqual(["2 changed eva@a.example", "1 created null"]);
+    expect(listRevisions("artists", id).at(-1)).toMatchObject({
+      content: ada,
+      createdAt: getArtist(id)?.createdAt,
+    });
+  });
+
+  test("a change that changes nothing stores none", () => {
+    const id = addArtist(ada);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    expect(getArtist(id)?.version).toBe(2);
+    expect(history("artists", id)).toHaveLength(2);
+  });
+
+  test("a refused change stores none", () => {
+    const id = addArtist(ada);
+    addArtist({ slug: "ben" });
+    expect(updateRecord("artists", id, { slug: "ben" }, eva)).toMatchObject({ status: 409 });
+    expect([history("artists", id), getArtist(id)?.version]).toEqual([[], 1]);
+  });
+
+  test("what was changed elsewhere is in the next revision, and no change is hidden by an equal one", () => {
+    const id = addArtist(ada);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    updateArtist(id, { ...ada, bio: "Films." });
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    expect(listRevisions("artists", id).map(({ content }) => content.bio)).toEqual([
+      ...["Sculpts.", "Films.", "Sculpts.", "Paints."],
+    ]);
+  });
+});
+
+const write = (method: string, kind: string, id: string, body: unknown, headers: HeadersInit = {}) =>
+  ofKind(
+    kind,
+    own.action,
+  )(
+    args(`/api/cms/${kind}/${id}`, {
+      ...{ method, params: { id } },
+      headers: { ...(body === undefined ? {} : { "Content-Type": "application/json" }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    }),
+  );
+
+describe("the version in JSON", () => {
+  const stored = () => {
+    const id = addArtist(ada);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    return id;
+  };
+
+  test("is in lists, in what a write answers, and in its ETag", async () => {
+    const created = await ofKind(
+      "artists",
+      list.action,
+    )(
+      args("/api/cms/artists", {
+        ...{ method: "POST", headers: { "Content-Type": "application/json" } },
+        body: JSON.stringify(ada),
+      }),
+    );
+    const { id, version } = await created.json();
+    expect([created.status, created.headers.get("ETag"), version]).toEqual([201, '"1"', 1]);
+    const changed = await write("PUT", "artists", id, { bio: "Sculpts." });
+    expect([changed.status, changed.headers.get("ETag")]).toEqual([200, '"2"']);
+    expect(await changed.json()).toMatchObject({ version: 2 });
+    const all = await ofKind("artists", list.loader)(args("/api/cms/artists"));
+    expect(await all.json()).toMatchObject([{ id, version: 2 }]);
+  });
+
+  test.each<[string, unknown, HeadersInit]>([
+    ["the body", { bio: "Draws.", version: 1 }, {}],
+    ["If-Match", { bio: "Draws." }, { "If-Match": '"1"' }],
+    ["a version that is not there yet", { bio: "Draws.", version: 3 }, {}],
+  ])("a change that names an older one is refused with both: %s", async (_, body, headers) => {
+    const id = stored();
+    const refused = await write("PUT", "artists", id, body, headers);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toEqual({
+      message: "Artist has changed meanwhile: version 2 is stored",
+      current: expect.objectContaining({ id, bio: "Sculpts.", version: 2 }),
+      yours: body,
+    });
+    expect(getArtist(id)?.bio).toBe("Sculpts.");
+  });
+
+  test.each<[string, unknown, HeadersInit]>([
+    ["the body", { bio: "Draws.", version: 2 }, {}],
+    ["If-Match", { bio: "Draws." }, { "If-Match": '"2"' }],
+    ["any", { bio: "Draws." }, { "If-Match": "*" }],
+    ["none", { bio: "Draws." }, {}],
+    ["null", { bio: "Draws.", version: null }, {}],
+  ])("a change is stored that names the newest one: %s", async (_, body, headers) => {
+    const id = stored();
+    expect((await write("PUT", "artists", id, body, headers)).status).toBe(200);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", version: 3 });
+  });
+
+  test.each<[string, unknown, HeadersInit, string]>([
+    ["a text", { version: "two" }, {}, "version"],
+    ["a fraction", { version: 1.5 }, {}, "version"],
+    ["no tag", {}, { "If-Match": "2" }, "If-Match"],
+    ["two that differ", { version: 1 }, { "If-Match": '"2"' }, "version"],
+  ])("is refused where it is none: %s", async (_, body, headers, path) => {
+    const refused = await write("PUT", "artists", stored(), body, headers);
+    expect([refused.status, (await refused.json()).issues[0].path]).toEqual([400, path]);
+  });
+
+  test("a deletion can name one", async () => {
+    const id = stored();
+    expect((await write("DELETE", "artists", id, undefined, { "If-Match": '"1"' })).status).toBe(409);
+    expect((await write("DELETE", "artists", id, { version: 1 })).status).toBe(409);
+    expect(getArtist(id)).toBeDefined();
+    expect((await write("DELETE", "artists", id, undefined, { "If-Match": '"2"' })).status).toBe(204);
+    expect(getArtist(id)).toBeUndefined();
+  });
+
+  test("a deletion of any version deletes; a weak tag names none", async () => {
+    const id = stored();
+    const refused = await write("DELETE", "artists", id, undefined, { "If-Match": 'W/"2"' });
+    expect([refused.status, await refused.json()]).toMatchObject([400, { issues: [{ path: "If-Match" }] }]);
+    expect(getArtist(id)).toBeDefined();
+    expect((await write("DELETE", "artists", id, undefined, { "If-Match": "*" })).status).toBe(204);
+    expect(getArtist(id)).toBeUndefined();
+  });
+});
+
+describe("the history page", () => {
+  const open = (kind: string, id: string, query = "") =>
+    page.loader(args(`/cms/${kind}/${id}/history${query}`, { params: { kind, id } }));
+  const bringBack = (kind: string, id: string, fields: Record<string, string>) =>
+    page.action(
+      args(`/cms/${kind}/${id}/history`, {
+        ...{ method: "POST", body: new URLSearchParams(fields), params: { kind, id } },
+      }),
+    ) as Promise<Response>;
+
+  test("compares the newest two by default, and any two, with names and words for ids and codes", async () => {
+    const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const id = addArtwork({ title: "Dawn", artistId: one });
+    updateRecord("artworks", id, { available: "reserved" }, eva);
+    updateRecord("artworks", id, { artistId: two, title: "Dusk" }, eva);
+    const { history } = await open("artworks", id);
+    expect(history).toMatchObject({ title: "Dusk", version: 3 });
+    expect(history.entries.map(({ number, changed }) => [number, changed])).toEqual([
+      [3, ["Artist", "Title"]],
+      [2, ["Availability"]],
+      [1, []],
+    ]);
+    expect(history.comparison).toEqual({
+      ...{ older: 2, newer: 3 },
+      rows: [
+        { name: "artistId", label: "Artist", texts: ["Ada", "Ben"] },
+        { name: "title", label: "Title", texts: ["Dawn", "Dusk"] },
+      ],
+    });
+    const first = await open("artworks", id, "?version=2&with=1");
+    expect(first.history.comparison?.rows).toEqual([
+      { name: "available", label: "Availability", texts: ["Available", "Reserved"] },
+    ]);
+  });
+
+  test("has the publication of each version, in the gallery's time zone", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const save = (fields: Record<string, string>) => {
+      const posted = new FormData();
+      for (const [name, value] of Object.entries({ ...ada, ...fields })) posted.set(name, value);
+      expect(saveRecord("artists", id, posted, eva.author)).toEqual({ id });
+    };
+    save({ publication: "from", publishFrom: "2026-03-12T18:00" });
+    save({ publication: "from", publishFrom: "2026-07-12T18:00", bio: "Acts." });
+    save({ publication: "publish", bio: "Acts." });
+    save({ bio: "Draws." });
+    const { history } = await open("artists", id, "?version=3");
+    expect(history.comparison?.rows).toEqual([
+      { name: "bio", label: "Bio", texts: ["Paints.", "Acts."] },
+      {
+        name: "publishedFrom",
+        label: "Publication",
+        texts: ["Published from March 12, 2026, 18:00", "Published from July 12, 2026, 18:00"],
+      },
+    ]);
+    expect(
+      history.entries.map(({ changed, publication, leavesPublication }) => ({
+        changed,
+        publication,
+        leavesPublication,
+      })),
+    ).toEqual([
+      { changed: ["Bio"], publication: null, leavesPublication: null },
+      {
+        changed: ["Publication"],
+        publication: "Published since March 10, 2026, 10:00",
+        leavesPublication: null,
+      },
+      {
+        changed: ["Bio", "Publication"],
+        publication: "Published from July 12, 2026, 18:00",
+        leavesPublication: "Published from July 12, 2026, 18:00",
+      },
+      {
+        changed: ["Publication"],
+        publication: "Published from March 12, 2026, 18:00",
+        leavesPublication: "Published from March 12, 2026, 18:00",
+      },
+      { changed: [], publication: "Draft", leavesPublication: "Draft" },
+    ]);
+    await bringBack("artists", id, { number: "1", version: "5" });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: "2026-03-10T09:00:00.000Z" });
+  });
+
+  test("reads versions that were stored without their publication, and completes the newest", async () => {
+    const id = addArtist({ ...ada, publishedFrom: "2026-07-12T16:00:00.000Z" });
+    updateRecord("artists", id, { bio: "Acts." }, eva);
+    sqlite.exec("UPDATE revisions SET content = json_remove(content, '$.publishedFrom')");
+    const { history } = await open("artists", id);
+    expect(history.entries).toMatchObject([
+      { number: 2, changed: ["Bio"], publication: null },
+      { number: 1, changed: [], publication: null },
+    ]);
+    updateRecord("artists", id, { status: "draft" }, eva);
+    expect(listRevisions("artists", id).map(({ publishedFrom }) => publishedFrom)).toEqual([
+      ...[null, "2026-07-12T16:00:00.000Z", undefined],
+    ]);
+  });
+
+  test("says that nothing was changed, and does not know other records", async () => {
+    const { history } = await open("artists", addArtist(ada));
+    expect(history).toMatchObject({ title: "Ada", entries: [], comparison: null });
+    await expect(open("artists", "nobody")).rejects.toMatchObject({ init: { status: 404 } });
+    await expect(open("content", "nobody")).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
+  test("stays when the record is deleted", async () => {
+    const { value: id } = createRecord("artists", ada, eva) as { value: string };
+    deleteRecord("artists", id, eva);
+    expect((await open("artists", id)).history).toMatchObject({ title: "Ada", version: null });
+  });
+
+  test("brings a version back as a new one", async () => {
+    const id = addArtwork({ title: "Dawn", year: 2001, artistId: addArtist(ada) });
+    updateRecord("artworks", id, { title: "Dusk", year: null }, eva);
+    const { status, headers } = await bringBack("artworks", id, { number: "1", version: "2" });
+    expect([status, headers.get("Location")]).toEqual([303, `/cms/artworks/${id}/history?notice=1`]);
+    expect(getArtwork(id)).toMatchObject({ title: "Dawn", year: 2001, version: 3 });
+    expect(history("artworks", id)[0]).toBe("3 restored this computer");
+  });
+
+  test("brings nothing back over a version that its reader has not seen", async () => {
+    const id = addArtist(ada);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    updateRecord("artists", id, { bio: "Films." }, eva);
+    const answer = await bringBack("artists", id, { number: "1", version: "2" });
+    expect(noticeOf(answer)).toContain("Someone has changed this artist in the meantime.");
+    expect(getArtist(id)?.bio).toBe("Films.");
+  });
+
+  test("brings the rest back of a version that names deleted artists and works, and says what is missing", async () => {
+    const [one, two, three] = [addArtist(ada), addArtist({ name: "Ben" }), addArtist({ name: "Cleo" })];
+    const work = addArtwork({ title: "Night", artistId: two });
+    const id = addExhibition({ title: "Fog", artistIds: [one, two, three], artworkIds: [work] });
+    updateRecord("exhibitions", id, { title: "Grey", artistIds: [one], artworkIds: [] }, eva);
+    deleteRecord("artists", two, eva);
+    deleteArtist(three);
+    const { history } = await open("exhibitions", id, "?version=2&with=1");
+    expect(history.comparison?.rows).toEqual([
+      { name: "artistIds", label: "Artists", texts: ["Ada\nBen (in the trash)\n(deleted)", "Ada"] },
+      { name: "artworkIds", label: "Artworks", texts: ["Night (in the trash)", ""] },
+      { name: "title", label: "Title", texts: ["Fog", "Grey"] },
+    ]);
+    expect(noticeOf(await bringBack("exhibitions", id, { number: "1", version: "2" }))).toContain(
+      "It is as it was in version 1, except for Ben (in the trash), a deleted artist and Night (in the trash).",
+    );
+    expect(getExhibitionForStaff(id)).toMatchObject({
+      title: "Fog",
+      artists: [{ name: "Ada" }],
+      artworkIds: [],
+    });
+  });
+
+  test("leaves the artists as they are where all of a version are deleted", async () => {
+    const [one, two] = [addArtist(ada), addArtist({ name: "Ben" })];
+    const show = addExhibition({ title: "Fog", artistIds: [one] });
+    updateRecord("exhibitions", show, { title: "Grey", artistIds: [two] }, eva);
+    const work = addArtwork({ title: "Dawn", artistId: one });
+    updateRecord("artworks", work, { title: "Dusk", artistId: two }, eva);
+    deleteRecord("artists", one, eva);
+    for (const [kind, id] of [
+      ["exhibitions", show],
+      ["artworks", work],
+    ] as const)
+      expect(noticeOf(await bringBack(kind, id, { number: "1", version: "2" }))).toContain(
+        "It is as it was in version 1, except for Ada (in the trash).",
+      );
+    expect(getExhibitionForStaff(show)).toMatchObject({ title: "Fog", artists: [{ name: "Ben" }] });
+    expect(getArtwork(work)).toMatchObject({ title: "Dawn", artistId: two });
+  });
+
+  test("says that a version is no longer there", async () => {
+    const id = addArtist(ada);
+    expect(noticeOf(await bringBack("artists", id, { number: "7", version: "1" }))).toContain(
+      "This artist or this version is no longer there.",
+    );
+  });
+});
+
+test("a revision is stored in the transaction of the change", () => {
+  const id = addArtist(ada);
+  sqlite.exec(
+    "CREATE TEMP TRIGGER full BEFORE INSERT ON revisions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  );
+  const before = getContentRevision();
+  try {
+    expect(() => updateRecord("artists", id, { bio: "Sculpts." }, eva)).toThrow("disk full");
+  } finally {
+    sqlite.exec("DROP TRIGGER full");
+  }
+  expect([getArtist(id)?.bio, getContentRevision()]).toEqual(["Paints.", before]);
+});

@@ -1,0 +1,60 @@
+import { serveSite } from "db/site.testing";
+import { addArtist, emptyDatabase } from "db/world.testing";
+import { beforeEach, expect, test, vi } from "vitest";
+import { updateRecord } from "~/records/record-writes.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+const site = serveSite();
+beforeEach(emptyDatabase);
+
+const read = async (path: string, init?: RequestInit) => {
+  const answer = await site.ask(path, init);
+  return { status: answer.status, html: await answer.text() };
+};
+
+const eva = { author: "eva@a.example" };
+const [before, hers, his] = [1, 2, 3].map((number) => `https://img.example.org/${number}.jpg`) as [
+  ...[string, string, string],
+];
+/** The addresses of thumbnails. */
+const thumbnails = (html: string) =>
+  [...html.matchAll(/<img class="cms-thumbnail" src="([^"]+)"/g)].map(([, address]) => address);
+
+test("a conflict of images shows them, not only their addresses", async () => {
+  const artist = { name: "Ada", slug: "ada", bio: "Paints." };
+  const id = addArtist({ ...artist, imageUrl: before });
+  updateRecord("artists", id, { imageUrl: hers }, eva);
+  const body = new URLSearchParams({ ...artist, imageUrl: his, version: "1" });
+  const { status, html } = await read(`/cms/artists/${id}`, { method: "POST", body });
+  const conflict = /<section class="conflict".*?<\/section>/s.exec(html)?.[0] ?? "";
+  expect([status, thumbnails(conflict)]).toEqual([409, [hers, his]]);
+});
+
+test("the history shows images, each with its address", async () => {
+  const id = addArtist({ galleryImages: [before] });
+  updateRecord("artists", id, { galleryImages: [before, hers] }, eva);
+  const { html } = await read(`/cms/artists/${id}/history`);
+  expect(thumbnails(html)).toEqual([before, before, hers]);
+  expect(html).toContain(hers);
+});
+
+test("the form of an artist says that links with the former slug lead to the new one, but not that of a new artist", async () => {
+  const hint = "Links with the former slug lead to the new one.";
+  const { html } = await read(`/cms/artists/${addArtist()}`);
+  const [, describedBy = ""] = /name="slug"[^>]*aria-describedby="([^"]+)"/.exec(html) ?? [];
+  const described = new RegExp(`<[a-z]+[^>]* id="${describedBy.split(" ")[0]}"[^>]*>([^<]*)<`).exec(html);
+  expect(described?.[1]).toBe(hint);
+  expect((await read("/cms/artists/new")).html).not.toContain(hint);
+});
+
+test("the form of an artist shows its picture, and without scripts the text of each image field", async () => {
+  const id = addArtist({ imageUrl: before });
+  const { html } = await read(`/cms/artists/${id}`);
+  expect(html).toMatch(new RegExp(`<img class="cms-form-picture" src="${before}"`));
+  expect(html.match(/<details class="cms-as-text" open="">/g)).toHaveLength(3);
+  expect((await read("/cms/artists/new")).html).not.toContain("cms-form-picture");
+});

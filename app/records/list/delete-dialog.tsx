@@ -1,0 +1,77 @@
+import { useFetcher } from "@remix-run/react";
+import { kindOf, type RecordKind } from "~/kinds";
+import { versionField } from "~/records/form/field-names";
+import type { GalleryTime } from "~/server/clock.server";
+import { Overlay, useClose } from "~/ui/overlay";
+
+export interface Deletion {
+  kind: RecordKind;
+  id: string;
+  title: string;
+  /** Such as '8 artworks'. */
+  deletedWith: string[];
+  /** The number of the newest revision, drafts too. */
+  version: number;
+}
+
+/** Action data of a deletion that is asked about again. */
+export interface DeletionAnswer {
+  /** Somebody has changed the record since the dialog was opened. */
+  changed: { author: string | null; changedAt: GalleryTime };
+}
+
+/** Asks before a record is deleted, and names what is deleted along with it. */
+export function DeleteDialog({
+  deletion,
+  answer,
+  closeHref,
+}: {
+  deletion: Deletion;
+  /** Without scripts. */
+  answer?: DeletionAnswer;
+  closeHref: string;
+}) {
+  const { kind, id, title, deletedWith, version } = deletion;
+  const { one, citesTitle } = kindOf(kind);
+  // A navigation would leave the post's `index` in the address.
+  const fetcher = useFetcher<DeletionAnswer>();
+  const shown = fetcher.data ?? answer;
+  const pending = fetcher.state !== "idle";
+  const close = useClose(closeHref);
+  const last = deletedWith.at(-1);
+  return (
+    <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
+      <div className="overlay-text">
+        <h2 className="overlay-title">Delete {citesTitle ? <cite>{title}</cite> : title}?</h2>
+        <p>
+          {last
+            ? `This also deletes ${
+                deletedWith.length === 1 ? last : `${deletedWith.slice(0, -1).join(", ")} and ${last}`
+              }. `
+            : null}
+          The trash keeps everything for 30 days.
+        </p>
+        {shown?.changed ? (
+          <p className="field-error" role="alert">
+            This {one} was changed in the meantime
+            {shown.changed.author ? ` by ${shown.changed.author}` : null},{" "}
+            <time dateTime={shown.changed.changedAt.instant}>{shown.changed.changedAt.text}</time>.{" "}
+            <a href={`/cms/${kind}/${id}/history`}>See what has changed</a>, or delete it anyway.
+          </p>
+        ) : null}
+        {/* Without an action, so that the dialog stays open when the post fails. */}
+        <fetcher.Form method="post" id="deletion" preventScrollReset className="cms-dialog-actions">
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name={versionField} value={version} />
+          <button type="submit" className="button cms-destroy" disabled={pending}>
+            {pending ? "Deleting…" : `Delete ${one}`}
+          </button>
+          <a href={closeHref} onClick={close}>
+            Keep it
+          </a>
+        </fetcher.Form>
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,64 @@
+import { isRecordKind, type RecordKind, recordKindNames } from "~/kinds";
+
+/** The parameter that names the record saved before this form of a new one was opened. */
+export const afterParam = "after";
+
+/** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
+export interface RecordListPart {
+  tab: RecordKind;
+  search: string;
+  /** Null for the first page. */
+  page: string | null;
+}
+
+/** The query of /cms. */
+export interface RecordListQuery extends RecordListPart {
+  /** Id of the record in the delete dialog. */
+  deleting: string | null;
+}
+
+const firstTab = recordKindNames[0] as RecordKind;
+
+/**
+ * Parses the query of /cms or of a record's form; unknown and too long values count as unset.
+ * @param kind of the record's form
+ */
+export function parseRecordList(
+  params: URLSearchParams,
+  kind = params.get("tab") ?? undefined,
+): RecordListQuery {
+  const search = (params.get("search") ?? "").trim();
+  const page = params.get("page") ?? "";
+  return {
+    tab: isRecordKind(kind) ? kind : firstTab,
+    search: search.length <= 200 ? search : "",
+    page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
+    deleting: params.get("delete"),
+  };
+}
+
+/** @returns search and page as query parameters */
+export function recordListParams({ search, page }: Omit<RecordListPart, "tab">): Record<string, string> {
+  return { ...(search ? { search } : {}), ...(page ? { page } : {}) };
+}
+
+/** @returns the HTML id of a record's card */
+export const cardId = (record: string) => `record-${record}`;
+
+/**
+ * @param record id of the card to scroll to
+ * @returns the path of a list
+ */
+export function recordListPath(list: RecordListPart, record?: string | null): string {
+  const query = new URLSearchParams({ tab: list.tab, ...recordListParams(list) });
+  return `/cms?${query}${record ? `#${cardId(record)}` : ""}`;
+}
+
+/**
+ * @param id of a record, or "new"
+ * @returns the path of its form, with search and page of the list
+ */
+export function recordPath(list: RecordListPart, id: string): string {
+  const query = new URLSearchParams(recordListParams(list)).toString();
+  return `/cms/${list.tab}/${id}${query ? `?${query}` : ""}`;
+}

@@ -1,0 +1,50 @@
+import { describeImages } from "~/images/queries.server";
+import { type RecordKind, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
+import { listWithDrafts } from "~/records/drafts/drafts.server";
+import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
+import { viewPublication } from "~/records/publication/publication.server";
+import { type Page, paginate } from "~/text/page";
+import type { RecordListPart } from "./list-params";
+
+/** A tab of the CMS with a page of its records. */
+export interface RecordTab {
+  tab: RecordKind;
+  search: string;
+  counts: { [kind: string]: number };
+  cards: RecordCard[];
+  page: Page;
+}
+
+const pageSize = 24;
+
+/** @returns a page of a tab, and the number of records in each tab */
+export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): RecordTab {
+  const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
+  const { card: contentOfCard, listMatches } = records[tab];
+  const listed = listMatches(search, { limit, offset });
+  const withDrafts = listWithDrafts(
+    tab,
+    listed.map(({ id }) => id),
+  );
+  const card = (record: StoredRecord): CardContent => ({
+    ...contentOfCard(record),
+    publication:
+      [viewPublication(record).badge ?? [], withDrafts.has(record.id) ? "Unpublished changes" : []]
+        .flat()
+        .join(", ") || null,
+  });
+  const cards = listed.map(card);
+  const described = describeImages(cards.map(({ imageUrl }) => imageUrl));
+  const withImage = ({ imageUrl, ...card }: CardContent): RecordCard => ({
+    ...card,
+    ...(imageUrl === undefined ? {} : { image: (imageUrl && described.get(imageUrl)) || null }),
+  });
+  return {
+    tab,
+    search,
+    counts: Object.fromEntries(recordKindNames.map((kind) => [kind, records[kind].count("staff")])),
+    cards: cards.map(withImage),
+    page,
+  };
+}

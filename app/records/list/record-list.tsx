@@ -1,0 +1,186 @@
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { CmsSearch } from "~/cms/cms-search";
+import { Picture } from "~/images/picture";
+import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
+import type { RecordCard } from "~/records/kind.server";
+import { useHasScripts } from "~/ui/has-scripts";
+import { openedHere } from "~/ui/opened-here";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
+import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
+import type { RecordTab } from "./record-list.server";
+
+/** The tabs of the CMS with the list of the current one. */
+export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
+  const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
+  const pending = usePendingTab(list);
+  const shown = pending ?? tab;
+  const { title, one, many, empty } = kindOf(shown);
+  return (
+    <section className="cms-page">
+      <header className="cms-title">
+        <h1>Content Management System</h1>
+        <p className="muted">Manage artists, exhibitions, and gallery content</p>
+      </header>
+      <nav className="tabs" aria-label="Records">
+        {recordKindNames.map((kind) => (
+          <Link
+            key={kind}
+            to={`/cms?tab=${kind}`}
+            aria-current={kind === shown ? "page" : undefined}
+            prefetch="intent"
+          >
+            {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
+          </Link>
+        ))}
+      </nav>
+      <div className="cms-tools">
+        <CmsSearch
+          key={shown}
+          label={`Search ${many}`}
+          search={pending ? "" : search}
+          all={`/cms?tab=${tab}`}
+          action="/cms"
+        >
+          <input type="hidden" name="tab" value={shown} />
+        </CmsSearch>
+        <Link
+          {...linkToForm(pending ? { tab: pending, search: "", page: null } : list, "new")}
+          className="button"
+        >
+          Add {one}
+        </Link>
+      </div>
+      <h2 className="visually-hidden">{title}</h2>
+      {pending ? (
+        <Skeletons />
+      ) : cards.length === 0 ? (
+        <p className="empty">{search ? `No ${many} match “${search}”` : empty}</p>
+      ) : (
+        <>
+          {search ? (
+            <p className="muted" role="status">
+              {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
+            </p>
+          ) : null}
+          <Cards list={list} cards={cards} />
+          <Pager {...page} label={`Pages of ${many}`} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The tab that is loading; undefined when the current list is revalidated. */
+function usePendingTab(list: RecordListPart): RecordKind | undefined {
+  const { state, location, formMethod } = useNavigation();
+  if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
+  const params = new URLSearchParams(location.search);
+  const { tab, search, page } = parseRecordList(params);
+  const isSameList = tab === list.tab && search === list.search && page === list.page;
+  return isSameList ? undefined : tab;
+}
+
+/** Props of a link to a record's form; `overlay` lets the form return to this scroll position. */
+function linkToForm(list: RecordListPart, id: string) {
+  return {
+    to: recordPath(list, id),
+    state: openedHere,
+    preventScrollReset: kindOf(list.tab).formOverList,
+  };
+}
+
+function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
+  const groups: { title: string | null; cards: RecordCard[] }[] = [];
+  for (const card of cards) {
+    const last = groups.at(-1);
+    if (last && last.title === (card.group ?? null)) last.cards.push(card);
+    else groups.push({ title: card.group ?? null, cards: [card] });
+  }
+  return groups.map((group) => (
+    <div key={group.title} className="cms-group">
+      {group.title ? <h3>{group.title}</h3> : null}
+      <ul className="cms-cards">
+        {group.cards.map((card) => (
+          <Card key={card.id} list={list} card={card} />
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
+  const edit = linkToForm(list, card.id);
+  const title = kindOf(list.tab).citesTitle ? <cite>{card.title}</cite> : card.title;
+  return (
+    <li className="cms-card" id={cardId(card.id)}>
+      {card.image === undefined ? null : (
+        <Link {...edit} className="cms-card-image" tabIndex={-1} aria-hidden="true">
+          <Picture
+            image={card.image}
+            alt=""
+            sizes="7rem"
+            upTo={360}
+            style={{ backgroundColor: "transparent" }}
+          />
+        </Link>
+      )}
+      <div className="cms-card-text">
+        <h4>
+          <Link {...edit} prefetch="intent">
+            {title}
+          </Link>
+        </h4>
+        {card.lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
+        {card.publication ? <p className="cms-badge cms-draft">{card.publication}</p> : null}
+        {card.badge ? <p className="cms-badge">{card.badge}</p> : null}
+        {card.text ? <p className="cms-card-preview">{card.text}</p> : null}
+        {card.link ? (
+          <p>
+            <a
+              href={card.link.href}
+              aria-label={`${card.link.text}: ${card.title}`}
+              {...(card.link.href.startsWith("http") ? { target: "_blank", rel: "noreferrer" } : {})}
+            >
+              {card.link.text}
+            </a>
+          </p>
+        ) : null}
+        <p className="cms-card-actions">
+          <Link {...edit} aria-label={`Edit ${card.title}`}>
+            Edit
+          </Link>
+          <DeleteLink id={card.id} title={card.title} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function DeleteLink({ id, title }: { id: string; title: string }) {
+  const [params] = useSearchParams();
+  // With scripts the list keeps its scroll position.
+  const hash = useHasScripts() ? "" : cardId(id);
+  return (
+    <Link
+      to={{ search: withParams(params, { delete: id }), hash }}
+      aria-label={`Delete ${title}`}
+      className="cms-delete"
+      preventScrollReset
+      state={openedHere}
+    >
+      Delete
+    </Link>
+  );
+}
+
+/** Placeholders for six cards. */
+function Skeletons() {
+  return (
+    <ul className="cms-cards" aria-busy="true" aria-label="Loading">
+      {Array.from({ length: 6 }, (_, at) => (
+        <li key={at} className="cms-card cms-skeleton" />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { postedText, refusePost } from "~/cms/posts.server";
+import type { RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { conflictField, previewField, previewLinkField, versionField } from "~/records/form/field-names";
+import { storeFiles } from "~/records/form/posted-files.server";
+import { typedIn } from "~/records/form/record-form.server";
+import { publicOrigin } from "~/server/origin.server";
+import { createPreviewLink, revokePreviewLink } from "./links.server";
+
+/** Action data of a post about preview links. */
+export interface PreviewLinkAnswer {
+  /** A new link, which can be shown only now; null when one was revoked. */
+  link: string | null;
+  /** What was typed in the form of the record, where that was posted along; for Conform. */
+  typed: SubmissionResult | null;
+}
+
+/**
+ * Creates or revokes a link to the preview of a record. Without scripts its form comes along, and stays as it was typed.
+ * @throws data 404 when there is no such record, 400 for what no form sends
+ */
+export async function changePreviewLinks(
+  kind: RecordKind,
+  id: string,
+  { request, posted, author }: { request: Request; posted: FormData; author: string },
+) {
+  if (!records[kind].get(id)) throw data("Not found", { status: 404 });
+  // The answer would not have the choices of a conflict, and the next save would overwrite a colleague's change.
+  if (posted.has(conflictField)) refusePost();
+  const typed = posted.has(versionField) ? await keepTyped(posted) : null;
+  if (posted.has(previewLinkField)) {
+    revokePreviewLink(kind, id, postedText(posted, previewLinkField));
+    return data<PreviewLinkAnswer>({ link: null, typed });
+  }
+  if (postedText(posted, previewField) !== "create") refusePost();
+  const link = `${publicOrigin(request)}/preview/${createPreviewLink(kind, id, author)}`;
+  return data<PreviewLinkAnswer>({ link, typed });
+}
+
+async function keepTyped(posted: FormData): Promise<SubmissionResult> {
+  const error = await storeFiles(posted);
+  return { initialValue: typedIn(posted), error };
+}

@@ -1,0 +1,72 @@
+import { useFetcher } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { previewField, previewLinkField } from "~/records/form/field-names";
+import { CopyLink } from "~/ui/copy-link";
+import type { PreviewLinkAnswer } from "./link-posts.server";
+import type { PreviewLink } from "./links.server";
+
+/** Below the form of a record: links to its preview for people without an account. */
+export function PreviewLinks({
+  form,
+  path,
+  links,
+  canPreview,
+  answer,
+}: {
+  /** The id of the record's form: without scripts it is posted along, so that it comes back as it was typed. */
+  form: string;
+  path: string;
+  links: PreviewLink[];
+  /** The record is not public as it stands: only then a link is created. */
+  canPreview: boolean;
+  /** Action data of a post without scripts. */
+  answer?: PreviewLinkAnswer;
+}) {
+  const fetcher = useFetcher<PreviewLinkAnswer>();
+  const { link } = fetcher.data ?? answer ?? {};
+  const submitter = (name: string, value: string) => ({
+    ...({ type: "submit", form, formNoValidate: true, name, value, className: "link-button" } as const),
+    disabled: fetcher.state !== "idle",
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      fetcher.submit({ [name]: value }, { method: "post", action: path, preventScrollReset: true });
+    },
+  });
+  return (
+    <section className="cms-previews" aria-labelledby="previews">
+      <h2 id="previews">Preview links</h2>
+      <p>
+        {canPreview
+          ? "A preview link shows people without an account what is saved here, as the public will see it. It is valid for seven days."
+          : "What is saved here is public, and a preview link leads to it. While it is valid, it also shows later drafts."}
+      </p>
+      {link ? (
+        <div className="staff-link" role="status">
+          <p>This link is shown only once. Whoever has it sees the preview.</p>
+          <input
+            readOnly
+            aria-label="Preview link"
+            value={link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyLink text={link} />
+        </div>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="cms-preview-links">
+          {links.map(({ id, author, expiresAt }) => (
+            <li key={id}>
+              <span>
+                Link by {author}, until <time dateTime={expiresAt.instant}>{expiresAt.text}</time>
+              </span>
+              <button {...submitter(previewLinkField, id)}>
+                Revoke<span className="visually-hidden"> the link until {expiresAt.text}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {canPreview ? <button {...submitter(previewField, "create")}>Create a preview link</button> : null}
+    </section>
+  );
+}

@@ -1,0 +1,305 @@
+import { sqlite } from "db/client.server";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist } from "~/artists/queries.server";
+import type { RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { keepDraft } from "~/records/drafts/drafts.server";
+import { contentOf } from "~/records/kind.server";
+import { updateRecord } from "~/records/record-writes.server";
+import { purge } from "~/records/trash/purge.server";
+import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { getContentRevision } from "~/server/revision.server";
+import {
+  createPreviewLink,
+  deleteExpiredPreviewLinks,
+  listPreviewLinks,
+  revokePreviewLink,
+} from "./links.server";
+
+// The environment is read once, at the first import. The clock is not frozen: tests move it.
+vi.hoisted(() => {
+  delete process.env.NOW;
+  process.env.CMS_ACCESS = "open";
+});
+
+const site = serveSite({ movesClock: true });
+beforeEach(() => {
+  vi.setSystemTime("2026-03-10T09:00:00Z");
+  emptyDatabase();
+});
+
+const eva = "eva@a.example";
+const draft = { publishedFrom: null };
+
+/** Keeps a draft of changes to a published record. */
+function keep(kind: RecordKind, id: string, changed: Record<string, unknown>): void {
+  const record = records[kind].get(id);
+  if (record) keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author: eva });
+}
+
+async function read(path: string) {
+  const answer = await site.ask(path);
+  const { status, headers } = answer;
+  return { status, headers, body: await answer.text() };
+}
+
+const linkTo = (kind: RecordKind, id: string) => `/preview/${createPreviewLink(kind, id, eva)}`;
+const countLinks = () => sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get();
+
+describe("a preview", () => {
+  test("of an artist has the published works, press and shows, and no other draft", async () => {
+    const id = addArtist({ name: "Zoe", slug: "zoe", bio: "Weaves.", ...draft });
+    const night = addArtwork({ artistId: id, title: "Night", price: "CHF 1", showPrice: "false" });
+    addArtwork({ artistId: id, title: "Unfinished", ...draft });
+    addPressItem({ artistId: id, title: "A walk" });
+    addPressItem({ artistId: id, title: "Not yet", ...draft });
+    addExhibition({ title: "Fog", artistIds: [id], artworkIds: [night] });
+    addExhibition({ title: "Secret", artistIds: [id], ...draft });
+    for (const path of [`/cms/artists/${id}/preview`, linkTo("artists", id)]) {
+      const { status, body } = await read(path);
+      expect(status).toBe(200);
+      for (const text of ["Zoe", "Weaves.", "Night", "A walk", "Fog"]) expect(body).toContain(text);
+      for (const text of ["Unfinished", "Not yet", "Secret", "CHF 1"]) expect(body).not.toContain(text);
+      expect((await read(`${path}?artwork=${night}`)).body).toContain("Oil on canvas");
+    }
+    expect((await read("/artists/zoe")).status).toBe(404);
+  });
+
+  test("of an artist who is renamed has the new name on works and exhibitions, too", async () => {
+    const id = addArtist({ name: "Zoe Zimmer", slug: "zoe" });
+    const work = addArtwork({ artistId: id, title: "Night" });
+    const show = addExhibition({ title: "Fog", artistIds: [id], artworkIds: [work] });
+    keep("artists", id, { name: "Zoe Ziegler", slug: "ziegler" });
+    for (const query of ["", `?artwork=${work}`, `?exhibition=${show}`]) {
+      const { body } = await read(`/cms/artists/${id}/preview${query}`);
+      // The footer suggests published artists.
+      const [main = ""] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
+      expect([query, main.includes("Zoe Ziegler"), main.includes("Zimmer")]).toEqual([query, true, false]);
+    }
+    expect((await read(`/artworks?artwork=${work}`)).body).toContain("Zoe Zimmer");
+  });
+
+  test("of an exhibition has its artists and artworks that are public, in the order of its draft", async () => {
+    const [ada, ben] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const hidden = addArtist({ name: "Zoe", ...draft });
+    const works = ["Night", "Dawn"].map((title) => addArtwork({ artistId: ada, title }));
+    const id = addExhibition({ title: "Fog", artistIds: [ada], artworkIds: [] });
+    keep("exhibitions", id, {
+      title: "Mist",
+      artistIds: [ben, hidden, ada],
+      artworkIds: [...works].reverse(),
+    });
+    const { status, body } = await read(linkTo("exhibitions", id));
+    expect([status, body.includes("Mist"), body.includes("Zoe")]).toEqual([200, true, false]);
+    const text = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
+    expect(text.indexOf("Ben")).toBeLessThan(text.indexOf("Ada"));
+    expect(text.indexOf("Dawn")).toBeLessThan(text.indexOf("Night"));
+    expect((await read(`/exhibitions?id=${id}`)).body).not.toContain("Mist");
+  });
+
+  test("of an artwork or a press item has the fields of its draft", async () => {
+    const [ada, ben] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const work = addArtwork({ artistId: ada, title: "Night", price: "CHF 7,300", showPrice: "true" });
+    const item = addPressItem({ artistId: ada, title: "A walk" });
+    keep("artworks", work, { title: "Dawn", artistId: ben, showPrice: "false" });
+    keep("press", item, { title: "A long walk", artistId: ben });
+    const ofWork = (await read(linkTo("artworks", work))).body;
+    const shown = ofWork.slice(ofWork.indexOf("<main"), ofWork.indexOf("</main>"));
+    expect([shown.includes("Dawn"), shown.includes("Ben"), ofWork.includes("7,300")]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    const ofItem = (await read(`/cms/press/${item}/preview`)).body;
+    expect([ofItem.includes("A long walk"), ofItem.includes("Ben")]).toEqual([true, true]);
+  });
+
+  test.each<{ kind: RecordKind; path: (id: string) => string; add: (state: object) => string }>([
+    { kind: "artists", path: () => "/artists/ada", add: (state) => addArtist({ slug: "ada", ...state }) },
+    { kind: "exhibitions", path: (id) => `/exhibitions?id=${id}`, add: (state) => addExhibition(state) },
+    { kind: "artworks", path: (id) => `/artworks?artwork=${id}`, add: (state) => addArtwork(state) },
+    {
+      kind: "press",
+      path: (id) => `/press?artist=${artistOf(id)}`,
+      add: (state) => addPressItem(state),
+    },
+  ])("of $kind leads to the public page once it is public and has no draft", async ({ kind, path, add }) => {
+    const id = add({ publishedFrom: "2026-03-12T17:00:00.000Z" });
+    const paths = [`/cms/${kind}/${id}/preview`, linkTo(kind, id)];
+    for (const url of paths) expect((await read(url)).status).toBe(200);
+    vi.setSystemTime("2026-03-12T17:00:00.000Z");
+    for (const url of paths) {
+      const { status, headers } = await read(url);
+      expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
+        ...[302, path(id), "private, no-store"],
+      ]);
+    }
+  });
+
+  test("is read through no cache, and leaves nothing in one", async () => {
+    const id = addArtist({ name: "Zoe", slug: "zoe", ...draft });
+    addArtwork({ artistId: id, title: "Night" });
+    const public_ = async () => [(await read("/artworks")).body, (await read("/api/cms/artworks")).status];
+    const before = [await public_(), getContentRevision(), getContentRevision("staff")];
+    const path = linkTo("artists", id);
+    expect((await read(path)).body).toContain("Night");
+    expect((await read(`/artworks?artist=${id}`)).body).toContain("No artworks match your current filters");
+    expect([await public_(), getContentRevision(), getContentRevision("staff")]).toEqual(before);
+    sqlite.prepare("UPDATE artworks SET title = 'Dawn'").run();
+    expect((await read(path)).body).toContain("Dawn");
+  });
+
+  test("of nothing is not there", async () => {
+    for (const path of ["/cms/artists/nobody/preview", "/cms/nothing/1/preview", "/preview/nobody"])
+      expect([path, (await read(path)).status]).toEqual([path, 404]);
+  });
+});
+
+const artistOf = (id: string) =>
+  sqlite.prepare("SELECT artist_id FROM press_items WHERE id = ?").pluck().get(id);
+
+describe("a link", () => {
+  test("is secret: only its digest is stored, and its page is in no cache, index or referrer", async () => {
+    const id = addArtist(draft);
+    const path = linkTo("artists", id);
+    const stored = JSON.stringify(sqlite.prepare("SELECT * FROM preview_links").all());
+    expect(stored).not.toContain(path.slice("/preview/".length));
+    for (const url of [path, `${path}.data`, "/preview/nobody"]) {
+      const { headers } = await read(url);
+      expect([
+        ...[url, headers.get("Cache-Control"), headers.get("X-Robots-Tag"), headers.get("Referrer-Policy")],
+        headers.get("ETag"),
+      ]).toEqual([url, "private, no-store", "noindex", "no-referrer", null]);
+    }
+    const { body } = await read(path);
+    // Without a referrer a browser's posts look foreign.
+    expect(body.match(/Nothing can be sent from a preview/g)).toHaveLength(2);
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toContain("This link is valid until");
+    expect(body).not.toContain("canonical");
+    expect((await read("/robots.txt")).body).toContain("Disallow: /preview/\n");
+  });
+
+  test("shows what is newest when it is opened", async () => {
+    const id = addArtist({ bio: "Paints." });
+    keep("artists", id, { bio: "Draws." });
+    const path = linkTo("artists", id);
+    expect((await read(path)).body).toContain("Draws.");
+    keep("artists", id, { bio: "Films." });
+    expect((await read(path)).body).toContain("Films.");
+  });
+
+  test("ends after seven days, when it is revoked, and with its record", async () => {
+    const id = addArtist(draft);
+    const [first, second] = [linkTo("artists", id), linkTo("artists", id)];
+    const status = async () => [(await read(first)).status, (await read(second)).status];
+    expect(await status()).toEqual([200, 200]);
+    revokePreviewLink("artists", "another", listPreviewLinks("artists", id)[0]?.id ?? "");
+    expect(await status()).toEqual([200, 200]);
+    revokePreviewLink("artists", id, listPreviewLinks("artists", id)[0]?.id ?? "");
+    expect((await status()).sort()).toEqual([200, 404]);
+    const open = (await status())[0] === 200 ? first : second;
+    const entry = moveToTrash("artists", id, eva) ?? "";
+    expect((await read(open)).status).toBe(404);
+    restoreFromTrash(entry, eva);
+    expect((await read(open)).status).toBe(200);
+    vi.setSystemTime("2026-03-17T09:00:00Z");
+    const { status: expired, body } = await read(open);
+    expect([expired, body.includes("This link has expired")]).toEqual([404, true]);
+    expect(listPreviewLinks("artists", id)).toEqual([]);
+    deleteExpiredPreviewLinks();
+    expect(countLinks()).toBe(0);
+  });
+
+  test("goes when its record is purged", () => {
+    const id = addArtist(draft);
+    linkTo("artists", id);
+    purge(moveToTrash("artists", id, eva) ?? "");
+    expect(countLinks()).toBe(0);
+  });
+
+  test("leads to the public page when the record is published meanwhile", async () => {
+    const id = addArtist({ slug: "zoe", ...draft });
+    const path = linkTo("artists", id);
+    updateRecord("artists", id, { status: "published" }, { author: eva });
+    expect((await read(path)).headers.get("Location")).toBe("/artists/zoe");
+  });
+});
+
+describe("the form", () => {
+  const post = (id: string, fields: Record<string, string>) =>
+    site.ask(`/cms/artists/${id}`, { method: "POST", body: new URLSearchParams(fields) });
+
+  test("creates a link, which it shows once, lists those that are valid and revokes them", async () => {
+    const id = addArtist({ name: "Zoe", ...draft });
+    const answer = await post(id, { preview: "create" });
+    const link = /value="http[^"]*(\/preview\/[\w-]{43})"/.exec(await answer.text())?.[1] ?? "";
+    expect([answer.status, (await read(link)).status]).toEqual([200, 200]);
+    const { body } = await read(`/cms/artists/${id}`);
+    expect(body.replaceAll("<!-- -->", "")).toMatch(
+      /Link by this computer, until <time[^>]*>March 17, 2026, 10:00</,
+    );
+    expect(body).not.toContain(link);
+    const [valid] = listPreviewLinks("artists", id);
+    expect((await post(id, { previewLink: valid?.id ?? "" })).status).toBe(200);
+    expect((await read(link)).status).toBe(404);
+  });
+
+  test.each(["create", "revoke"])("comes back as it was typed: %s", async (button) => {
+    const id = addArtist({ name: "Zoe", represented: true, birthYear: 1970, ...draft });
+    linkTo("artists", id);
+    const [link] = listPreviewLinks("artists", id);
+    const pressed: Record<string, string> =
+      button === "create" ? { preview: "create" } : { previewLink: link?.id ?? "" };
+    const typed = { name: "", slug: "zoe", bio: "Typed.", birthYear: "1980", version: "7" };
+    const html = await (await post(id, { ...typed, ...pressed })).text();
+    const form = /<form[^>]*aria-label="Edit artist".*?<\/form>/s.exec(html)?.[0] ?? "";
+    const inputValue = (name: string) =>
+      new RegExp(`<input(?=[^>]* name="${name}")[^>]*? value="([^"]*)"`).exec(form)?.[1] ?? "";
+    expect(["name", "birthYear", "version"].map(inputValue)).toEqual(["", "1980", "7"]);
+    expect(form).toMatch(/<textarea[^>]*name="bio"[^>]*>Typed\.</);
+    expect(/<input[^>]*name="represented"[^>]*>/.exec(form)?.[0]).not.toContain("checked");
+    expect(form).not.toContain("field-error");
+    expect(getArtist(id)).toMatchObject({ name: "Zoe", birthYear: 1970 });
+    expect(listPreviewLinks("artists", id)).toHaveLength(button === "create" ? 2 : 0);
+  });
+
+  test("takes no post about links while it asks which of two changes to keep", async () => {
+    const id = addArtist({ name: "Zoe", slug: "zoe", bio: "Paints.", ...draft });
+    updateRecord("artists", id, { bio: "Draws." }, { author: eva });
+    const conflict = await post(id, { name: "Zoe", slug: "zoe", bio: "Films.", version: "1" });
+    const html = (await conflict.text()).replaceAll("<!-- -->", "");
+    expect([conflict.status, html.includes("Bio: which version?")]).toEqual([409, true]);
+    expect(html).not.toContain("Create a preview link");
+    const fields = { name: "Zoe", slug: "zoe", bio: "Films.", version: "2", conflict: "bio" };
+    expect((await post(id, { ...fields, preview: "create" })).status).toBe(400);
+    expect(listPreviewLinks("artists", id)).toEqual([]);
+    expect((await post(id, fields)).status).toBe(409);
+    expect(getArtist(id)?.bio).toBe("Draws.");
+  });
+
+  test("lists and revokes a link after publication, too, so that it shows no later draft", async () => {
+    const id = addArtist({ slug: "zoe", ...draft });
+    const path = linkTo("artists", id);
+    updateRecord("artists", id, { status: "published" }, { author: eva });
+    const { body } = await read(`/cms/artists/${id}`);
+    const [, link = ""] = /name="previewLink" value="([^"]+)"/.exec(body) ?? [];
+    expect([listPreviewLinks("artists", id)[0]?.id, body.includes("Create a preview link")]).toEqual([
+      link,
+      false,
+    ]);
+    expect((await post(id, { previewLink: link })).status).toBe(200);
+    expect((await read(`/cms/artists/${id}`)).body).not.toContain("Preview links");
+    keep("artists", id, { bio: "Films." });
+    expect((await read(path)).status).toBe(404);
+  });
+
+  test("offers no preview of what the public sees as it is, and refuses what it does not send", async () => {
+    const id = addArtist();
+    expect((await read(`/cms/artists/${id}`)).body).not.toContain("Create a preview link");
+    expect((await post(id, { preview: "steal" })).status).toBe(400);
+    expect((await post("nobody", { preview: "create" })).status).toBe(404);
+  });
+});

@@ -1,0 +1,181 @@
+import { addArtist, emptyDatabase } from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist } from "~/artists/queries.server";
+import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
+import { saveRecord } from "~/records/form/save-form.server";
+import { deleteRecord, updateRecord } from "~/records/record-writes.server";
+
+// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+const soon = "2026-03-12T17:00:00.000Z";
+const later = "2026-03-20T17:00:00.000Z";
+const eva = "eva@a.example";
+
+const open = async (id: string) => (await openForm("artists", id)).values;
+const save = (id: string, fields: Fields) => saveForm("artists", id, fields);
+
+/** What a colleague does with the buttons of the form. */
+function colleague(id: string, fields: Fields): void {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries({ ...ada, ...fields })) posted.set(name, value);
+  expect(saveRecord("artists", id, posted, eva)).toEqual({ id });
+}
+
+/** What is asked when the record is public from that moment on. */
+const scheduledReason =
+  "The public will see this artist from March 12, 2026, 18:00. Save again to show your changes then, or make it a draft.";
+
+const schedule = { publication: "from", publishFrom: "2026-03-12T18:00" };
+
+describe("a button of a form that shows another publication", () => {
+  test.each<{
+    what: string;
+    before: string | null;
+    theirs: Fields;
+    pressed: Fields;
+    was: string;
+    is: string;
+    publishedFrom: string | null;
+  }>([
+    {
+      what: "Publish over a colleague's schedule",
+      before: null,
+      theirs: schedule,
+      pressed: { publication: "publish" },
+      was: "Draft",
+      is: "Published from March 12, 2026, 18:00",
+      publishedFrom: "2026-03-10T09:00:00.000Z",
+    },
+    {
+      what: "Publish from then over a colleague's schedule",
+      before: later,
+      theirs: schedule,
+      pressed: { publication: "from", publishFrom: "2026-03-15T18:00" },
+      was: "Published from March 20, 2026, 18:00",
+      is: "Published from March 12, 2026, 18:00",
+      publishedFrom: "2026-03-15T17:00:00.000Z",
+    },
+    {
+      what: "Withdraw from the site over a colleague's publishing",
+      before: soon,
+      theirs: { publication: "publish" },
+      pressed: { publication: "draft" },
+      was: "Published from March 12, 2026, 18:00",
+      is: "Published since March 10, 2026, 10:00",
+      publishedFrom: null,
+    },
+  ])("$what asks, says who and what, and is done when it is pressed again", async (step) => {
+    const id = addArtist({ ...ada, publishedFrom: step.before });
+    const values = await open(id);
+    colleague(id, step.theirs);
+    const stored = getArtist(id)?.publishedFrom;
+    const mine = { ...values, bio: "Draws.", ...step.pressed };
+    const answer = await save(id, mine);
+    expect(answer).toMatchObject({
+      status: 409,
+      reason:
+        "The publication of this artist was changed in the meantime. Nothing you typed is lost: look at it below, then press the button again if you still want that.",
+      conflict: {
+        open: [],
+        taken: [],
+        publication: {
+          was: step.was,
+          is: step.is,
+          author: eva,
+          changedAt: { text: "March 10, 2026, 10:00" },
+        },
+      },
+      typed: { bio: "Draws." },
+    });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: stored });
+    expect(await save(id, { ...answer.typed, ...step.pressed })).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: step.publishedFrom });
+  });
+
+  test("says it beside the fields that a colleague has changed", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, { ...schedule, bio: "Acts." });
+    const mine = { ...values, bio: "Draws.", publication: "publish" };
+    const { conflict, typed } = await save(id, mine);
+    expect(conflict).toMatchObject({
+      open: [{ name: "bio", theirs: "Acts.", mine: "Draws." }],
+      publication: { was: "Draft", is: "Published from March 12, 2026, 18:00", author: eva },
+    });
+    const chosen = { ...(typed ?? {}), conflict: "bio", "keep-bio": "mine", publication: "publish" };
+    expect(await save(id, chosen)).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: "2026-03-10T09:00:00.000Z" });
+  });
+
+  test("does not ask where its outcome is what is stored, or where the publication is the one it showed", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, { publication: "publish" });
+    expect(await save(id, { ...values, bio: "Draws.", publication: "publish" })).toEqual({ status: 303 });
+    const shown = await open(id);
+    updateRecord("artists", id, { birthYear: 1980 }, { author: eva });
+    const mine = { ...shown, birthYear: "1980", publication: "draft" };
+    expect(await save(id, mine)).toEqual({ status: 303 });
+    expect(getArtist(id)?.publishedFrom).toBeNull();
+  });
+
+  test("names who published, not who changed the text after that", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, schedule);
+    updateRecord("artists", id, { bio: "Acts." }, { author: "ida@a.example" });
+    const { conflict } = await save(id, { ...values, publication: "publish" });
+    expect(conflict).toMatchObject({ author: "ida@a.example", publication: { author: eva } });
+  });
+});
+
+describe("a form of a record that a colleague has scheduled meanwhile", () => {
+  const refusal = { status: 409, reason: scheduledReason, conflict: { open: [], taken: [] } };
+
+  test("'Save changes' of a draft asks, and shows the text then when it is pressed again", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, schedule);
+    const answer = await save(id, { ...values, bio: "Unfinished." });
+    expect(answer).toMatchObject({
+      ...refusal,
+      conflict: { publication: { was: "Draft", is: "Published from March 12, 2026, 18:00", author: eva } },
+      typed: { bio: "Unfinished." },
+    });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
+    expect(await save(id, answer.typed ?? {})).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Unfinished.", publishedFrom: soon });
+  });
+
+  test("'Save as draft' of a published one asks, and is stored as the draft that it is made", async () => {
+    const id = addArtist(ada);
+    const values = await open(id);
+    colleague(id, { publication: "draft" });
+    colleague(id, schedule);
+    const answer = await save(id, { ...values, bio: "Unfinished.", draft: "keep" });
+    expect(answer).toMatchObject({ ...refusal, typed: { bio: "Unfinished." } });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
+    const { draft: _, ...again } = answer.typed ?? {};
+    expect(await save(id, { ...again, publication: "draft" })).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Unfinished.", publishedFrom: null });
+  });
+
+  test("is asked before it restores one that was scheduled and then deleted", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    colleague(id, schedule);
+    deleteRecord("artists", id, { author: eva });
+    expect(await save(id, { ...values, bio: "Unfinished.", restore: "1" })).toMatchObject({
+      status: 409,
+      reason:
+        "The public will see this artist from March 12, 2026, 18:00. Restore it again to show your changes then, or create it again as a draft.",
+    });
+    expect(getArtist(id)).toBeUndefined();
+  });
+});

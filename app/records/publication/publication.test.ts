@@ -1,0 +1,158 @@
+import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist, getArtistBySlug } from "~/artists/queries.server";
+import { getArtwork } from "~/artworks/queries.server";
+import { type Fields, saveForm } from "~/records/form/record-form.testing";
+import { listRevisions } from "~/records/history/revisions.server";
+import { viewRecordTab } from "~/records/list/record-list.server";
+import * as list from "~/routes/api.cms.$kind._index";
+import * as item from "~/routes/api.cms.$kind.$id";
+import { getContentRevision } from "~/server/revision.server";
+import { viewPublication } from "./publication.server";
+
+// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+
+const save = (id: string, fields: Fields) => saveForm("artists", id, { ...ada, ...fields });
+
+const json = { "Content-Type": "application/json" };
+const add = async (body: object) =>
+  (
+    await ofKind(
+      "artists",
+      list.action,
+    )(args("/api/cms/artists", { method: "POST", headers: json, body: JSON.stringify({ ...ada, ...body }) }))
+  ).json();
+const put = (id: string, body: object) =>
+  ofKind(
+    "artists",
+    item.action,
+  )(
+    args(`/api/cms/artists/${id}`, {
+      ...{ method: "PUT", headers: json, body: JSON.stringify(body) },
+      params: { id },
+    }),
+  );
+
+const actions = (id: string) => listRevisions("artists", id).map(({ action }) => action);
+const badges = () =>
+  viewRecordTab({ tab: "artists", search: "", page: null }).cards.map((card) => card.publication);
+const onlyId = () => viewRecordTab({ tab: "artists", search: "", page: null }).cards[0]?.id ?? "";
+
+describe("the form", () => {
+  test("saves a new record as a draft, keeps it one, and publishes it", async () => {
+    const before = getContentRevision();
+    expect(await save("new", { publication: "draft" })).toEqual({ status: 303 });
+    const id = onlyId();
+    expect(await save(id, { bio: "Draws.", version: "1" })).toEqual({ status: 303 });
+    expect([getArtistBySlug("ada"), badges(), getContentRevision()]).toEqual([undefined, ["Draft"], before]);
+    expect(await save(id, { bio: "Films.", version: "2", publication: "publish" })).toEqual({ status: 303 });
+    expect(getArtistBySlug("ada")).toMatchObject({ bio: "Films.", version: 3 });
+    expect([badges(), actions(id)]).toEqual([[null], ["published", "changed", "created"]]);
+    expect(getContentRevision()).not.toBe(before);
+  });
+
+  test("publishes from a time of the gallery's clocks on", async () => {
+    const id = addArtist(ada);
+    await save(id, { publication: "draft" });
+    expect(await save(id, { publication: "from", publishFrom: "2026-03-10T18:00" })).toEqual({ status: 303 });
+    expect(getArtist(id)?.publishedFrom).toBe("2026-03-10T17:00:00.000Z");
+    expect([badges(), getArtistBySlug("ada")]).toEqual([["From March 10, 2026, 18:00"], undefined]);
+    expect(viewPublication({ publishedFrom: getArtist(id)?.publishedFrom ?? null })).toMatchObject({
+      state: "scheduled",
+      publishFrom: "2026-03-10T18:00",
+    });
+    // Saving the form keeps it.
+    await save(id, { bio: "Draws.", publishFrom: "2026-03-10T18:00" });
+    expect(getArtist(id)?.publishedFrom).toBe("2026-03-10T17:00:00.000Z");
+    await save(id, { publication: "publish" });
+    expect(getArtistBySlug("ada")?.id).toBe(id);
+    expect(actions(id)).toEqual(["published", "changed", "published", "withdrawn", "created"]);
+  });
+
+  test.each(["", "soon"])("refuses %j as a time, and keeps what was typed", async (publishFrom) => {
+    const id = addArtist(ada);
+    await save(id, { publication: "draft" });
+    expect(await save(id, { bio: "Draws.", publication: "from", publishFrom })).toMatchObject({
+      status: 400,
+      errors: { publishFrom: ["Enter a day and a time"] },
+      typed: { bio: "Draws.", publishFrom },
+    });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: null });
+  });
+
+  test("an older tab that saves does not publish what a colleague has made a draft", async () => {
+    const id = addArtist(ada);
+    await save(id, { version: "1", publication: "draft" });
+    expect(await save(id, { version: "1", bio: "Draws." })).toEqual({ status: 303 });
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
+  });
+});
+
+describe("the JSON API", () => {
+  test("creates in public, or as a draft", async () => {
+    expect(await add({})).toMatchObject({ status: "published" });
+    expect(await add({ slug: "ada-2", status: "draft" })).toMatchObject({ status: "draft", version: 1 });
+    expect([getArtistBySlug("ada")?.name, getArtistBySlug("ada-2")]).toEqual(["Ada", undefined]);
+  });
+
+  test("takes a record from the public and gives it back; without a status it stays", async () => {
+    const id = addArtist(ada);
+    expect(await (await put(id, { status: "draft" })).json()).toMatchObject({ status: "draft", version: 2 });
+    expect(await (await put(id, { bio: "Draws." })).json()).toMatchObject({ status: "draft", version: 3 });
+    expect(getArtistBySlug("ada")).toBeUndefined();
+    const answer = await put(id, { status: "published" });
+    expect([answer.headers.get("ETag"), (await answer.json()).status]).toEqual(['"4"', "published"]);
+    expect(getArtistBySlug("ada")?.bio).toBe("Draws.");
+  });
+
+  test("sending back what was read does not publish early", async () => {
+    const id = addArtist({ ...ada, publishedFrom: "2026-03-12T17:00:00.000Z" });
+    const read = await (await put(id, {})).json();
+    expect(read).toMatchObject({ status: "published", publishedFrom: "2026-03-12T17:00:00.000Z" });
+    await put(id, read);
+    expect(getArtistBySlug("ada")).toBeUndefined();
+  });
+
+  test("refuses any other status at its field", async () => {
+    const id = addArtist(ada);
+    const answer = await put(id, { status: "hidden" });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      {
+        message: "Must be 'draft' or 'published'",
+        issues: [{ path: "status", message: "Must be 'draft' or 'published'" }],
+      },
+    ]);
+  });
+
+  test("lists drafts for staff, with their status", async () => {
+    addArtist({ ...ada, publishedFrom: null });
+    const answer = await ofKind("artists", list.loader)(args("/api/cms/artists"));
+    expect([answer.headers.get("X-Total-Count"), await answer.json()]).toMatchObject([
+      "1",
+      [{ status: "draft" }],
+    ]);
+  });
+});
+
+test.each([
+  {
+    work: "2026-03-12T17:00:00.000Z",
+    artist: "2026-03-14T17:00:00.000Z",
+    badge: "From March 14, 2026, 18:00",
+  },
+  { work: "2026-03-12T17:00:00.000Z", artist: null, badge: "Its artist is a draft" },
+  { work: null, artist: null, badge: "Draft" },
+  { work: "2026-03-01T17:00:00.000Z", artist: "2026-03-02T17:00:00.000Z", badge: null },
+])("a work from $work of an artist from $artist: $badge", ({ work, artist, badge }) => {
+  const artistId = addArtist({ publishedFrom: artist });
+  const found = getArtwork(addArtwork({ artistId, publishedFrom: work }));
+  expect(found && viewPublication(found).badge).toBe(badge);
+});

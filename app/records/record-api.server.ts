@@ -1,0 +1,107 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { kindExists, type RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { recordName } from "~/records/form/record-notices";
+import { authorOf } from "~/records/history/revisions.server";
+import { staffItem } from "~/records/publication/publication.server";
+import {
+  apiLoader,
+  jsonList,
+  nothingHere,
+  readJson,
+  required,
+  writeOnly,
+} from "~/server/api/json-api.server";
+import type { Publication } from "~/server/publication.server";
+import { Refusal } from "~/server/refusal.server";
+import { isStaff } from "~/staff/access.server";
+import { staffApi } from "~/staff/guard.server";
+import type { ListPart } from "./kind.server";
+import { readVersion, recordTag } from "./record-version.server";
+import { createRecord, deleteRecord, type Saved, updateRecord } from "./record-writes.server";
+
+/** For responses to staff. */
+const headers = { "Cache-Control": "private, no-store" };
+
+type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
+
+/** Answers 404 for an unknown kind, before the sign-in is checked. */
+function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
+  return Object.assign(
+    (args: Args) => (kindExists(args.params) ? handler(args) : nothingHere()),
+    handler.methods && { methods: handler.methods },
+  );
+}
+
+/** Lists the records of a kind; drafts and hidden prices are for staff. */
+export const loadRecords = forKinds(
+  apiLoader(async ({ request, params }) => {
+    const { count, readAll } = records[params.kind as RecordKind];
+    const isPrivate = await isStaff(request);
+    const audience = isPrivate ? "staff" : "public";
+    const read = (part: ListPart) =>
+      isPrivate ? staffItems(readAll(part, audience)) : readAll(part, audience);
+    return jsonList(request, { count: count(audience), read, isPrivate });
+  }),
+);
+
+function* staffItems(batches: Iterable<object[]>): Generator<object[]> {
+  for (const batch of batches) yield (batch as Publication[]).map(staffItem);
+}
+
+/** Creates a record, for staff. */
+export const addRecord = forKinds<ActionFunctionArgs>(
+  staffApi(["GET", "HEAD", "POST"], async ({ request, params }, staff) => {
+    const kind = params.kind as RecordKind;
+    const input = await readJson(request);
+    const id = idOf(kind, createRecord(kind, input, { author: authorOf(staff) }), input);
+    return recordResponse(kind, id, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
+  }),
+);
+
+const changes = ["PUT", "DELETE"];
+
+/** There is no JSON of a single record, only the lists. */
+export const refuseRead = forKinds(writeOnly(changes));
+
+/** Changes or deletes a record, for staff. */
+export const changeRecord = forKinds<ActionFunctionArgs>(
+  staffApi(changes, async ({ request, params }, staff) => {
+    const kind = params.kind as RecordKind;
+    const { id = "" } = params;
+    const isDeletion = request.method === "DELETE";
+    required(records[kind].get(id), recordName(kind));
+    const input =
+      isDeletion && !request.headers.has("Content-Type")
+        ? {}
+        : await readJson(request, { mayBeEmpty: isDeletion });
+    const edit = { author: authorOf(staff), version: readVersion(request, input) };
+    if (isDeletion) {
+      idOf(kind, deleteRecord(kind, id, edit), input);
+      return new Response(null, { status: 204, headers });
+    }
+    idOf(kind, updateRecord(kind, id, input, edit), input);
+    return recordResponse(kind, id);
+  }),
+);
+
+/** The stored record with its ETag. */
+function recordResponse(kind: RecordKind, id: string, init: ResponseInit = {}): Response {
+  const record = required(records[kind].get(id), recordName(kind));
+  return Response.json(staffItem(record), {
+    ...init,
+    headers: { ...headers, ETag: recordTag(record), ...init.headers },
+  });
+}
+
+/** @throws Refusal with what is wrong */
+function idOf(kind: RecordKind, saved: Saved, input: object): string {
+  if ("value" in saved) return saved.value;
+  const { status, issues, current } = saved;
+  if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
+  if (current) {
+    const message = `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
+    throw new Refusal(409, message, { details: { current: staffItem(current), yours: input } });
+  }
+  throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
+}

@@ -1,0 +1,45 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Picture } from "~/images/picture";
+import { kindOf } from "~/kinds";
+import { recordName } from "~/records/form/record-notices";
+import type { TrashItem as Item } from "./trash-list.server";
+
+/** A deleted record: what it is, who deleted it with what, and the way back. */
+export function TrashItem({ item }: { item: Item }) {
+  const { id, kind, title, image, author, deletedAt, purgedAt, deletedWith, matching } = item;
+  const { citesTitle } = kindOf(kind);
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <li className="cms-card">
+      <div className="cms-card-image">
+        <Picture image={image} alt="" sizes="7rem" upTo={360} style={{ backgroundColor: "transparent" }} />
+      </div>
+      <div className="cms-card-text">
+        <h2>
+          <Link to={`/cms/trash/${id}`}>{citesTitle ? <cite>{title}</cite> : title}</Link>
+        </h2>
+        <p>{recordName(kind)}</p>
+        {deletedWith.length > 0 ? <p>With {deletedWith.join(", ")}</p> : null}
+        {matching.length > 0 ? <p>Among them {nameSome(matching)}</p> : null}
+        <p className="muted">
+          Deleted by {author}, <time dateTime={deletedAt.instant}>{deletedAt.text}</time>
+        </p>
+        <p className="muted">
+          Kept until <time dateTime={purgedAt.instant}>{purgedAt.text}</time>
+        </p>
+        <Form method="post" action={`/cms/trash/${id}`} className="trash-restore">
+          <button type="submit" className="link-button" disabled={pending}>
+            Restore<span className="visually-hidden"> {title}</span>
+          </button>
+        </Form>
+      </div>
+    </li>
+  );
+}
+
+/** @returns titles in quotation marks, the first five of them */
+export function nameSome(titles: string[]): string {
+  const named = titles.slice(0, 5).map((title) => `“${title}”`);
+  const more = titles.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
