@@ -1,20 +1,20 @@
 /** What the people who use the site see of the database `every-state.sql`, to compare it before and after an upgrade. */
 
-export type Pairs = [name: string, value: string][];
-export type Get = (path: string, staff?: string) => Promise<Response>;
+type Pairs = [name: string, value: string][];
+type Get = (path: string, staff?: string) => Promise<Response>;
 
 const entities: Record<string, string> = { quot: '"', "#x27": "'", lt: "<", gt: ">", amp: "&" };
 
-export const decode = (text: string): string =>
+const decode = (text: string): string =>
   text.replace(/&(quot|#x27|lt|gt|amp);/g, (_, name) => entities[name] ?? "");
 
-export function attribute(tag: string, name: string): string | undefined {
+function attribute(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag);
   return found ? decode(found[1] ?? "") : undefined;
 }
 
 /** @returns what a browser posts of a form's HTML without a button and without files */
-export function controls(form: string): Pairs {
+function controls(form: string): Pairs {
   const tags = form.matchAll(
     /<input[^>]*>|<textarea[^>]*>([^<]*)<\/textarea>|<select[^>]*>([\s\S]*?)<\/select>/g,
   );
@@ -25,8 +25,8 @@ export function controls(form: string): Pairs {
     if (!name || ["file", "submit"].includes(type)) return [];
     if (text !== undefined) return [[name, decode(text).replace(/^\n/, "")]];
     if (options !== undefined) {
-      const all = [...options.matchAll(/<option[^>]*>/g)].map(([option]) => option);
-      const chosen = all.find((option) => attribute(option, "selected") !== undefined) ?? all[0];
+      const choices = [...options.matchAll(/<option[^>]*>/g)].map(([option]) => option);
+      const chosen = choices.find((option) => attribute(option, "selected") !== undefined) ?? choices[0];
       return chosen ? [[name, attribute(chosen, "value") ?? ""]] : [];
     }
     const isChosen = attribute(tag, "checked") !== undefined;
@@ -56,7 +56,9 @@ async function formFields(response: Response): Promise<Pairs> {
 const carried = new Set(["version", "newId", "publicAtOpening", "leftOut", "draftNumber"]);
 
 /**
- * @param named ids by the names of the records, and tokens of preview links by those that they show
+ * @param ids of the records, by their names
+ * @param links tokens of preview links, by the names of the records that they show
+ * @param staff who signs in
  * @returns what staff, the public and preview links see: JSON, the fields of forms, the texts of pages
  */
 export async function readViews(

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { now } from "~/server/clock.server";
+import { RateLimit } from "~/server/limits/rate-limit.server";
 import { publicOrigin } from "~/server/origin.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
 import { routePattern } from "./route-table.server";
 
 const maximumBody = 16 * 1024;
 /** More lines tell nothing new, and strangers cannot fill the log. */
-const maximumPerHour = 20;
+const lines = new RateLimit({ points: 20, duration: 60 * 60 });
 /** In characters. */
 const maximumField = 200;
 
@@ -28,22 +28,15 @@ export async function receiveCspReports(request: Request): Promise<Response> {
   const { data: violations } = schema.safeParse(posted);
   if (!violations) return text(400, "This report cannot be read.");
   const origin = publicOrigin(request);
-  for (const violation of violations.slice(0, maximumPerHour)) logReport(withoutSecrets(violation, origin));
+  for (const violation of violations) {
+    if (lines.take("csp") !== undefined) break;
+    console.log(JSON.stringify({ level: "warning", event: "csp", ...withoutSecrets(violation, origin) }));
+  }
   return new Response(null, { status: 204 });
 }
 
 const text = (status: number, message: string) =>
   new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
-
-const logged = { hour: "", count: 0 };
-
-function logReport(report: Report): void {
-  const hour = now().toISOString().slice(0, "2026-01-01T00".length);
-  if (logged.hour !== hour) Object.assign(logged, { hour, count: 0 });
-  logged.count += 1;
-  if (logged.count > maximumPerHour) return;
-  console.log(JSON.stringify({ level: "warning", event: "csp", ...report }));
-}
 
 interface Violation {
   documentUrl?: string;
