@@ -69,7 +69,8 @@ test("every table that links records is part of those of one kind", () => {
 
 describe.each(recordKindNames)("%s", (kind) => {
   const { table, schema, linked } = records[kind];
-  const touch = (id: string) => db.update(table).set({ version: 7 }).where(eq(table.id, id)).run();
+  const touch = (id: string) =>
+    db.update(table).set({ updatedAt: randomUUID() }).where(eq(table.id, id)).run();
 
   test("renew the page cache with what the public sees, and with drafts only that of staff", () => {
     const [id, draft] = [add[kind](), add[kind]({ publishedFrom: null })];
@@ -138,7 +139,6 @@ describe.each(recordKindNames)("%s", (kind) => {
     });
     const image = await createImage(await picture(3, 2).png().toBuffer());
     expect(updateRecord(kind, id, { [field]: image }, { author })).toEqual({ value: id });
-    sqlite.exec("DELETE FROM revisions");
     expect(findUses([image]).uses.get(image)).toMatchObject([{ href: `/cms/${kind}/${id}` }]);
     expect([...imageFields]).toContain(field);
   });

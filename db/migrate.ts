@@ -58,8 +58,11 @@ function applyPending(sqlite: Database.Database, migrations: MigrationMeta[], ba
       for (const statement of sql) sqlite.exec(statement);
       markApplied.run(hash, folderMillis);
     }
+    const notes = takeNotes(sqlite);
     checkDatabase(sqlite);
     sqlite.exec("COMMIT");
+    for (const note of notes)
+      console.log(`Upgrade: ${note}${copy ? ` The database from before is ${copy}` : ""}`);
   } catch (error) {
     if (sqlite.inTransaction) sqlite.exec("ROLLBACK");
     // It equals the database, and each further try would remove an older one.
@@ -69,6 +72,14 @@ function applyPending(sqlite: Database.Database, migrations: MigrationMeta[], ba
     });
   }
   if (copy) keepNewestBackups(sqlite.name);
+}
+
+/** @returns what migrations have left out or decided, for the log; they write it to a table that goes again */
+function takeNotes(sqlite: Database.Database): string[] {
+  sqlite.exec("CREATE TABLE IF NOT EXISTS migration_notes (note text NOT NULL)");
+  const notes = sqlite.prepare("SELECT note FROM migration_notes").pluck().all() as string[];
+  sqlite.exec("DROP TABLE migration_notes");
+  return notes;
 }
 
 /** @returns the folder db/migrations, which is not in the bundle, in the nearest parent folder */

@@ -6,7 +6,7 @@ export { sinceEver } from "./schema/columns";
 export * from "./schema/images";
 export * from "./schema/operations";
 export * from "./schema/records";
-export * from "./schema/revisions";
 export * from "./schema/staff";
+export * from "./schema/versions";
 export * from "./schema/visitors";
 export * from "./schema/website";

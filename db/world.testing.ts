@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import sharp, { type Color } from "sharp";
-import { createArtist, type NewArtist } from "~/artists/queries.server";
-import { createArtwork, type NewArtwork } from "~/artworks/queries.server";
+import type { NewArtist } from "~/artists/queries.server";
+import type { NewArtwork } from "~/artworks/queries.server";
 import { createContentEntry, type NewContentEntry } from "~/content/queries.server";
-import { createExhibition, type NewExhibition } from "~/exhibitions/queries.server";
-import { createPressItem, type NewPressItem } from "~/press/queries.server";
+import type { NewExhibition } from "~/exhibitions/queries.server";
+import type { NewPressItem } from "~/press/queries.server";
+import { insertRecord } from "~/records/record-writes.server";
 import { registerRoutes, routeTable } from "~/server/http/route-table.server";
 import { sqlite } from "./client.server";
 
@@ -18,12 +19,17 @@ let made = 0;
 /** Adds an artist with a slug of its own; returns the id. */
 export function addArtist(artist: Partial<NewArtist> = {}): string {
   made += 1;
-  return createArtist({ name: `Artist ${made}`, slug: `artist-${made}`, bio: "Paints.", ...artist });
+  return insertRecord("artists", {
+    name: `Artist ${made}`,
+    slug: `artist-${made}`,
+    bio: "Paints.",
+    ...artist,
+  });
 }
 
 /** Adds an artwork, by an artist of its own where none is named; returns the id. */
 export function addArtwork({ artistId = addArtist(), ...artwork }: Partial<NewArtwork> = {}): string {
-  return createArtwork({
+  return insertRecord("artworks", {
     artistId,
     title: "Untitled",
     material: "Oil on canvas",
@@ -34,7 +40,7 @@ export function addArtwork({ artistId = addArtist(), ...artwork }: Partial<NewAr
 
 /** Adds an exhibition that is on view on the frozen day; returns the id. */
 export function addExhibition(exhibition: Partial<NewExhibition> = {}): string {
-  return createExhibition({
+  return insertRecord("exhibitions", {
     title: "Group show",
     venue: "Kunsthalle",
     location: "Bern",
@@ -47,7 +53,7 @@ export function addExhibition(exhibition: Partial<NewExhibition> = {}): string {
 
 /** Adds a press item, on an artist of its own where none is named; returns the id. */
 export function addPressItem({ artistId = addArtist(), ...item }: Partial<NewPressItem> = {}): string {
-  return createPressItem({
+  return insertRecord("press", {
     artistId,
     title: "A review",
     outlet: "Kunstbulletin",
@@ -66,7 +72,7 @@ export function addContent(key: string, content: string | null, category: string
 /** Deletes every row that a test may have made. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content design_system images inquiries mailing_list outbox revisions record_drafts preview_links trash".split(
+    "artists exhibitions website_content design_system images inquiries mailing_list outbox versions preview_links trash".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type ParsedForm, parseForm } from "~/forms/parse-form";
 import { choicePrefix, conflictField } from "~/records/form/field-names";
-import { mergeChanges } from "~/records/history/compare";
+import { mergeChanges } from "~/records/versions/compare";
 import type { Notice } from "~/text/notice";
 
-/** Texts of the website or design tokens, as in URLs and in the table of revisions. */
+/** Texts of the website or design tokens, as in URLs and in the table of versions. */
 export type EntryKind = "content" | "design";
 
 /** Checks `:kind` of a URL. */

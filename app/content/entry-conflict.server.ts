@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { EditConflict } from "~/records/history/edit-conflict.server";
-import { newestRevision } from "~/records/history/revisions.server";
+import { newestVersion } from "~/records/versions/versions.server";
 import { galleryTime } from "~/server/clock.server";
 import { type Entry, type EntryConflict, type EntryKind, findConflict } from "./entries";
 import { entryStores } from "./stores.server";
@@ -55,8 +55,8 @@ function viewChanges(
 
 /** Who stored an entry as it is; nobody is known where no form of the CMS did. */
 function savedBy(kind: EntryKind, { id, text }: Entry): Pick<StoredMeanwhile, "author" | "storedAt"> {
-  const newest = newestRevision(kind, id);
-  const isStored = newest && String(newest.content[entryStores[kind].column] ?? "") === text;
+  const newest = newestVersion(kind, id);
+  const isStored = newest && String(newest.fields[entryStores[kind].column] ?? "") === text;
   return isStored
     ? { author: newest.author, storedAt: galleryTime(newest.createdAt) }
     : { author: null, storedAt: null };

@@ -1,11 +1,11 @@
 import { db } from "db/client.server";
-import { revisions } from "db/schema";
+import { versions } from "db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { postedText } from "~/cms/posts.server";
 import { versionField } from "~/records/form/field-names";
-import type { Content } from "~/records/history/compare";
-import { type History, viewRevisions, type WantedRevisions } from "~/records/history/history.server";
-import { listRevisions, newestRevision } from "~/records/history/revisions.server";
+import { type History, viewVersions, type WantedVersions } from "~/records/history/history.server";
+import type { FieldValues } from "~/records/versions/compare";
+import { listVersions, newestVersion } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { DesignToken } from "./design-token-schema";
@@ -17,16 +17,16 @@ import { entryStores } from "./stores.server";
 import { contentDefaults, contentTitle, isContentKey } from "./texts";
 
 /** @returns the history of a text or token; nothing where it neither is nor was there */
-export function viewEntryHistory(kind: EntryKind, id: string, wanted: WantedRevisions): History | undefined {
-  const stored = listRevisions(kind, id);
-  const content = stored[0]?.content ?? entryStores[kind].get(id);
+export function viewEntryHistory(kind: EntryKind, id: string, wanted: WantedVersions): History | undefined {
+  const stored = listVersions(kind, id);
+  const content = stored[0]?.fields ?? entryStores[kind].get(id);
   const fallback = defaultOf(kind, id);
   if (!content && fallback === null) return;
   return {
     title: titleOf(kind, id, content ?? {}),
     version: entryVersion(kind, id),
     draft: null,
-    ...viewRevisions(stored, wanted, {
+    ...viewVersions(stored, wanted, {
       labelOf: (name) => (name === entryStores[kind].column ? "Text" : name),
       textOf: (_, value) => String(value ?? "") || (fallback === null ? "" : `${fallback} (default)`),
     }),
@@ -40,14 +40,14 @@ const defaultOf = (kind: EntryKind, id: string): string | null => {
 
 function titleOf(kind: EntryKind, id: string, content: object): string {
   if (kind === "content")
-    return isContentKey(id) ? contentTitle(id) : String((content as Content).title ?? id);
+    return isContentKey(id) ? contentTitle(id) : String((content as FieldValues).title ?? id);
   return knownToken(id)?.label ?? `--${tokenName(content as DesignToken)}`;
 }
 
 /** @returns the ids of the entries that have a history */
 export function listChangedEntries(kind: EntryKind): Set<string> {
-  const { recordId } = revisions;
-  const rows = db.selectDistinct({ recordId }).from(revisions).where(eq(revisions.kind, kind)).all();
+  const { recordId } = versions;
+  const rows = db.selectDistinct({ recordId }).from(versions).where(eq(versions.kind, kind)).all();
   return new Set(rows.map(({ recordId }) => recordId));
 }
 
@@ -62,16 +62,16 @@ export interface DeletedEntry {
 
 /** @returns the deleted entries, the last one first */
 export function listDeletedEntries(kind: EntryKind): DeletedEntry[] {
-  const { recordId, content, author, createdAt, number } = revisions;
-  const newest = sql`(SELECT max(number) FROM revisions AS all_of WHERE all_of.kind = ${kind} AND all_of.record_id = ${recordId})`;
+  const { recordId, fields, author, createdAt, number } = versions;
+  const newest = sql`(SELECT max(number) FROM versions AS all_of WHERE all_of.kind = ${kind} AND all_of.record_id = ${recordId})`;
   return db
-    .select({ recordId, content, author, createdAt })
-    .from(revisions)
-    .where(and(eq(revisions.kind, kind), eq(revisions.action, "deleted"), eq(number, newest)))
-    .orderBy(desc(revisions.seq))
+    .select({ recordId, fields, author, createdAt })
+    .from(versions)
+    .where(and(eq(versions.kind, kind), eq(versions.action, "deleted"), eq(number, newest)))
+    .orderBy(desc(versions.seq))
     .all()
-    .map(({ recordId, content, author, createdAt }) => ({
-      title: titleOf(kind, recordId, content),
+    .map(({ recordId, fields, author, createdAt }) => ({
+      title: titleOf(kind, recordId, fields),
       history: historyPath(kind, recordId),
       author,
       deletedAt: galleryTime(createdAt),
@@ -79,9 +79,9 @@ export function listDeletedEntries(kind: EntryKind): DeletedEntry[] {
 }
 
 /**
- * Brings a revision back and redirects with a notice, also when that was refused: to the history, or to all entries after
+ * Brings a version back and redirects with a notice, also when that was refused: to the history, or to all entries after
  * Undo.
- * @param posted names the revision by `number`, and by `version` what was stored when the history was opened; nothing to
+ * @param posted names the version by `number`, and by `version` what was stored when the history was opened; nothing to
  *   undo a deletion
  */
 export function bringEntryBackAndReturn(
@@ -90,7 +90,7 @@ export function bringEntryBackAndReturn(
   { posted, author }: { posted: FormData; author: string },
 ): Promise<Response> {
   const isUndo = !posted.has("number");
-  const number = isUndo ? (newestRevision(kind, id)?.number ?? 0) : Number(postedText(posted, "number"));
+  const number = isUndo ? (newestVersion(kind, id)?.number ?? 0) : Number(postedText(posted, "number"));
   const version = isUndo ? 0 : Number(postedText(posted, versionField));
   const refused = bringEntryBack(kind, id, { number, version, author });
   const noun = kind === "content" ? "text" : "token";

@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
 import { addContent, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { listRevisions } from "~/records/history/revisions.server";
+import { listVersions } from "~/records/versions/versions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
@@ -50,10 +50,10 @@ const both = (fairs: Fields, artists: Fields) => ({ ...fairs, ...artists });
 const done = { status: 303, location: "/cms/content?notice=1" };
 const stored = (key: string) => listContent().find((row) => row.key === key)?.content;
 const textsOf = (kind: "content" | "design", id: string) =>
-  listRevisions(kind, id).map(({ action, author, content }) => [
+  listVersions(kind, id).map(({ action, author, fields }) => [
     action,
     author,
-    content[kind === "content" ? "content" : "value"],
+    fields[kind === "content" ? "content" : "value"],
   ]);
 
 describe("two people with one category open", () => {
@@ -264,7 +264,7 @@ describe("the history of a text", () => {
 
   test("is stored with the text: neither is there without the other", async () => {
     sqlite.exec(
-      "CREATE TEMP TRIGGER full BEFORE INSERT ON revisions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+      "CREATE TEMP TRIGGER full BEFORE INSERT ON versions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     );
     const before = getContentRevision();
     try {

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "db/client.server";
-import type { Content } from "~/records/history/compare";
+import type { FieldValues } from "~/records/versions/compare";
 import {
-  getRevision,
-  insertRevision,
-  newestRevision,
-  type RevisionAction,
-} from "~/records/history/revisions.server";
+  getVersion,
+  insertVersion,
+  newestVersion,
+  type VersionAction,
+} from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import type { EntryKind } from "./entries";
 import { addContentEntry, type NewContentEntry } from "./queries.server";
 import { entryStores } from "./stores.server";
 
 /**
- * Stores the changes of a form with their revisions, all or none.
+ * Stores the changes of a form with their versions, all or none.
  * @param texts the changed ones, by id, checked before
  * @param options.deleted id of an entry to delete
  * @returns the ids of the entries that there were
@@ -36,7 +36,7 @@ export function saveEntries(
   });
 }
 
-/** Adds a text with its first revision. @returns whether its key was free */
+/** Adds a text with its first version. @returns whether its key was free */
 export function addText(entry: NewContentEntry, author: string): boolean {
   return inTransaction(() =>
     change("content", entry.key, "created", { author, work: () => addContentEntry(entry) }),
@@ -44,8 +44,8 @@ export function addText(entry: NewContentEntry, author: string): boolean {
 }
 
 /**
- * Stores the text of a revision again; a deleted entry as a whole.
- * @param version of the entry, as `entryVersion` gives it, when the revision was chosen
+ * Stores the text of an older version again; a deleted entry as a whole.
+ * @param version of the entry, as `entryVersion` gives it, when that was chosen
  * @returns why not, or nothing
  */
 export function bringEntryBack(
@@ -55,27 +55,26 @@ export function bringEntryBack(
 ): "gone" | "changed" | undefined {
   const { column, write, insert } = entryStores[kind];
   return inTransaction(() => {
-    const revision = getRevision(kind, id, number);
-    if (!revision) return "gone";
+    const older = getVersion(kind, id, number);
+    if (!older) return "gone";
     if (version !== entryVersion(kind, id)) return "changed";
     const isThere = entryVersion(kind, id) > 0;
-    const work = () =>
-      isThere ? write(id, String(revision.content[column] ?? "")) : insert(id, revision.content);
+    const work = () => (isThere ? write(id, String(older.fields[column] ?? "")) : insert(id, older.fields));
     return change(kind, id, "restored", { author, work }) ? undefined : "gone";
   });
 }
 
-/** @returns the number of the newest revision of an entry; 0 for one that was deleted or never changed */
+/** @returns the number of the newest version of an entry; 0 for one that was deleted or never changed */
 export function entryVersion(kind: EntryKind, id: string): number {
-  const newest = newestRevision(kind, id);
+  const newest = newestVersion(kind, id);
   return newest && newest.action !== "deleted" ? newest.number : 0;
 }
 
-/** Changes an entry and stores it as its next revision; before that what stood there, unless that is one already. */
+/** Changes an entry and stores it as its next version; before that what stood there, unless that is one already. */
 function change(
   kind: EntryKind,
   id: string,
-  action: RevisionAction,
+  action: VersionAction,
   {
     author,
     createdAt = now().toISOString(),
@@ -91,18 +90,18 @@ function change(
   const emptied = action === "deleted" ? before : before && { ...before, [column]: "" };
   const content = stored ? contentOf(stored) : emptied;
   if (!content || (action === "changed" && isDeepStrictEqual(content, before))) return true;
-  const newest = newestRevision(kind, id);
+  const newest = newestVersion(kind, id);
   let number = newest?.number ?? 0;
-  if (row && before && !isDeepStrictEqual(newest?.content, before)) {
+  if (row && before && !isDeepStrictEqual(newest?.fields, before)) {
     number += 1;
     const since = newest
       ? { action: "changed" as const, createdAt }
       : { action: "created" as const, createdAt: row.updatedAt };
-    insertRevision(kind, id, { number, content: before, author: null, ...since });
+    insertVersion(kind, id, { number, fields: before, author: null, ...since });
   }
-  insertRevision(kind, id, {
+  insertVersion(kind, id, {
     number: number + 1,
-    content,
+    fields: content,
     action: number === 0 && action === "changed" ? "created" : action,
     author,
     createdAt,
@@ -110,5 +109,5 @@ function change(
   return true;
 }
 
-const contentOf = ({ id: _, updatedAt: __, ...content }: { id: string; updatedAt: string }): Content =>
+const contentOf = ({ id: _, updatedAt: __, ...content }: { id: string; updatedAt: string }): FieldValues =>
   content;

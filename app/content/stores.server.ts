@@ -1,4 +1,4 @@
-import type { Content } from "~/records/history/compare";
+import type { FieldValues } from "~/records/versions/compare";
 import {
   deleteDesignToken,
   getDesignToken,
@@ -26,10 +26,10 @@ interface EntryStore {
   /** @returns false when there is no such entry */
   remove(id: string): boolean;
   /** Stores a deleted entry again. @returns false when another has its place */
-  insert(id: string, row: Content): boolean;
+  insert(id: string, row: FieldValues): boolean;
 }
 
-/** Stores by kind; URLs and revisions use the same names. The id of a text is its key. */
+/** Stores by kind; URLs and versions use the same names. The id of a text is its key. */
 export const entryStores = {
   content: {
     column: "content",

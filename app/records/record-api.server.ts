@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { kindExists, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { recordName } from "~/records/form/record-notices";
-import { authorOf } from "~/records/history/revisions.server";
 import { staffItem } from "~/records/publication/publication.server";
+import { authorOf } from "~/records/versions/versions.server";
 import {
   apiLoader,
   jsonList,
@@ -100,8 +100,10 @@ function idOf(kind: RecordKind, saved: Saved, input: object): string {
   const { status, issues, current } = saved;
   if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
   if (current) {
-    const message = `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
-    throw new Refusal(409, message, { details: { current: staffItem(current), yours: input } });
+    const message =
+      issues[0]?.message ?? `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
+    const details = { current: staffItem(current), yours: input };
+    throw new Refusal(409, message, { ...(issues.length > 0 ? { issues } : {}), details });
   }
   throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });
 }

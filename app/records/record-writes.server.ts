@@ -4,13 +4,15 @@ import { prepareFullScreenImages } from "~/images/queue.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { EditConflict } from "~/records/history/edit-conflict.server";
-import { type RevisionAction, storeRevision, storeUnknownRevision } from "~/records/history/revisions.server";
 import { type NewPublication, readStatus } from "~/records/publication/publication.server";
 import { moveToTrash } from "~/records/trash/trash.server";
+import { appendVersion, type DraftFate } from "~/records/versions/append.server";
+import { mergeChanges } from "~/records/versions/compare";
+import { getDraft, type VersionAction } from "~/records/versions/versions.server";
 import type { Publication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { type Issue, schemaIssues } from "~/text/field-errors";
-import type { StoredRecord } from "./kind.server";
+import { allFields, contentOf, type StoredRecord } from "./kind.server";
 
 /** Why a record was not stored. */
 export interface RefusedSave {
@@ -29,8 +31,8 @@ export type Saved = { value: string } | RefusedSave;
 export interface Edit {
   author: string;
   version?: number | null;
-  /** Action of the revision; 'changed' by default. */
-  action?: RevisionAction;
+  /** Action of the version; 'changed' by default. */
+  action?: VersionAction;
 }
 
 /**
@@ -42,7 +44,7 @@ export function createRecord(kind: RecordKind, input: Record<string, unknown>, {
   return transactionOrRefusal(() => {
     const { value, issues, publication } = validateInput(records[kind].schema, input, input);
     if (issues) return { status: 400, issues };
-    return { value: insertWithRevision(kind, value, author, publication) };
+    return { value: insertRecord(kind, { ...value, ...publication }, author) };
   });
 }
 
@@ -51,7 +53,7 @@ export function createRecord(kind: RecordKind, input: Record<string, unknown>, {
  * with the stored start date.
  * @param input some of the fields, unvalidated
  * @returns the id; 400 and 409 as createRecord(), 404 if there is no such record, 409 with the stored record if it has
- *   another version
+ *   another version or if its open draft changes the same fields
  */
 export function updateRecord(
   kind: RecordKind,
@@ -73,7 +75,9 @@ export function updateRecord(
       record,
     );
     if (issues) return { status: 400, issues };
-    updateWithRevision(kind, record, value, { author, action, publication });
+    const inDraft = listInDraft(kind, record, value);
+    if (inDraft.length > 0) return { status: 409, issues: inDraft, current: record };
+    writeRecord(kind, record, value, { author, action, publication });
     return { value: id };
   });
 }
@@ -99,29 +103,37 @@ const isOther = (version: number | null, record: StoredRecord) =>
 
 const noStatus = { path: "status", message: "Must be 'draft' or 'published'" };
 
-/**
- * Inserts a record and its first revision.
- * @param value valid
- * @returns the id
- * @throws Refusal for an unknown reference or a value that must be unique
- */
-export function insertWithRevision(
-  kind: RecordKind,
-  value: Record<string, unknown>,
-  author: string,
-  publication: NewPublication,
-): string {
-  const id = records[kind].create({ ...value, ...publication });
-  storeRevision(kind, id, "created", author);
-  return id;
+/** @returns an issue for each field that a write would change and that the open draft of the record changes otherwise */
+function listInDraft(kind: RecordKind, record: StoredRecord, value: Record<string, unknown>): Issue[] {
+  const draft = getDraft(kind, record);
+  if (!draft) return [];
+  const written = allFields(records[kind], value);
+  const { conflicts } = mergeChanges(contentOf(records[kind], record), written, draft.fields);
+  const message = `${draft.author ?? "A colleague"} has an open draft that changes this: publish or discard it first`;
+  return conflicts.map((path) => ({ path, message }));
 }
 
 /**
- * Updates a record and stores its revision, which says 'published' or 'withdrawn' where the publication changes.
- * @param value valid
- * @throws Refusal as insertWithRevision()
+ * Inserts a record with its version 1: for forms, JSON, the demo and tests.
+ * @param value valid fields, and what else the kind stores
+ * @returns the id
+ * @throws Refusal for an unknown reference or a value that must be unique
  */
-export function updateWithRevision(
+export function insertRecord(kind: RecordKind, value: object, author: string | null = null): string {
+  return inTransaction(() => {
+    const id = records[kind].create({ ...value });
+    appendVersion(kind, id, { action: "created", author, draft: "end" });
+    return id;
+  });
+}
+
+/**
+ * Writes a record and appends its version, which says 'published' or 'withdrawn' where the publication changes.
+ * @param value valid
+ * @param draft what becomes of an open draft
+ * @throws Refusal as insertRecord()
+ */
+export function writeRecord(
   kind: RecordKind,
   { id, publishedFrom }: StoredRecord,
   value: Record<string, unknown>,
@@ -129,13 +141,18 @@ export function updateWithRevision(
     author,
     action = "changed",
     publication,
-  }: { author: string; action?: RevisionAction; publication: NewPublication },
+    draft = "merge",
+  }: {
+    author: string;
+    action?: VersionAction | undefined;
+    publication: NewPublication;
+    draft?: DraftFate;
+  },
 ): void {
-  storeUnknownRevision(kind, id);
   records[kind].update(id, { ...value, ...publication });
   const isChanged = publication && publication.publishedFrom !== publishedFrom;
   const publicationAction = publication?.publishedFrom === null ? "withdrawn" : "published";
-  storeRevision(kind, id, isChanged ? publicationAction : action, author);
+  appendVersion(kind, id, { action: isChanged ? publicationAction : action, author, draft });
 }
 
 /** @returns the parsed fields, or an issue for each invalid one */

@@ -6,7 +6,7 @@ import { isRecordKind, kindOf } from "~/kinds";
 import { bringBackAndReturn } from "~/records/history/bring-back.server";
 import { viewHistory } from "~/records/history/history.server";
 import { HistoryList } from "~/records/history/history-page";
-import { authorOf } from "~/records/history/revisions.server";
+import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 

@@ -9,12 +9,12 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText } from "~/cms/posts.server";
 import { isRecordKind } from "~/kinds";
 import { recordNotices } from "~/records/form/record-notices";
-import { authorOf } from "~/records/history/revisions.server";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
 import { cardId, parseRecordList } from "~/records/list/list-params";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
+import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { withParams } from "~/ui/with-params";
 

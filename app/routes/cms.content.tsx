@@ -15,7 +15,7 @@ import { contentEntrySchema, parseContentEntry } from "~/content/schema";
 import { contentCategory, contentTitle } from "~/content/texts";
 import { viewContentGroups } from "~/content/view.server";
 import { parseForm } from "~/forms/parse-form";
-import { authorOf } from "~/records/history/revisions.server";
+import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";

@@ -16,7 +16,7 @@ import { listDeletedEntries } from "~/content/entry-history.server";
 import { saveEntries } from "~/content/entry-writes.server";
 import { contrastWarnings, type KnownTokenName, parseColorToken } from "~/content/known-tokens";
 import { viewColors, viewOtherTokens } from "~/content/view.server";
-import { authorOf } from "~/records/history/revisions.server";
+import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import styles from "~/styles/cms-content.css?url";

@@ -10,7 +10,7 @@ export const createdAt = () => text("created_at").notNull().default(now);
 /** Made by emailKey(), for comparison. */
 export const emailKey = () => text("email_key").notNull().default("");
 export const updatedAt = () => text("updated_at").notNull().default(now);
-/** Number of the newest published revision of a record. */
+/** Number of the newest version of a record that is no draft. */
 export const version = () => integer().notNull().default(1);
 /** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
 export const sinceEver = "1970-01-01T00:00:00.000Z";

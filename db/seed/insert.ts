@@ -1,11 +1,12 @@
-import { createArtist } from "~/artists/queries.server";
-import { createArtwork } from "~/artworks/queries.server";
+import type { NewArtist } from "~/artists/queries.server";
+import type { NewArtwork } from "~/artworks/queries.server";
 import { createDesignToken } from "~/content/design-tokens.server";
 import { createContentEntry } from "~/content/queries.server";
 import { contentCategory } from "~/content/texts";
-import { createExhibition } from "~/exhibitions/queries.server";
+import type { NewExhibition } from "~/exhibitions/queries.server";
 import { createImage, setFocalPoint } from "~/images/queries.server";
-import { createPressItem } from "~/press/queries.server";
+import type { NewPressItem } from "~/press/queries.server";
+import { insertRecord } from "~/records/record-writes.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
@@ -46,7 +47,8 @@ export async function insertDemo(): Promise<void> {
       await image(`artists/${key}-room`),
     ];
     const galleryImages = await Promise.all(gallery.map(image));
-    artistIds.set(key, createArtist({ ...artist, slug: key, imageUrl, heroImageUrl, galleryImages }));
+    const values: NewArtist = { ...artist, slug: key, imageUrl, heroImageUrl, galleryImages };
+    artistIds.set(key, insertRecord("artists", values));
   }
 
   // Dealt out in turn, so that the newest page shows every hand and not one artist after the other.
@@ -54,15 +56,20 @@ export async function insertDemo(): Promise<void> {
   const imageUrls = await Promise.all(inTurn.map((artwork) => image(pictureOf(artwork))));
   for (const [at, { key, artist, priceCategory, ...fields }] of inTurn.entries()) {
     const imageUrl = imageUrls[at] ?? null;
-    const values = { ...fields, priceCategory: priceCategory || null, artistId: artistId(artist), imageUrl };
-    artworkIds.set(key, createArtwork(values));
+    const values: NewArtwork = {
+      ...fields,
+      priceCategory: priceCategory || null,
+      artistId: artistId(artist),
+      imageUrl,
+    };
+    artworkIds.set(key, insertRecord("artworks", values));
   }
 
   for (const exhibition of exhibitions) {
     const { key: _, artists: keys, works, startsInDays, lastsDays, pictures, ...fields } = exhibition;
     const starts = now().getTime() + startsInDays * day;
     const [imageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
-    createExhibition({
+    const values: NewExhibition = {
       ...fields,
       startDate: galleryDay(new Date(starts)),
       endDate: galleryDay(new Date(starts + lastsDays * day)),
@@ -70,7 +77,8 @@ export async function insertDemo(): Promise<void> {
       galleryImages,
       artistIds: keys.map(artistId),
       artworkIds: works.map((work) => required(artworkIds, work)),
-    });
+    };
+    insertRecord("exhibitions", values);
   }
 
   // The list shows what was entered last first: the newest articles come last here.
@@ -80,7 +88,8 @@ export async function insertDemo(): Promise<void> {
   for (const { artist, yearsAgo, month, ...fields } of oldestFirst) {
     const year = Number(galleryDay().slice(0, 4)) - yearsAgo;
     const date = month === null ? String(year) : `${months[month - 1]} ${year}`;
-    createPressItem({ ...fields, date, artistId: artistId(artist) });
+    const values: NewPressItem = { ...fields, date, artistId: artistId(artist) };
+    insertRecord("press", values);
   }
 
   for (const [key, content] of Object.entries(websiteTexts)) {

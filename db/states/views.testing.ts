@@ -49,7 +49,7 @@ function mainText(html: string): string[] {
 async function formFields(response: Response): Promise<Pairs> {
   const html = await response.text();
   const forms = [...html.matchAll(/<form[^>]*>[\s\S]*?<\/form>/g)].map(([form]) => form);
-  const own = forms.find((form) => form.includes('name="version"')) ?? "";
+  const own = forms.find((form) => form.includes('class="cms-form"')) ?? "";
   return controls(own).filter(([name]) => !carried.has(name));
 }
 

@@ -1,11 +1,13 @@
-import { sqlite } from "db/client.server";
-import { artistKeys } from "~/artists/queries.server";
-import { artworkKeys } from "~/artworks/queries.server";
+import { inTransaction, sqlite } from "db/client.server";
+import type { NewArtist } from "~/artists/queries.server";
+import type { NewArtwork } from "~/artworks/queries.server";
+import type { NewExhibition } from "~/exhibitions/queries.server";
+import type { NewPressItem } from "~/press/queries.server";
+import { insertRecord } from "~/records/record-writes.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
 
 /**
- * Fills the empty database of DATA_DIR with a made-up gallery: one transaction of plain inserts, with the keys
- * that the models write. What a record says depends on its number and not on the size of the world, so that
+ * Fills the empty database of DATA_DIR with a made-up gallery, in one transaction. What a record says depends on its number and not on the size of the world, so that
  * the same page of two worlds differs by nothing but what grows.
  *
  * Run as `tsx e2e/bench/fill-world.ts '{"artists":300,"artworks":600,"pressItems":300,"exhibitions":40}'`.
@@ -58,40 +60,37 @@ function numbers(seed: number): () => number {
 
 const pick = <T>(list: readonly T[], number: number): T => list[Math.floor(number * list.length)] as T;
 
-function insert(table: string, columns: string): (values: unknown[]) => void {
-  const marks = columns.split(",").map(() => "?");
-  const statement = sqlite.prepare(`insert into ${table} (${columns}) values (${marks.join(",")})`);
-  return (values) => statement.run(values);
-}
-
-const addImage = insert("images", "path,width,height,color,content_type,bytes");
+const addImage = sqlite.prepare(
+  "INSERT INTO images (path, width, height, color, content_type, bytes) VALUES (?, ?, ?, ?, ?, ?)",
+);
 
 function image(kind: string, at: number): string {
   const path = `/objects/${worldId("link", at).replaceAll("-", "").slice(0, 20)}-${kind}.jpg`;
-  addImage([path, 2400, 1600 + ((at * 37) % 1600), "#8a7f70", "image/jpeg", 900_000]);
+  addImage.run(path, 2400, 1600 + ((at * 37) % 1600), "#8a7f70", "image/jpeg", 900_000);
   return path;
 }
 
 function fillArtists(count: number): void {
-  const columns = "id,name,name_key,search_key,slug,bio,birth_year,nationality,image_url,represented";
-  const add = insert("artists", columns);
   for (let at = 0; at < count; at += 1) {
     const name =
       at === 0
         ? "Elise Steiger"
         : `${pick(first, ((at * 7) % 16) / 16)} ${pick(second, (at % 12) / 12)} ${at}`;
-    const { nameKey, searchKey } = artistKeys(name);
-    const slug = at === 0 ? steadyArtist : `artist-${at}`;
-    const facts = [1950 + (at % 50), "Swiss", image("artist", at), at % 2];
-    add([worldId("artist", at), name, nameKey, searchKey, slug, bio, ...facts]);
+    const artist: NewArtist = {
+      id: worldId("artist", at),
+      name,
+      slug: at === 0 ? steadyArtist : `artist-${at}`,
+      bio,
+      birthYear: 1950 + (at % 50),
+      nationality: "Swiss",
+      imageUrl: image("artist", at),
+      represented: at % 2 === 1,
+    };
+    insertRecord("artists", artist);
   }
 }
 
 function fillArtworks(count: number, artists: number): void {
-  const add = insert(
-    "artworks",
-    "id,artist_id,title,material,size,price,show_price,price_category,description,year,image_url,available,material_name,material_key,search_key",
-  );
   for (let at = 0; at < count; at += 1) {
     const next = numbers(at + 1);
     // Few works, wherever they are, are called like this: a search that finds as much in every world.
@@ -109,14 +108,22 @@ function fillArtworks(count: number, artists: number): void {
       next(),
     );
     const artist = at < steadyWorks || artists === 1 ? 0 : 1 + (at % (artists - 1));
-    const keys = artworkKeys({ title, material });
-    add([
-      ...[worldId("artwork", at), worldId("artist", artist), title, material, `${60 + (at % 90)} × 80 cm`],
-      ...[`CHF ${price.toLocaleString("en")}`, next() < 0.7 ? "true" : "false", category],
-      "The ground shows through at the edges, where the second layer was wiped away while it was still wet.",
-      ...[year, at % 10 === 9 ? null : image("work", at), available],
-      ...[keys.materialName, keys.materialKey, keys.searchKey],
-    ]);
+    const artwork: NewArtwork = {
+      id: worldId("artwork", at),
+      artistId: worldId("artist", artist),
+      title,
+      material,
+      size: `${60 + (at % 90)} × 80 cm`,
+      price: `CHF ${price.toLocaleString("en")}`,
+      showPrice: next() < 0.7 ? "true" : "false",
+      priceCategory: category,
+      description:
+        "The ground shows through at the edges, where the second layer was wiped away while it was still wet.",
+      year,
+      imageUrl: at % 10 === 9 ? null : image("work", at),
+      available,
+    };
+    insertRecord("artworks", artwork);
   }
 }
 
@@ -125,55 +132,50 @@ function roman(at: number): string {
 }
 
 function fillExhibitions(count: number, artists: number): void {
-  const add = insert(
-    "exhibitions",
-    "id,title,venue,start_date,end_date,location,image_url,description,featured",
-  );
-  const link = insert("exhibition_artists", "id,exhibition_id,artist_id,position");
   for (let at = 0; at < count; at += 1) {
     // The first ones are far ahead, so that a day later they are upcoming still.
     const year = at < 4 ? 2098 : 2025 - (at % 15);
     const title = `${pick(adjectives, ((at * 3) % 8) / 8)} ${pick(nouns, (at % 8) / 8)}`;
-    const days = [`${year}-03-0${1 + (at % 9)}`, `${year}-05-0${1 + (at % 9)}`];
-    const place = [
-      "Räterstrasse 12",
-      image("show", at),
-      "A room, and what the light does in it.",
-      at < 6 ? 1 : 0,
-    ];
-    add([worldId("exhibition", at), title, "Main space", ...days, ...place]);
     const taking = at < 3 ? [0, 1, 2] : [3, 4, 5].map((step) => (at * 5 + step) % Math.min(artists, 300));
-    for (const [position, artist] of [...new Set(taking)].entries())
-      link([
-        worldId("link", at * 10 + position),
-        worldId("exhibition", at),
-        worldId("artist", artist),
-        position,
-      ]);
+    const exhibition: NewExhibition = {
+      id: worldId("exhibition", at),
+      title,
+      venue: "Main space",
+      startDate: `${year}-03-0${1 + (at % 9)}`,
+      endDate: `${year}-05-0${1 + (at % 9)}`,
+      location: "Räterstrasse 12",
+      imageUrl: image("show", at),
+      description: "A room, and what the light does in it.",
+      featured: at < 6,
+      artistIds: [...new Set(taking)].map((artist) => worldId("artist", artist)),
+    };
+    insertRecord("exhibitions", exhibition);
   }
 }
 
 function fillPressItems(count: number, artists: number): void {
-  const add = insert("press_items", "id,artist_id,title,outlet,date,description,url");
   for (let at = 0; at < count; at += 1) {
     const artist = at < 4 || artists === 1 ? 0 : 1 + (at % (artists - 1));
-    const about = [
-      "On looking twice",
-      "Neue Zürcher Umschau",
-      `May ${2005 + (at % 20)}`,
-      "A patient reading of the work.",
-    ];
-    add([worldId("press", at), worldId("artist", artist), ...about, "https://example.com/article"]);
+    const item: NewPressItem = {
+      id: worldId("press", at),
+      artistId: worldId("artist", artist),
+      title: "On looking twice",
+      outlet: "Neue Zürcher Umschau",
+      date: `May ${2005 + (at % 20)}`,
+      description: "A patient reading of the work.",
+      url: "https://example.com/article",
+    };
+    insertRecord("press", item);
   }
 }
 
 function fill({ artists, artworks, pressItems, exhibitions }: WorldSize): void {
-  sqlite.transaction(() => {
+  inTransaction(() => {
     fillArtists(artists);
     fillArtworks(artworks, artists);
     fillExhibitions(exhibitions, artists);
     fillPressItems(pressItems, artists);
-  })();
+  });
   sqlite.pragma("wal_checkpoint(TRUNCATE)");
   sqlite.close();
 }

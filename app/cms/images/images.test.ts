@@ -215,7 +215,7 @@ describe("the focal point", () => {
   const focalOf = async (path: string) =>
     (await view()).items.find((item) => item.path === path)?.image.focal;
   const revision = sqlite.prepare("SELECT value FROM content_revision WHERE id = 1").pluck();
-  const versions = sqlite.prepare("SELECT count(*) FROM revisions").pluck();
+  const versions = sqlite.prepare("SELECT count(*) FROM versions").pluck();
 
   test("is stored at once, for public pages too, and without a version of the record", async () => {
     const image = await addImage(10);

@@ -36,13 +36,13 @@ function selectRecords(kind: RecordKind): string {
   return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, NULL FROM ${getTableName(table)}`;
 }
 
-/** Revisions come last: they are shown for records that do not use the image any more. */
+/** Versions come last: they are shown for records that do not use the image any more. */
 const sources = [
   ...recordKindNames.map(selectRecords),
   "SELECT 'content', 'content', key, title, content AS text, NULL FROM website_content",
   `SELECT 'trash', trash.kind, trash.record_id, trash.title, content AS text, trash.id
     FROM trash_rows JOIN trash ON trash.id = trash_rows.trash_id`,
-  "SELECT 'history', kind, record_id, '', content AS text, NULL FROM revisions",
+  "SELECT 'history', kind, record_id, '', fields AS text, NULL FROM versions",
 ].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
 
 /**

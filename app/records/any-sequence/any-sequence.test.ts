@@ -7,8 +7,8 @@ import { getArtistBySlug } from "~/artists/queries.server";
 import { findRenamedSlug } from "~/artists/slugs.server";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { getDraft } from "~/records/drafts/drafts.server";
-import { listRevisions } from "~/records/history/revisions.server";
+import { draftOf } from "~/records/form/record-form.testing";
+import { listVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { idsIn, type Model, unordered } from "./model.testing";
 import { People } from "./people.testing";
@@ -32,7 +32,7 @@ afterAll(() => {
 const runs = { numRuns: 40, endOnFailure: process.env.CI === "true" };
 const sequences = fc.array(anyStep, { minLength: 10, maxLength: 60, size: "max" });
 
-/** Records that were there before there was a history. */
+/** Records that were there before. */
 function addFirstRecords(model: Model): void {
   const artistId = addArtist({ slug: "artist-a-0" });
   const work = addArtwork({ artistId });
@@ -77,7 +77,7 @@ test(`the same for a random seed: ${seed}`, { timeout: 300_000 }, async () => {
 function checkStored({ site, trash }: Model): void {
   for (const record of site.values()) {
     const { kind, id, publishedFrom, draft } = record;
-    const drafted = getDraft(kind, id)?.content;
+    const drafted = draftOf(kind, id)?.fields;
     expect({
       content: unordered(content(record)),
       draft: drafted && unordered(drafted),
@@ -96,7 +96,7 @@ function checkStored({ site, trash }: Model): void {
 function checkReachable({ acknowledged, site }: Model): void {
   const kept = new Map<string, string[]>();
   const historyOf = ({ kind, id }: Model["acknowledged"][number]) => {
-    const known = kept.get(id) ?? listRevisions(kind, id).map((revision) => textOf(revision.content));
+    const known = kept.get(id) ?? listVersions(kind, id).map(({ fields }) => textOf(fields));
     kept.set(id, known);
     return known;
   };

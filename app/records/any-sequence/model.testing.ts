@@ -1,15 +1,15 @@
 import type { RecordKind } from "~/kinds";
-import type { Content } from "~/records/history/compare";
+import type { FieldValues } from "~/records/versions/compare";
 import { now } from "~/server/clock.server";
 
 /** A record as the model expects it. */
 export interface ModelRecord {
   kind: RecordKind;
   id: string;
-  content: Content;
+  content: FieldValues;
   publishedFrom: string | null;
   /** Changes that are kept and not published. */
-  draft?: Content | undefined;
+  draft?: FieldValues | undefined;
 }
 
 /** A link of an exhibition to an artist or an artwork. */
@@ -44,7 +44,7 @@ export class Model {
   }
 
   /** Whether all records that some content names exist. */
-  knowsAll(content: Content): boolean {
+  knowsAll(content: FieldValues): boolean {
     return namedIn(content).every((id) => this.site.has(id));
   }
 
@@ -59,7 +59,7 @@ export class Model {
   }
 
   /** Keeps a draft of a record, or discards it. */
-  keep(record: ModelRecord, draft: Content | undefined): void {
+  keep(record: ModelRecord, draft: FieldValues | undefined): void {
     this.site.set(record.id, { ...record, draft });
     if (draft) this.acknowledged.push(structuredClone({ ...record, content: draft }));
   }
@@ -135,18 +135,18 @@ export class Model {
   }
 }
 
-export const idsIn = (content: Content, field: "artistIds" | "artworkIds"): string[] =>
+export const idsIn = (content: FieldValues, field: "artistIds" | "artworkIds"): string[] =>
   (content[field] ?? []) as string[];
 
 /** The records that some content names. */
-const namedIn = (content: Content): string[] => [
+const namedIn = (content: FieldValues): string[] => [
   ...(typeof content.artistId === "string" ? [content.artistId] : []),
   ...idsIn(content, "artistIds"),
   ...idsIn(content, "artworkIds"),
 ];
 
-/** Content without the order of its links: links that come back from the trash stand at their old places. */
-export function unordered(content: Content): Content {
+/** Fields without the order of its links: links that come back from the trash stand at their old places. */
+export function unordered(content: FieldValues): FieldValues {
   const links = { artistIds: idsIn(content, "artistIds"), artworkIds: idsIn(content, "artworkIds") };
   return { ...content, artistIds: [...links.artistIds].sort(), artworkIds: [...links.artworkIds].sort() };
 }

@@ -1,15 +1,15 @@
 import { expect, vi } from "vitest";
 import type { RecordKind } from "~/kinds";
-import { discardDraft, getDraft } from "~/records/drafts/drafts.server";
 import { versionField } from "~/records/form/field-names";
+import { draftOf } from "~/records/form/record-form.testing";
 import { saveRecord } from "~/records/form/save-form.server";
-import type { Content } from "~/records/history/compare";
-import { changedFields as changedNames, mergeChanges } from "~/records/history/compare";
-import { listRevisions } from "~/records/history/revisions.server";
 import { isPublished, scheduledFor } from "~/records/publication/publication.server";
 import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
 import { daysInTrash, purgeOldTrash } from "~/records/trash/purge.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
+import { discardDraft } from "~/records/versions/append.server";
+import { changedFields as changedNames, type FieldValues, mergeChanges } from "~/records/versions/compare";
+import { listVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { idsIn, Model, type ModelRecord } from "./model.testing";
 import { type Change, changedFields, newContent, pick, type Step } from "./steps.testing";
@@ -23,7 +23,7 @@ export class People {
   readonly model = new Model();
   private readonly opened = new Map<
     number,
-    { kind: RecordKind; id: string; version: number; content: Content }
+    { kind: RecordKind; id: string; version: number; content: FieldValues }
   >();
   private count = 0;
 
@@ -42,8 +42,8 @@ export class People {
       this.write(record, changedFields(kind, this.model, step.change), { status: step.status });
     else if (step.do === "delete") this.delete(record);
     else if (step.do === "bring back") {
-      const revision = pick(listRevisions(kind, id), step.revision);
-      if (revision) this.write(record, revision.content, { action: "restored" });
+      const version = pick(listVersions(kind, id), step.version);
+      if (version) this.write(record, version.fields, { action: "restored" });
     } else if (step.versionsAgo === 0 || version === 1)
       this.write(record, changedFields(kind, this.model, step.change), { version });
     else
@@ -99,8 +99,6 @@ export class People {
     const { taken, conflicts } = mergeChanges(open.content, before.content, typed);
     if (version !== before.version && taken.length + conflicts.length > 0)
       return expect(saved).toMatchObject({ status: 409, conflict: { version: before.version } });
-    // What was published since the draft was begun is shown once, too.
-    if (before.isOvertaken && "conflict" in saved && saved.conflict) return;
     // A scheduled record has no draft beside it.
     const scheduled = scheduledFor(stored(record));
     if (button === "keep" && scheduled)
@@ -122,23 +120,31 @@ export class People {
   /** Changes some fields as the JSON API does. */
   private write(
     record: ModelRecord,
-    fields: Content,
+    fields: FieldValues,
     { status = "", ...edit }: { status?: string; version?: number; action?: "restored" },
   ) {
+    const base = content(record);
+    const draft = draftOf(record.kind, record.id)?.fields;
     const saved = updateRecord(record.kind, record.id, { ...fields, status }, { author, ...edit });
     const typed = { ...record.content, ...fields };
+    const { merged, conflicts } = mergeChanges(base, { ...base, ...fields }, draft ?? typed);
     if ("artistIds" in fields && idsIn(fields, "artistIds").length === 0)
       return expect(saved).toMatchObject({ status: 400, issues: [{ path: "artistIds" }] });
+    if (draft && conflicts.length > 0)
+      return expect(saved).toMatchObject({ status: 409, issues: conflicts.map((path) => ({ path })) });
     if (this.refuses(record, typed, saved)) return;
+    const isWithdrawn = status === "draft";
+    if (draft && isWithdrawn && this.refuses(record, merged, saved)) return;
     expect(saved).toEqual({ value: record.id });
     const before = record.publishedFrom;
-    const publishedFrom =
-      status === "draft" ? null : status && before === null ? now().toISOString() : before;
-    this.model.put({ ...record, content: typed, publishedFrom });
+    const publishedFrom = isWithdrawn ? null : status && before === null ? now().toISOString() : before;
+    this.model.put({ ...record, content: typed, publishedFrom, draft: draft && merged });
+    // Only what is published has a draft.
+    if (draft && isWithdrawn) this.model.put({ ...record, content: merged, publishedFrom, draft: undefined });
   }
 
   /** Whether content must be refused, because of a slug that is taken or a record that is gone; checks that it was. */
-  private refuses({ kind, id }: ModelRecord, typed: Content, saved: object): boolean {
+  private refuses({ kind, id }: ModelRecord, typed: FieldValues, saved: object): boolean {
     const isTaken = kind === "artists" && this.model.hasSlug(typed.slug, id);
     if (!isTaken && this.model.knowsAll(typed)) return false;
     expect(saved).toMatchObject({ status: isTaken ? 409 : 400 });
@@ -147,7 +153,7 @@ export class People {
 
   private discard(record: ModelRecord) {
     const { kind, id } = record;
-    const number = getDraft(kind, id)?.number ?? 0;
+    const number = draftOf(kind, id)?.number ?? 0;
     expect(discardDraft(kind, id, number, author)).toBe(record.draft !== undefined);
     this.model.keep(record, undefined);
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type RecordKind, recordKindNames } from "~/kinds";
-import type { Content } from "~/records/history/compare";
 import { daysInTrash } from "~/records/trash/purge.server";
+import type { FieldValues } from "~/records/versions/compare";
 import type { Model } from "./model.testing";
 
 /** Numbers choose among what there is: the same step means something in every state. */
@@ -28,7 +28,7 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: to("discard"), record: chosen }) },
   { weight: 2, arbitrary: fc.record({ do: to("delete"), record: chosen }) },
   { weight: 3, arbitrary: fc.record({ do: to("restore"), entry: chosen }) },
-  { weight: 2, arbitrary: fc.record({ do: to("bring back"), record: chosen, revision: chosen }) },
+  { weight: 2, arbitrary: fc.record({ do: to("bring back"), record: chosen, version: chosen }) },
   {
     weight: 1,
     arbitrary: fc.record({ do: to("wait"), hours: fc.constantFrom(1, 24, 72, 24 * daysInTrash) }),
@@ -47,7 +47,7 @@ const changeable: Record<RecordKind, string[]> = {
 export const pick = <T>(from: T[], index: number): T | undefined => from[index % from.length];
 
 /** @returns what a new record of a kind contains; nothing where there is no artist for it yet */
-export function newContent(kind: RecordKind, model: Model, { letter, one }: Change): Content | undefined {
+export function newContent(kind: RecordKind, model: Model, { letter, one }: Change): FieldValues | undefined {
   const artistId = pick(model.list("artists"), one)?.id;
   if (kind === "artists") return { name: `Artist ${letter}`, slug: slugOf(letter, one), bio: "Paints." };
   if (artistId === undefined) return;
@@ -65,7 +65,7 @@ export function changedFields(
   kind: RecordKind,
   model: Model,
   { field, letter, one, other }: Change,
-): Content {
+): FieldValues {
   const name = pick(changeable[kind], field) ?? "title";
   const artists = model.list("artists");
   if (name === "slug") return { slug: slugOf(letter, one) };

@@ -1,8 +1,8 @@
 import { records } from "~/kinds.server";
-import { getDraft } from "~/records/drafts/drafts.server";
 import { draftField, publicationField, publishFromField } from "~/records/form/field-names";
-import type { Content } from "~/records/history/compare";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
+import type { FieldValues } from "~/records/versions/compare";
+import { newestVersion } from "~/records/versions/versions.server";
 import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
 import type { ModelRecord } from "./model.testing";
 
@@ -17,16 +17,14 @@ export const stored = ({ kind, id }: Pick<ModelRecord, "kind" | "id">): StoredRe
 };
 
 /** @returns the fields of a record as they are stored */
-export const content = (record: Pick<ModelRecord, "kind" | "id">): Content =>
+export const content = (record: Pick<ModelRecord, "kind" | "id">): FieldValues =>
   contentOf(records[record.kind], stored(record));
 
-/** @returns what the form of a record opens with, and whether that is a draft of something that was changed since */
-export function newest(record: Pick<ModelRecord, "kind" | "id">) {
-  const { version } = stored(record);
-  const draft = getDraft(record.kind, record.id);
-  return draft
-    ? { version: draft.number, content: draft.content, isOvertaken: draft.base !== version }
-    : { version, content: content(record), isOvertaken: false };
+/** @returns what the form of a record opens with */
+export function newest({ kind, id }: Pick<ModelRecord, "kind" | "id">) {
+  const version = newestVersion(kind, id);
+  if (!version) throw new Error(`${kind} ${id} has no version`);
+  return { version: version.number, content: version.fields };
 }
 
 /** Noon of the day after tomorrow: no clock is changed at noon. */
@@ -41,7 +39,7 @@ export function publishedBy(button: string, before: string | null): string | nul
 }
 
 /** @returns the fields as a form posts them */
-export function form(fields: Content, button: string): FormData {
+export function form(fields: FieldValues, button: string): FormData {
   const posted = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const text of [value ?? ""].flat())

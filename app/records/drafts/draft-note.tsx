@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { draftField, draftNumberField } from "~/records/form/field-names";
+import { draftField, versionField } from "~/records/form/field-names";
 import type { DraftView } from "./view.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
 export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
-  const { number, author, keptAt, publishedAt, isOvertaken, inTrash } = draft;
+  const { number, author, keptAt, publishedAt, inTrash } = draft;
   const them = inTrash.length === 1 ? "it" : "them";
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -22,9 +22,6 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
           <>This {one} is not public; saving it ends the draft.</>
         )}
       </p>
-      {isOvertaken ? (
-        <p>It has been changed since the draft was begun: you will see both versions when you save.</p>
-      ) : null}
       {inTrash.length > 0 ? (
         <p>
           It refers to what is in the trash: {inTrash.map(({ name }) => name).join(", ")}. The draft keeps{" "}
@@ -37,7 +34,7 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
           and not saved.
         </p>
         <Form method="post">
-          <input type="hidden" name={draftNumberField} value={number} />
+          <input type="hidden" name={versionField} value={number} />
           <button
             type="submit"
             className="button cms-destroy"

@@ -1,4 +1,3 @@
-import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase, noticeOf, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
@@ -7,15 +6,14 @@ import { findUses } from "~/cms/images/uses.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
 import type { RecordKind } from "~/kinds";
-import { type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
-import { listRevisions } from "~/records/history/revisions.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { deleteRecord, updateRecord } from "~/records/record-writes.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { listVersions } from "~/records/versions/versions.server";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
 import { getContentRevision } from "~/server/revision.server";
-import { getDraft } from "./drafts.server";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
 vi.hoisted(() => {
@@ -29,7 +27,7 @@ const keep = { draft: "keep" };
 const eva = { author: "eva@a.example" };
 const saved = { status: 303 };
 const actions = (id: string, kind: RecordKind = "artists") =>
-  listRevisions(kind, id).map(({ number, action }) => `${number} ${action}`);
+  listVersions(kind, id).map(({ number, action }) => `${number} ${action}`);
 
 /** An artist whose bio is 'Draws.' in a draft. */
 async function addDrafted() {
@@ -49,12 +47,7 @@ describe("a change that is kept as a draft", () => {
     expect(actions(id)).toEqual(["2 drafted", "1 created"]);
     expect(await openForm("artists", id)).toMatchObject({
       values: { bio: "Draws.", nationality: "Swiss", version: "2" },
-      draft: {
-        number: 2,
-        author: "this computer",
-        keptAt: { text: "March 10, 2026, 10:00" },
-        isOvertaken: false,
-      },
+      draft: { number: 2, author: "this computer", keptAt: { text: "March 10, 2026, 10:00" } },
     });
   });
 
@@ -63,20 +56,20 @@ describe("a change that is kept as a draft", () => {
     expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2", ...keep })).toEqual(saved);
     expect(await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep })).toEqual(saved);
     expect(actions(id)).toEqual(["3 drafted", "2 drafted", "1 created"]);
-    expect(getDraft("artists", id)).toMatchObject({ number: 3, base: 1, content: { bio: "Films." } });
+    expect(draftOf("artists", id)).toMatchObject({ number: 3, fields: { bio: "Films." } });
   });
 
   test("that changes nothing begins no draft", async () => {
     const id = addArtist(ada);
     expect(await saveForm("artists", id, { ...ada, version: "1", ...keep })).toEqual(saved);
-    expect(getDraft("artists", id)).toBeUndefined();
+    expect(draftOf("artists", id)).toBeUndefined();
   });
 
   test("is published with the next free number, and ends the draft", async () => {
     const id = await addDrafted();
     expect(await saveForm("artists", id, { ...ada, bio: "Draws and films.", version: "2" })).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws and films.", version: 3 });
-    expect([actions(id), getDraft("artists", id)]).toEqual([
+    expect([actions(id), draftOf("artists", id)]).toEqual([
       ["3 published", "2 drafted", "1 created"],
       undefined,
     ]);
@@ -86,7 +79,7 @@ describe("a change that is kept as a draft", () => {
     const id = addArtist({ ...ada, publishedFrom: null });
     expect(await saveForm("artists", id, { ...ada, bio: "Draws.", version: "1", ...keep })).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", version: 2, publishedFrom: null });
-    expect(getDraft("artists", id)).toBeUndefined();
+    expect(draftOf("artists", id)).toBeUndefined();
   });
 
   test("is marked in the list, which shows what is published", async () => {
@@ -101,13 +94,13 @@ describe("a change that is kept as a draft", () => {
     const taken = { status: 409, errors: { slug: ["This slug is taken by Ben"] } };
     expect(await saveForm("artists", id, { ...ada, slug: "ben", ...keep })).toMatchObject(taken);
     expect(await saveForm("artists", id, { ...ada, name: "", ...keep })).toMatchObject({ status: 400 });
-    expect(actions(id)).toEqual([]);
+    expect(actions(id)).toEqual(["1 created"]);
     expect(await saveForm("artists", id, { ...ada, slug: "cleo", version: "1", ...keep })).toEqual(saved);
     addArtist({ name: "Cleo", slug: "cleo" });
     expect(await saveForm("artists", id, { ...ada, slug: "cleo", version: "2" })).toMatchObject({
       errors: { slug: ["This slug is taken by Cleo"] },
     });
-    expect([getArtist(id)?.slug, getDraft("artists", id)?.number]).toEqual(["ada", 2]);
+    expect([getArtist(id)?.slug, draftOf("artists", id)?.number]).toEqual(["ada", 2]);
     const work = addArtwork({ artistId: id, title: "Night", material: "Oil", size: "1 m" });
     const fields = { artistId: "Nobody", title: "Night", material: "Oil", size: "1 m" };
     expect(await saveForm("artworks", work, { ...fields, ...keep })).toMatchObject({ status: 400 });
@@ -118,109 +111,58 @@ describe("a change that is kept as a draft", () => {
     const fields = { ...ada, bio: "Draws.", version: "2", publication: "draft" };
     expect(await saveForm("artists", id, fields)).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
-    expect([actions(id)[0], getDraft("artists", id)]).toEqual(["3 withdrawn", undefined]);
+    expect([actions(id)[0], draftOf("artists", id)]).toEqual(["3 withdrawn", undefined]);
   });
 });
 
 describe("a draft that is discarded", () => {
   test("stays in the history, and comes back as a draft", async () => {
     const id = await addDrafted();
-    expect(await saveForm("artists", id, { draft: "discard", draftNumber: "2" })).toEqual(saved);
-    expect([getDraft("artists", id), getArtist(id)]).toMatchObject([
+    expect(await saveForm("artists", id, { draft: "discard", version: "2" })).toEqual(saved);
+    expect([draftOf("artists", id), getArtist(id)]).toMatchObject([
       undefined,
-      { bio: "Paints.", version: 1 },
+      { bio: "Paints.", version: 3 },
     ]);
     expect(actions(id)).toEqual(["3 discarded", "2 drafted", "1 created"]);
-    const fields = { number: "2", version: "1", draftNumber: "" };
+    const fields = { number: "2", version: "3" };
     expect((await historyPage.action(formPost("artists", id, fields))).status).toBe(303);
-    expect(getDraft("artists", id)).toMatchObject({ number: 4, base: 1, content: { bio: "Draws." } });
-    expect(getArtist(id)).toMatchObject({ bio: "Paints.", version: 1 });
+    expect(draftOf("artists", id)).toMatchObject({ number: 4, fields: { bio: "Draws." } });
+    expect(getArtist(id)).toMatchObject({ bio: "Paints.", version: 3 });
   });
 
   test("is the one that was shown: a newer one stays", async () => {
     const id = await addDrafted();
     await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
-    await saveForm("artists", id, { draft: "discard", draftNumber: "2" });
-    expect(getDraft("artists", id)?.number).toBe(3);
-    await historyPage.action(formPost("artists", id, { number: "2", version: "1", draftNumber: "2" }));
-    expect(getDraft("artists", id)?.number).toBe(3);
+    await saveForm("artists", id, { draft: "discard", version: "2" });
+    expect(draftOf("artists", id)?.number).toBe(3);
+    await historyPage.action(formPost("artists", id, { number: "2", version: "2" }));
+    expect(draftOf("artists", id)?.number).toBe(3);
   });
 });
 
-describe("a draft that is brought back over what a colleague has published since", () => {
-  /** Its draft was begun on version 1; version 3 was published after it was discarded or replaced. */
-  async function addBroughtBack(fields: Fields = {}) {
+describe("a version that is brought back", () => {
+  test("is the draft again where it was one, over what a colleague has published since", async () => {
     const id = await addDrafted();
-    await saveForm("artists", id, { draft: "discard", draftNumber: "2" });
+    await saveForm("artists", id, { draft: "discard", version: "2" });
     updateRecord("artists", id, { bio: "Acts.", birthYear: 1980 }, eva);
-    await historyPage.action(
-      formPost("artists", id, { number: "2", version: "4", draftNumber: "", ...fields }),
-    );
-    return id;
-  }
-
-  test("shows that before it is published, and stores what is chosen", async () => {
-    const id = await addBroughtBack();
-    const { values, draft } = await openForm("artists", id);
-    expect([values.bio, draft]).toMatchObject(["Draws.", { number: 5, isOvertaken: true }]);
-    const first = await saveForm("artists", id, values);
-    expect(first).toMatchObject({
-      status: 409,
-      conflict: {
-        version: 4,
-        author: eva.author,
-        taken: [{ name: "birthYear", theirs: "1980" }],
-        open: [{ name: "bio", theirs: "Acts.", mine: "Draws." }],
-      },
-    });
+    await historyPage.action(formPost("artists", id, { number: "2", version: "4" }));
+    expect(draftOf("artists", id)).toMatchObject({ number: 5, fields: { bio: "Draws.", birthYear: null } });
     expect(getArtist(id)).toMatchObject({ bio: "Acts.", birthYear: 1980, version: 4 });
-    const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "mine" };
-    expect(await saveForm("artists", id, chosen)).toEqual(saved);
-    expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980, version: 6 });
   });
 
-  test("shows it before it is kept again, and once", async () => {
-    const id = await addBroughtBack();
-    const { values } = await openForm("artists", id);
-    const first = await saveForm("artists", id, { ...values, ...keep });
-    expect(first.status).toBe(409);
-    const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "theirs", ...keep };
-    expect(await saveForm("artists", id, { ...chosen, nationality: "French" })).toEqual(saved);
-    const kept = getDraft("artists", id);
-    expect(kept).toMatchObject({
-      base: 4,
-      content: { bio: "Acts.", nationality: "French", birthYear: 1980 },
-    });
-    const again = await openForm("artists", id);
-    expect(await saveForm("artists", id, again.values)).toEqual(saved);
-    expect(getArtist(id)).toMatchObject({ bio: "Acts.", nationality: "French" });
-  });
-
-  test("asks for a third person's change that is published while the form is open", async () => {
-    const id = await addBroughtBack();
-    const first = await saveForm("artists", id, (await openForm("artists", id)).values);
-    updateRecord("artists", id, { nationality: "French" }, eva);
-    const chosen = { ...(first.typed as Fields), conflict: "bio", "keep-bio": "mine" };
-    expect((await saveForm("artists", id, chosen)).conflict).toMatchObject({
-      version: 6,
-      taken: [{ name: "nationality", theirs: "French", mine: "Swiss" }],
-      open: [],
-    });
+  test("replaces the open draft, and not what the public sees", async () => {
+    const id = await addDrafted();
+    const answer = await historyPage.action(formPost("artists", id, { number: "1", version: "2" }));
+    expect(noticeOf(answer as Response)).toContain("Version 1 is now its draft: publish it in the form.");
+    expect(draftOf("artists", id)).toMatchObject({ number: 3, fields: { bio: "Paints." } });
+    expect(getArtist(id)).toMatchObject({ version: 1 });
   });
 
   test("is not brought back over a version that its reader has not seen", async () => {
-    const id = await addBroughtBack({ version: "1" });
-    expect([getDraft("artists", id), getArtist(id)?.bio]).toEqual([undefined, "Acts."]);
-  });
-
-  test("asks for every difference when an older build has deleted what it was begun on", async () => {
-    const id = await addBroughtBack();
-    sqlite.prepare("DELETE FROM revisions WHERE record_id = ? AND number = 1").run(id);
-    const { values, draft } = await openForm("artists", id);
-    expect(draft?.isOvertaken).toBe(true);
-    expect((await saveForm("artists", id, values)).conflict?.open.map(({ name }) => name)).toEqual([
-      ...["bio", "birthYear"],
-    ]);
+    const id = await addDrafted();
+    updateRecord("artists", id, { birthYear: 1980 }, eva);
+    await historyPage.action(formPost("artists", id, { number: "1", version: "2" }));
+    expect(draftOf("artists", id)).toMatchObject({ number: 4, fields: { bio: "Draws.", birthYear: 1980 } });
   });
 });
 
@@ -246,58 +188,42 @@ describe("what was changed meanwhile", () => {
     });
   });
 
-  test.each([
-    { how: "kept", fields: keep, is: "Paints and acts." },
-    { how: "published", fields: {}, is: "Draws." },
-  ])("a JSON write is shown before the draft is $how, and is merged", async ({ fields, is }) => {
+  test("a JSON write goes below the draft, which is merged with it and stays its author's", async () => {
     const id = await addDrafted();
-    updateRecord("artists", id, { bio: "Paints and acts.", birthYear: 1980 }, eva);
-    expect(getArtist(id)).toMatchObject({ version: 3, bio: "Paints and acts." });
+    updateRecord("artists", id, { birthYear: 1980 }, eva);
+    expect(getArtist(id)).toMatchObject({ version: 3, bio: "Paints.", birthYear: 1980 });
     expect(await openForm("artists", id)).toMatchObject({
-      values: { bio: "Draws.", version: "2" },
-      draft: { isOvertaken: true },
+      values: { bio: "Draws.", birthYear: "1980", version: "4" },
+      draft: { number: 4, author: "this computer" },
     });
-    const draft = { ...ada, bio: "Draws.", nationality: "French", version: "2", ...fields };
-    const { status, conflict, typed } = await saveForm("artists", id, draft);
-    expect([status, conflict]).toMatchObject([
-      409,
-      {
-        version: 3,
-        author: "eva@a.example",
-        taken: [{ name: "birthYear", theirs: "1980" }],
-        open: [{ name: "bio", theirs: "Paints and acts.", mine: "Draws." }],
-      },
-    ]);
-    expect(getDraft("artists", id)?.number).toBe(2);
-    const chosen = { ...(typed as Fields), conflict: "bio", "keep-bio": "mine" };
-    expect(await saveForm("artists", id, { ...chosen, ...fields })).toEqual(saved);
-    expect(getArtist(id)).toMatchObject({ bio: is, version: fields === keep ? 3 : 4 });
-    const kept = { number: 4, base: 3, content: { bio: "Draws.", nationality: "French", birthYear: 1980 } };
-    if (fields === keep) expect(getDraft("artists", id)).toMatchObject(kept);
-    else expect(getArtist(id)).toMatchObject(kept.content);
+    const mine = { ...ada, bio: "Draws.", nationality: "French", version: "2" };
+    expect((await saveForm("artists", id, mine)).conflict).toMatchObject({
+      ...{ version: 4, author: eva.author, taken: [{ name: "birthYear", theirs: "1980" }], open: [] },
+    });
   });
 
-  test("a choice for what is published is stored", async () => {
+  test("a JSON write of what the draft changes is refused, and says whose it is", async () => {
     const id = await addDrafted();
-    updateRecord("artists", id, { bio: "Acts." }, eva);
-    const { typed } = await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });
-    const chosen = { ...(typed as Fields), nationality: "French", conflict: "bio", "keep-bio": "theirs" };
-    expect(await saveForm("artists", id, chosen)).toEqual(saved);
-    expect(getArtist(id)).toMatchObject({ bio: "Acts.", nationality: "French" });
+    expect(updateRecord("artists", id, { bio: "Acts.", birthYear: 1980 }, eva)).toMatchObject({
+      status: 409,
+      issues: [
+        {
+          path: "bio",
+          message: "this computer has an open draft that changes this: publish or discard it first",
+        },
+      ],
+      current: { id, bio: "Paints.", version: 1 },
+    });
+    expect(actions(id)).toEqual(["2 drafted", "1 created"]);
+    expect(updateRecord("artists", id, { bio: "Draws.", birthYear: 1980 }, eva)).toEqual({ value: id });
   });
 
-  test("a colleague's draft and a JSON write after it are asked one after the other", async () => {
+  test("what a JSON write withdraws takes the draft, and is not public", async () => {
     const id = await addDrafted();
-    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
-    updateRecord("artists", id, { bio: "Acts." }, eva);
-    const mine = { ...ada, bio: "Sculpts.", version: "2", ...keep };
-    const first = await saveForm("artists", id, mine);
-    expect(first.conflict).toMatchObject({ version: 3, open: [{ theirs: "Films." }] });
-    const chosen = { ...mine, version: "3", conflict: "bio", "keep-bio": "mine" };
-    const second = await saveForm("artists", id, chosen);
-    expect(second.conflict).toMatchObject({ version: 4, open: [{ theirs: "Acts." }] });
-    expect(await saveForm("artists", id, { ...chosen, version: "4" })).toEqual(saved);
-    expect(getDraft("artists", id)).toMatchObject({ base: 4, content: { bio: "Sculpts." } });
+    updateRecord("artists", id, { status: "draft", birthYear: 1980 }, eva);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980, publishedFrom: null, version: 4 });
+    expect(draftOf("artists", id)).toBeUndefined();
+    expect(actions(id)).toEqual(["4 changed", "3 withdrawn", "2 drafted", "1 created"]);
   });
 
   test("a draft that was published or discarded is no longer asked for", async () => {
@@ -307,7 +233,7 @@ describe("what was changed meanwhile", () => {
       saved,
     );
     await saveForm("artists", id, { ...ada, bio: "Films.", birthYear: "1980", version: "4", ...keep });
-    await saveForm("artists", id, { draft: "discard", draftNumber: "5" });
+    await saveForm("artists", id, { draft: "discard", version: "5" });
     const { conflict } = await saveForm("artists", id, {
       ...ada,
       bio: "Films.",
@@ -315,7 +241,7 @@ describe("what was changed meanwhile", () => {
       version: "5",
     });
     expect(conflict).toMatchObject({
-      version: 4,
+      version: 6,
       taken: [{ name: "bio", theirs: "Draws.", mine: "Films." }],
     });
   });
@@ -326,8 +252,8 @@ describe("what was changed meanwhile", () => {
     const { values } = await openForm("exhibitions", id);
     expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
     deleteRecord("artists", two, eva);
-    const { values: drafted, draft } = await openForm("exhibitions", id);
-    expect([drafted.artistIds, draft?.isOvertaken]).toEqual([["Ada"], true]);
+    const { values: drafted } = await openForm("exhibitions", id);
+    expect(drafted.artistIds).toEqual(["Ada"]);
     expect(await saveForm("exhibitions", id, drafted)).toEqual(saved);
     expect(getExhibitionForStaff(id)).toMatchObject({ title: "Grey", artists: [{ name: "Ada" }] });
   });
@@ -355,7 +281,7 @@ describe("a draft of an exhibition that names what is in the trash", () => {
       ...["Ben (in the trash)", "Night (in the trash)"],
     ]);
     expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
-    expect(getDraft("exhibitions", id)?.content).toMatchObject({
+    expect(draftOf("exhibitions", id)?.fields).toMatchObject({
       ...{ title: "Grey", artistIds: [two, one], artworkIds: [work] },
     });
     restoreFromTrash(trashId, eva.author);
@@ -380,8 +306,7 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     restoreFromTrash(trashId, eva.author);
     expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...fields })).toEqual(saved);
     const lists = { artistIds: [two, three, one], artworkIds: [work] };
-    if (how === "kept")
-      expect(getDraft("exhibitions", id)?.content).toMatchObject({ title: "Grey", ...lists });
+    if (how === "kept") expect(draftOf("exhibitions", id)?.fields).toMatchObject({ title: "Grey", ...lists });
     else
       expect(getExhibitionForStaff(id)).toMatchObject({
         ...{ title: "Grey", artists: [{ name: "Ben" }, { name: "Ada" }], artworkIds: [work] },
@@ -411,7 +336,7 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     const { values } = await openForm("exhibitions", id);
     expect(await saveForm("exhibitions", id, values)).toEqual(saved);
     expect(getExhibitionForStaff(id)?.artists).toMatchObject([{ name: "Ada" }]);
-    expect(getDraft("exhibitions", id)).toBeUndefined();
+    expect(draftOf("exhibitions", id)).toBeUndefined();
   });
 
   test("asks first where the form was opened before the deletion", async () => {
@@ -443,13 +368,13 @@ describe("a draft of an exhibition that names what is in the trash", () => {
 
   test("comes back from the history with it", async () => {
     const { id, one, two, work } = await addDraftedShow();
-    await saveForm("exhibitions", id, { draft: "discard", draftNumber: "2" });
-    const fields = { number: "2", version: "1", draftNumber: "" };
+    await saveForm("exhibitions", id, { draft: "discard", version: "2" });
+    const fields = { number: "2", version: "3" };
     const answer = (await historyPage.action(formPost("exhibitions", id, fields))) as Response;
     expect(noticeOf(answer)).toContain(
       "Version 2 is now its draft, except for Ben (in the trash) and Night (in the trash): publish it in the form.",
     );
-    expect(getDraft("exhibitions", id)?.content).toMatchObject({ artistIds: [two, one], artworkIds: [work] });
+    expect(draftOf("exhibitions", id)?.fields).toMatchObject({ artistIds: [two, one], artworkIds: [work] });
   });
 
   test("comes back from the history without the published artists where all of its own are in the trash", async () => {
@@ -457,11 +382,11 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     const id = addExhibition({ title: "Fog", artistIds: [one] });
     const { values } = await openForm("exhibitions", id);
     expect(await saveForm("exhibitions", id, { ...values, artistIds: ["Ben"], ...keep })).toEqual(saved);
-    await saveForm("exhibitions", id, { draft: "discard", draftNumber: "2" });
+    await saveForm("exhibitions", id, { draft: "discard", version: "2" });
     const trashId = moveToTrash("artists", two, eva.author) ?? "";
-    const fields = { number: "2", version: "1", draftNumber: "" };
+    const fields = { number: "2", version: "3" };
     expect((await historyPage.action(formPost("exhibitions", id, fields))).status).toBe(303);
-    expect(getDraft("exhibitions", id)?.content.artistIds).toEqual([two]);
+    expect(draftOf("exhibitions", id)?.fields.artistIds).toEqual([two]);
     const { values: shown, draft } = await openForm("exhibitions", id);
     expect([shown.artistIds, shown.leftOut, draft?.inTrash]).toMatchObject([
       ...[[], two, [{ name: "Ben (in the trash)" }]],
@@ -478,10 +403,10 @@ describe("the trash", () => {
     const { values } = await openForm("artworks", work);
     await saveForm("artworks", work, { ...values, artistId: "Ada", title: "Dawn", ...keep });
     const entry = moveToTrash("artists", artist, eva.author);
-    expect([getDraft("artists", artist), getDraft("artworks", work)]).toEqual([undefined, undefined]);
+    expect([draftOf("artists", artist), draftOf("artworks", work)]).toEqual([undefined, undefined]);
     expect(restoreFromTrash(entry ?? "", eva.author)).toHaveProperty("restored");
-    expect(getDraft("artists", artist)).toMatchObject({ number: 2, content: { bio: "Draws." } });
-    expect(getDraft("artworks", work)).toMatchObject({ content: { title: "Dawn" } });
+    expect(draftOf("artists", artist)).toMatchObject({ number: 2, fields: { bio: "Draws." } });
+    expect(draftOf("artworks", work)).toMatchObject({ fields: { title: "Dawn" } });
     expect(getArtwork(work)?.title).toBe("Night");
     // Nothing has changed that the draft would have to be compared with.
     expect(await saveForm("artists", artist, { ...(await openForm("artists", artist)).values })).toEqual(
@@ -495,7 +420,7 @@ describe("the trash", () => {
     moveToTrash("artists", id, eva.author);
     const fields = { ...ada, bio: "Films.", version: "2", restore: "1" };
     expect(await saveForm("artists", id, fields)).toEqual(saved);
-    expect([getArtist(id)?.bio, getDraft("artists", id)?.content.bio]).toEqual(["Paints.", "Films."]);
+    expect([getArtist(id)?.bio, draftOf("artists", id)?.fields.bio]).toEqual(["Paints.", "Films."]);
   });
 });
 
@@ -510,8 +435,9 @@ test("the history names drafts, and compares what was published with what was pu
   const id = await addDrafted();
   updateRecord("artists", id, { birthYear: 1980 }, eva);
   const history = viewHistory("artists", id, { version: null, with: null });
-  expect(history).toMatchObject({ version: 3, draft: 2, comparison: { older: 1, newer: 3 } });
+  expect(history).toMatchObject({ version: 3, draft: 4, comparison: { older: 3, newer: 4 } });
   expect(history?.entries.map(({ action, changed }) => [action, ...changed])).toEqual([
+    ["drafted", "Bio"],
     ["changed", "Birth year"],
     ["drafted", "Bio"],
     ["created"],
@@ -538,7 +464,7 @@ describe("a form that was opened before the public saw its record", () => {
     expect(await saveForm("artists", id, { ...again, ...keep })).toMatchObject(saved);
     expect(getArtist(id)?.bio).toBe("Paints.");
     expect(
-      await saveForm("artists", id, { ...again, version: String(getDraft("artists", id)?.number) }),
+      await saveForm("artists", id, { ...again, version: String(draftOf("artists", id)?.number) }),
     ).toMatchObject(saved);
     expect(getArtist(id)?.bio).toBe("Unfinished.");
   });

@@ -2,13 +2,11 @@ import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { draftField } from "~/records/form/field-names";
-import { changedFields } from "~/records/history/compare";
 import { linksInTrash, type MissingLink } from "~/records/history/missing-links.server";
-import { getRevision } from "~/records/history/revisions.server";
-import { contentOf, type StoredRecord } from "~/records/kind.server";
+import { allFields, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
+import { newestVersion, storedAt, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import { type Draft, getDraft } from "./drafts.server";
 
 /**
  * Reads whether a record's form is to be kept as a draft. A record that the public does not see is saved itself, and one
@@ -27,33 +25,30 @@ export interface DraftView {
   keptAt: GalleryTime;
   /** When what the public sees was stored; null while it does not see the record. */
   publishedAt: GalleryTime | null;
-  /** The record has been changed since the draft was begun. */
-  isOvertaken: boolean;
   /** What its lists name and the trash has. */
   inTrash: MissingLink[];
 }
 
-/** @returns the content that a record's form opens with, and its version */
-export function readDrafted(kind: RecordKind, record: StoredRecord, draft = getDraft(kind, record.id)) {
-  const stored = contentOf(records[kind], record);
+/** @returns the newest version of a record, which its form opens with, and how the form shows it where it is a draft */
+export function readNewest(kind: RecordKind, record: StoredRecord) {
+  const newest = newestVersion(kind, record.id);
+  if (!newest) throw new Error(`${kind} ${record.id} has no version`);
+  const fields = allFields(records[kind], newest.fields);
   return {
-    content: { ...stored, ...draft?.content },
-    version: draft?.number ?? record.version,
-    draft: draft ? viewDraft(kind, record, draft) : null,
+    ...newest,
+    fields,
+    draft: newest.number > record.version ? viewDraft(kind, record, newest) : null,
   };
 }
 
-function viewDraft(kind: RecordKind, record: StoredRecord, draft: Draft): DraftView {
-  const { number, author, createdAt, base } = draft;
-  const published = isPublished(record) ? getRevision(kind, record.id, record.version) : undefined;
-  const begunOn = base === record.version ? undefined : getRevision(kind, record.id, base);
-  const stored = contentOf(records[kind], record);
+function viewDraft(kind: RecordKind, record: StoredRecord, draft: Version): DraftView {
+  const { number, author, createdAt, fields } = draft;
+  const published = isPublished(record) ? storedAt(kind, record.id) : undefined;
   return {
     number,
     author,
-    inTrash: linksInTrash(draft.content),
+    inTrash: linksInTrash(fields),
     keptAt: galleryTime(createdAt),
-    publishedAt: published ? galleryTime(published.createdAt) : null,
-    isOvertaken: base !== record.version && (!begunOn || changedFields(begunOn.content, stored).length > 0),
+    publishedAt: published ? galleryTime(published) : null,
   };
 }

@@ -1,6 +1,6 @@
 /** Names of the fields that record forms post beside the fields of the record. */
 
-/** The version of the record that the form was opened on. */
+/** Number of the newest version of the record, which the form was opened on. */
 export const versionField = "version";
 
 /** What the form showed of the record's publication when it was opened: 'draft', or 'from' or 'since' with the moment. */
@@ -18,14 +18,8 @@ export const choicePrefix = "keep-";
 /** The button that was pressed for the draft of a record: 'keep' or 'discard'. */
 export const draftField = "draft";
 
-/** The number of the draft that a page shows; "" for none. */
-export const draftNumberField = "draftNumber";
-
 /** Ids of records in the trash of which the form has said that publishing its draft leaves them out. */
 export const leftOutField = "leftOut";
-
-/** @returns the number of the draft that a page showed; null for none */
-export const postedDraft = (posted: FormData): number | null => Number(posted.get(draftNumberField)) || null;
 
 /** The button that was pressed for the publication: 'draft', 'publish', 'from', or none, which leaves it as it is. */
 export const publicationField = "publication";

@@ -17,7 +17,7 @@ import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import { draftField, draftNumberField, publicationField, versionField } from "./field-names";
+import { draftField, publicationField, versionField } from "./field-names";
 import { storeFiles } from "./posted-files.server";
 import {
   conflictReason,
@@ -105,7 +105,6 @@ export async function saveAndReturn(
         ...typed,
         ...formValues(conflict.merged),
         [versionField]: String(conflict.version),
-        [draftNumberField]: String(conflict.draft ?? ""),
         ...shown,
       };
       const reason = conflictReason(kind, conflict, isGone, posted.has(publicationField));

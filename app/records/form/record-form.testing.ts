@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { args } from "db/world.testing";
 import type { RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { getDraft, type Version } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import type { RecordAnswer } from "./record-form.server";
 
@@ -11,6 +13,12 @@ export type Fields = Record<string, string | string[]>;
 export async function openForm(kind: RecordKind, id: string) {
   const { values, draft } = await form.loader(args(`/cms/${kind}/${id}`, { params: { kind, id } }));
   return { values: values as Fields, draft };
+}
+
+/** The open draft of a record. */
+export function draftOf(kind: RecordKind, id: string): Version | undefined {
+  const record = records[kind].get(id);
+  return record && getDraft(kind, record);
 }
 
 /** The request that the form of a record sends. */

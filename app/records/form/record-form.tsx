@@ -14,7 +14,6 @@ import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
 import {
-  draftNumberField,
   leftOutField,
   newIdField,
   publicAtOpeningField,
@@ -26,7 +25,7 @@ import { RecordFormActions } from "./record-form-actions";
 import type { RecordFormValues } from "./record-values.server";
 
 /** Fields that say what a form was opened on and has shown. */
-export const openingFields = [versionField, draftNumberField, newIdField, publicAtOpeningField, leftOutField];
+export const openingFields = [versionField, newIdField, publicAtOpeningField, leftOutField];
 
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { kindOf, type RecordKind } from "~/kinds";
-import { readDrafted } from "~/records/drafts/view.server";
+import { readNewest } from "~/records/drafts/view.server";
 import { idsIn, type LinkField, linkFields } from "~/records/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { afterParam } from "~/records/list/list-params";
@@ -20,10 +20,10 @@ export type RecordFormValues = Record<string, string | string[]>;
 
 /** @returns the values of a record's form, those of its draft if it has one, and what the form says about that */
 export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
-  const { content, version, draft } = readDrafted(kind, record);
+  const { fields, number, draft } = readNewest(kind, record);
   const values: RecordFormValues = {
-    ...formValues(content),
-    [versionField]: String(version),
+    ...formValues(fields),
+    [versionField]: String(number),
     [publicAtOpeningField]: publicationAtOpening(record),
     [leftOutField]: draft?.inTrash.map(({ id }) => id).join(" ") ?? "",
     [publishFromField]: viewPublication(record).publishFrom,

@@ -2,12 +2,9 @@ import { postedText } from "~/cms/posts.server";
 import { parseForm } from "~/forms/parse-form";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { closeDraft, type Draft, getDraft, keepDraft } from "~/records/drafts/drafts.server";
 import { keepsDraft } from "~/records/drafts/view.server";
-import { type Content, changedFields } from "~/records/history/compare";
 import { type EditConflict, settleEdit } from "~/records/history/edit-conflict.server";
 import { linksInTrash, withRestored } from "~/records/history/missing-links.server";
-import { getRevision } from "~/records/history/revisions.server";
 import { allFields, contentOf, type GivenId, isRecordId, type StoredRecord } from "~/records/kind.server";
 import {
   asksForPublication,
@@ -16,13 +13,16 @@ import {
 } from "~/records/publication/changed-meanwhile.server";
 import { isPublished, readPublication, scheduledFor } from "~/records/publication/publication.server";
 import {
-  insertWithRevision,
+  insertRecord,
   type RefusedSave,
   transactionOrRefusal,
   unknownRecord,
-  updateWithRevision,
+  writeRecord,
 } from "~/records/record-writes.server";
 import { restoreDeleted } from "~/records/trash/deleted-record.server";
+import { appendDraft } from "~/records/versions/append.server";
+import { changedFields, type FieldValues } from "~/records/versions/compare";
+import { getDraft, getVersion, type Version } from "~/records/versions/versions.server";
 import { byField, type FieldErrors, toIssues } from "~/text/field-errors";
 import { leftOutField, newIdField, publicAtOpeningField } from "./field-names";
 
@@ -65,14 +65,14 @@ export function saveRecord(
 
 const refusedForm = ({ status, issues }: RefusedSave): RefusedForm => ({ status, errors: byField(issues) });
 
-function createFromForm(kind: RecordKind, value: Content, posted: FormData, author: string) {
+function createFromForm(kind: RecordKind, value: FieldValues, posted: FormData, author: string) {
   const { publication, errors } = readPublication(posted, undefined);
   if (errors) return { errors, status: 400 };
   const newId = postedText(posted, newIdField);
   const saved = transactionOrRefusal(() => ({
     value:
       findSent(kind, newId, value) ??
-      insertWithRevision(kind, { ...value, ...freeId(kind, newId) }, author, publication),
+      insertRecord(kind, { ...value, ...freeId(kind, newId), ...publication }, author),
   }));
   return "value" in saved ? { id: saved.value } : refusedForm(saved);
 }
@@ -80,7 +80,7 @@ function createFromForm(kind: RecordKind, value: Content, posted: FormData, auth
 function updateFromForm(
   kind: RecordKind,
   id: string,
-  value: Content,
+  value: FieldValues,
   posted: FormData,
   author: string,
 ): SavedForm | RefusedForm {
@@ -93,21 +93,21 @@ function updateFromForm(
     if (!record) return unknownRecord;
     const { publication, errors } = readPublication(posted, record);
     if (errors) return { status: 400, issues: toIssues(errors) };
-    const openDraft = getDraft(kind, id);
-    const inTrash = openDraft ? linksInTrash(openDraft.content) : [];
+    const openDraft = getDraft(kind, record);
+    const inTrash = openDraft ? linksInTrash(openDraft.fields) : [];
     shown = {
       [publicAtOpeningField]: publicationAtOpening(record),
       [leftOutField]: inTrash.map(({ id }) => id).join(" "),
     };
     const confirmed = postedText(posted, leftOutField).split(" ");
-    const stored = openDraft?.content ?? contentOf(records[kind], record);
+    const stored = openDraft?.fields ?? contentOf(records[kind], record);
     const { conflict, content } = settleEdit(kind, record, posted, withRestored(value, stored, confirmed));
     const changedPublication = findPublicationChange(kind, record, posted);
     const refuse = (conflict: EditConflict) => ({ status: 409, issues: [], conflict });
     if (conflict) return refuse({ ...conflict, publication: changedPublication });
     if (keepsDraft(posted, record, openDraft !== undefined)) {
-      keepDraft(kind, id, content, { author });
-      if (getDraft(kind, id)) draft = "kept";
+      appendDraft(kind, id, content, { author });
+      if (getDraft(kind, record)) draft = "kept";
       return { value: id };
     }
     const unchanged = withoutConflicts(record, openDraft, content);
@@ -116,11 +116,8 @@ function updateFromForm(
     const leavesOut = inTrash.flatMap((link) => (confirmed.includes(link.id) ? [] : link.name));
     if (leavesOut.length > 0) return refuse({ ...unchanged, leavesOut });
     const action = openDraft && isPublished(record) ? "published" : "changed";
-    updateWithRevision(kind, record, content, { author, publication, action });
-    if (openDraft) {
-      closeDraft(kind, id);
-      draft = "stored";
-    }
+    writeRecord(kind, record, content, { author, publication, action, draft: "end" });
+    if (openDraft) draft = "stored";
     return { value: id };
   });
   if ("value" in saved) return { id: saved.value, draft };
@@ -131,22 +128,22 @@ function updateFromForm(
 /** A form of which all fields can be stored as they are. */
 const withoutConflicts = (
   { version }: StoredRecord,
-  draft: Draft | undefined,
-  merged: Content,
+  draft: Version | undefined,
+  merged: FieldValues,
 ): EditConflict => ({
-  ...{ version, draft: draft?.number ?? null, merged },
+  ...{ version: draft?.number ?? version, merged },
   ...{ author: null, storedAt: null, taken: [], open: [] },
 });
 
 /** @returns the id of the record that a form has created already, when its answer was lost and it is sent again */
 function findSent(kind: RecordKind, newId: string, value: object): string | undefined {
-  const sent = getRevision(kind, newId, 1);
-  const isSame = sent && changedFields(sent.content, allFields(records[kind], value)).length === 0;
+  const sent = getVersion(kind, newId, 1);
+  const isSame = sent && changedFields(sent.fields, allFields(records[kind], value)).length === 0;
   return isSame && records[kind].get(newId) ? newId : undefined;
 }
 
 /** @returns the id that a form was given for its record, unless a record has or had it */
 function freeId(kind: RecordKind, newId: string): GivenId {
-  const isFree = isRecordId(newId) && !records[kind].get(newId) && !getRevision(kind, newId, 1);
+  const isFree = isRecordId(newId) && !records[kind].get(newId) && !getVersion(kind, newId, 1);
   return isFree ? { id: newId } : {};
 }

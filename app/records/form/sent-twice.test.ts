@@ -3,9 +3,9 @@ import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { updateArtwork } from "~/artworks/queries.server";
 import { records } from "~/kinds.server";
-import { listRevisions } from "~/records/history/revisions.server";
 import type { StoredRecord } from "~/records/kind.server";
 import { moveToTrash } from "~/records/trash/trash.server";
+import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { newIdField } from "./field-names";
 
@@ -52,7 +52,7 @@ test("a new record's form that is sent again creates one record, with one versio
   const id = await openNew();
   expect([await send(id), await send(id)]).toEqual([303, 303]);
   expect(stored()).toEqual([{ id, title: "Night" }]);
-  expect(listRevisions("artworks", id)).toHaveLength(1);
+  expect(listVersions("artworks", id)).toHaveLength(1);
 });
 
 test("it finds its record also when a colleague has changed that meanwhile", async () => {

@@ -1,20 +1,32 @@
 import { postedText } from "~/cms/posts.server";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { bringDraftBack } from "~/records/drafts/draft-writes.server";
-import { postedDraft, versionField } from "~/records/form/field-names";
+import { versionField } from "~/records/form/field-names";
 import { recordName } from "~/records/form/record-notices";
+import { contentOf } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
-import { updateRecord } from "~/records/record-writes.server";
+import {
+  type Saved,
+  transactionOrRefusal,
+  unknownRecord,
+  updateRecord,
+  validateFields,
+} from "~/records/record-writes.server";
+import { appendDraft } from "~/records/versions/append.server";
+import { getDraft, getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
-import { listNames, type MissingLink, missingLinks, withoutLinks } from "./missing-links.server";
-import { getRevision, isDraftRevision } from "./revisions.server";
+import {
+  linksInTrash,
+  listNames,
+  type MissingLink,
+  missingLinks,
+  withoutLinks,
+} from "./missing-links.server";
 
 /**
- * Stores the content of a revision as the record's next one, or as its draft where the revision was one and the record is
- * published. Redirects to the history with a notice, also when that was refused.
- * @param posted names the revision by `number`, and by `version` and `draftNumber` what was stored when the history was
- *   opened
+ * Stores the fields of a version again. On a record that the public sees, a draft comes back as its draft, and so does any
+ * version while a draft is open. Redirects to the history with a notice, also when that was refused.
+ * @param posted names the version by `number`, and by `version` the newest one when the history was opened
  */
 export function bringBackAndReturn(
   kind: RecordKind,
@@ -22,32 +34,55 @@ export function bringBackAndReturn(
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ): Promise<Response> {
   const number = Number(postedText(posted, "number"));
-  const revision = getRevision(kind, id, number);
-  const version = Number(postedText(posted, versionField));
-  const record = records[kind].get(id);
-  const isDraft = revision && isDraftRevision(revision) && record && isPublished(record);
-  const missing = revision ? missingLinks(revision.content) : [];
-  const edit = { author, version, action: "restored" } as const;
-  const saved = isDraft
-    ? bringDraftBack(kind, id, revision, { author, version, draft: postedDraft(posted) })
-    : revision && updateRecord(kind, id, withoutLinks(revision.content, missing), edit);
+  const version = getVersion(kind, id, number);
+  const missing = version ? missingLinks(version.fields) : [];
+  const brought =
+    version && bringBack(kind, id, version, missing, Number(postedText(posted, versionField)), author);
   const { pathname } = new URL(request.url);
-  if (saved && "value" in saved) {
+  if (brought && "value" in brought) {
+    const record = records[kind].get(id);
     const except = missing.length > 0 ? `, except for ${listNames(missing.map(nameOf))}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} restored`,
-      description: isDraft
-        ? `Version ${number} is now its draft${except}: publish it in the form.`
-        : `It is as it was in version ${number}${except}.`,
+      description:
+        record && getDraft(kind, record)
+          ? `Version ${number} is now its draft${except}: publish it in the form.`
+          : `It is as it was in version ${number}${except}.`,
     });
   }
   const description =
-    !saved || saved.status === 404
+    !brought || brought.status === 404
       ? `This ${kindOf(kind).one} or this version is no longer there.`
-      : saved.current
+      : brought.current
         ? `Someone has changed this ${kindOf(kind).one} in the meantime. Look at the newest version and try again.`
-        : (saved.issues[0]?.message ?? "Please try again.");
+        : (brought.issues[0]?.message ?? "Please try again.");
   return returnWithNotice(pathname, { title: "Not restored", description, destructive: true });
+}
+
+/** @param seen number of the newest version that the reader of the history has seen */
+function bringBack(
+  kind: RecordKind,
+  id: string,
+  { fields, isDraft }: Version,
+  missing: MissingLink[],
+  seen: number,
+  author: string,
+): Saved {
+  return transactionOrRefusal(() => {
+    const record = records[kind].get(id);
+    if (!record) return unknownRecord;
+    if (newestVersion(kind, id)?.number !== seen) return { status: 409, issues: [], current: record };
+    const rest = withoutLinks(fields, missing);
+    if (!isPublished(record) || !(isDraft || getDraft(kind, record)))
+      return updateRecord(kind, id, rest, { author, action: "restored" });
+    const { schema } = records[kind];
+    const { value, issues } = validateFields(schema, { ...contentOf(records[kind], record), ...rest });
+    if (issues) return { status: 400, issues };
+    // A list whose records are all in the trash comes back with them: that of the published record is not its own.
+    const inTrash = linksInTrash(fields).flatMap(({ field }) => (field in rest ? [] : [[field, []]]));
+    appendDraft(kind, id, { ...value, ...Object.fromEntries(inTrash) }, { author, continued: fields });
+    return { value: id };
+  });
 }
 
 const nameOf = ({ kind, name, isInTrash }: MissingLink): string =>

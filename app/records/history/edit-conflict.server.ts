@@ -1,14 +1,13 @@
 import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
-import { type Draft, getDraft } from "~/records/drafts/drafts.server";
-import { choicePrefix, conflictField, postedDraft, versionField } from "~/records/form/field-names";
-import { contentOf, type StoredRecord } from "~/records/kind.server";
+import { readNewest } from "~/records/drafts/view.server";
+import { choicePrefix, conflictField, versionField } from "~/records/form/field-names";
+import type { StoredRecord } from "~/records/kind.server";
 import type { PublicationChange } from "~/records/publication/changed-meanwhile.server";
+import { type FieldValues, mergeChanges } from "~/records/versions/compare";
+import { getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import { type Content, mergeChanges } from "./compare";
 import { fieldText } from "./field-text.server";
 import { missingLists, withoutLinks } from "./missing-links.server";
-import { getRevision, newestRevision } from "./revisions.server";
 
 /** A field as the other person stored it, and as it was typed. */
 export interface FieldConflict {
@@ -22,9 +21,7 @@ export interface FieldConflict {
 export interface EditConflict {
   /** The version that the form continues from. */
   version: number;
-  /** The draft that the form continues from, too. */
-  draft: number | null;
-  /** Null when it was not changed by a person, as by the deletion of an artist. */
+  /** Null when it was not changed by a person. */
   author: string | null;
   storedAt: GalleryTime | null;
   /** Fields that only the other person changed: the form has their values now. */
@@ -37,70 +34,38 @@ export interface EditConflict {
   publicFrom?: GalleryTime | undefined;
   /** Names of records in the trash that publishing would unlink, until the form has confirmed it. */
   leavesOut?: string[];
-  /** Content of the form after the merge. */
-  merged: Content;
-}
-
-/** What was stored since a form was opened, and the content that it changed. */
-interface NewerContent {
-  version: number;
-  base: number;
+  /** Fields of the form after the merge. */
+  merged: FieldValues;
 }
 
 /**
- * Lists what was stored since the form was opened: a newer draft, and what was published since that draft was begun. A
- * draft that was brought back may have a higher number than a version published after it was begun.
- * @param seen number of the draft that the form was opened with, beside its version
- */
-function listNewer(
-  opened: number,
-  seen: number | null,
-  { version }: StoredRecord,
-  draft: Draft | undefined,
-): NewerContent[] {
-  if (!draft) return opened === version ? [] : [{ version, base: opened }];
-  const isUnknown = !(opened <= Math.max(draft.number, version));
-  const hasDraft = !isUnknown && (opened >= draft.number || seen === draft.number);
-  const newer: NewerContent[] = [];
-  if (!hasDraft) newer.push({ version: draft.number, base: opened });
-  if (draft.base !== version && opened !== version)
-    newer.push({ version, base: hasDraft && opened !== draft.number ? opened : draft.base });
-  return newer;
-}
-
-/**
- * Compares a posted form with what is stored.
+ * Compares a posted form with the newest version.
  * @param typed the form's fields, parsed
- * @returns the fields to store; or the conflict, while another version is stored than the form was opened on, or while
+ * @returns the fields to store; or the conflict, while another version is the newest than the form was opened on, or while
  *   no choice was made for a field
  */
 export function settleEdit(
   kind: RecordKind,
   record: StoredRecord,
   posted: FormData,
-  typed: Content,
-): { content: Content; conflict?: undefined } | { content?: undefined; conflict: EditConflict } {
-  const stored = contentOf(records[kind], record);
-  const draft = getDraft(kind, record.id);
-  const newest = Math.max(record.version, draft?.number ?? 0);
-  const opened = Number(posted.get(versionField) ?? newest);
-  const contentAt = (number: number): Content | undefined => {
-    const content = contentOfVersion(kind, record, number);
-    // A draft keeps its links to the trash, and what it is compared with must not seem to have lost them.
-    return content && draft ? withoutLinks(content, missingLists(content)) : content;
-  };
-  const { content, undecided } = applyChoices(posted, contentAt(opened) ?? {}, typed);
-  const newer = listNewer(opened, postedDraft(posted), record, draft)
-    .map(({ version, base }) => {
-      const theirs = contentAt(version) ?? stored;
-      return { version, theirs, ...mergeChanges(contentAt(base), theirs, content) };
-    })
-    // A form that was sent twice finds its own changes.
-    .find(({ taken, conflicts }) => taken.length + conflicts.length > 0);
-  if (!newer && undecided.length === 0) return { content };
-  const unchanged = { version: opened, theirs: contentAt(opened) ?? stored, taken: [], conflicts: [] };
-  const { version, theirs, taken, conflicts, merged } = newer ?? { ...unchanged, merged: content };
-  const revision = draft ? getRevision(kind, record.id, version) : newestRevision(kind, record.id);
+  typed: FieldValues,
+): { content: FieldValues; conflict?: undefined } | { content?: undefined; conflict: EditConflict } {
+  const { id } = record;
+  const { number: version, fields, draft } = readNewest(kind, record);
+  const opened = Number(posted.get(versionField) ?? version);
+  // A draft keeps its links to the trash, and what it is compared with must not seem to have lost them.
+  const shown = (all: FieldValues) => (draft ? withoutLinks(all, missingLists(all)) : all);
+  const base = getVersion(kind, id, opened)?.fields;
+  const theirs = shown(fields);
+  const { content, undecided } = applyChoices(posted, base ?? {}, typed);
+  const { taken, conflicts, merged } =
+    opened === version
+      ? { taken: [], conflicts: [], merged: content }
+      : mergeChanges(base && shown(base), theirs, content);
+  const open = [...new Set([...conflicts, ...undecided])];
+  // A form that was sent twice finds its own changes.
+  if (taken.length + open.length === 0) return { content };
+  const change = changeSince(kind, record, opened);
   const describe = (name: string): FieldConflict => ({
     name,
     label: kindOf(kind).labels[name] ?? name,
@@ -110,20 +75,22 @@ export function settleEdit(
   return {
     conflict: {
       version,
-      draft: draft?.number ?? null,
-      author: revision?.author ?? null,
-      storedAt: revision ? galleryTime(revision.createdAt) : null,
+      author: change?.author ?? null,
+      storedAt: change ? galleryTime(change.createdAt) : null,
       taken: taken.map(describe),
-      open: [...new Set([...conflicts, ...undecided])].map(describe),
+      open: open.map(describe),
       merged,
     },
   };
 }
 
+/** @returns the version that has changed a record since its form was opened: a draft that was merged with it has not */
+const changeSince = (kind: RecordKind, { id, version }: StoredRecord, opened: number): Version | undefined =>
+  opened < version ? getVersion(kind, id, version) : newestVersion(kind, id);
+
 /** @returns the fields of a record for which 'theirs' was chosen below an earlier conflict, as the other person stored them */
-export function chosenTheirs(kind: RecordKind, id: string, posted: FormData): Content {
-  const record = records[kind].get(id);
-  const theirs = record && contentOfVersion(kind, record, Number(posted.get(versionField)));
+export function chosenTheirs(kind: RecordKind, id: string, posted: FormData): FieldValues {
+  const theirs = getVersion(kind, id, Number(posted.get(versionField)))?.fields;
   const names = posted.getAll(conflictField).map(String);
   const chosen = names.filter((name) => posted.get(choicePrefix + name) === "theirs");
   return Object.fromEntries(
@@ -131,14 +98,8 @@ export function chosenTheirs(kind: RecordKind, id: string, posted: FormData): Co
   );
 }
 
-/** What a version of a record contains; nothing where an older build has deleted its revision. */
-const contentOfVersion = (kind: RecordKind, record: StoredRecord, number: number): Content | undefined =>
-  number === record.version
-    ? contentOf(records[kind], record)
-    : getRevision(kind, record.id, number)?.content;
-
 /** Applies the choices between 'theirs' and 'mine' that were made below an earlier conflict. */
-function applyChoices(posted: FormData, base: Content, typed: Content) {
+function applyChoices(posted: FormData, base: FieldValues, typed: FieldValues) {
   const content = { ...typed };
   const undecided: string[] = [];
   for (const name of posted.getAll(conflictField).map(String)) {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { type Fields, saveForm } from "~/records/form/record-form.testing";
+import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
-import { listRevisions } from "./revisions.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -89,14 +89,14 @@ describe("two people with one artist open", () => {
       { status: 303 },
       { status: 303 },
     ]);
-    expect(listRevisions("artists", id)).toHaveLength(2);
+    expect(listVersions("artists", id)).toHaveLength(2);
   });
 
   test("a form without a version is stored, and the history has what it overwrote", async () => {
     const id = addArtist(ada);
     await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
     expect(await saveForm("artists", id, { ...ada, bio: "Draws." })).toEqual({ status: 303 });
-    expect(listRevisions("artists", id).map(({ content }) => content.bio)).toEqual([
+    expect(listVersions("artists", id).map(({ fields }) => fields.bio)).toEqual([
       ...["Draws.", "Sculpts.", "Paints."],
     ]);
   });

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { draftNumberField, versionField } from "~/records/form/field-names";
+import { versionField } from "~/records/form/field-names";
 import { FieldTexts } from "./field-texts";
 import type { History, HistoryEntry } from "./history.server";
 
@@ -14,7 +14,7 @@ const actions: Record<HistoryEntry["action"], string> = {
   discarded: "Draft discarded",
 };
 
-/** The revisions of a record and the comparison of two of them. */
+/** The versions of a record and the comparison of two of them. */
 export function HistoryList({ history: { entries, comparison, version, draft } }: { history: History }) {
   if (entries.length === 0) return <p>Nothing has been changed yet.</p>;
   return (
@@ -59,8 +59,7 @@ function Entry({
         {canComeBack ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="number" value={number} />
-            <input type="hidden" name={versionField} value={stored} />
-            <input type="hidden" name={draftNumberField} value={draft ?? ""} />
+            <input type="hidden" name={versionField} value={draft ?? stored} />
             <button type="submit" className="link-button" disabled={pending}>
               Restore this version<span className="visually-hidden"> ({number})</span>
             </button>

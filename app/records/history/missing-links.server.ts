@@ -4,7 +4,7 @@ import { and, eq, getTableName, inArray } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { idsIn, linkFields, linkLists } from "~/records/fields/link-fields.server";
-import type { Content } from "./compare";
+import type { FieldValues } from "~/records/versions/compare";
 
 /** A link of some content to a record that was deleted since. */
 export interface MissingLink {
@@ -17,7 +17,7 @@ export interface MissingLink {
 }
 
 /** @returns the links of some content to records that do not exist, in the order of its fields */
-export function missingLinks(content: Content): MissingLink[] {
+export function missingLinks(content: FieldValues): MissingLink[] {
   return [...linkFields].flatMap(([field, { kind }]) => {
     const { table } = records[kind];
     const ids = idsIn(content, field);
@@ -51,18 +51,18 @@ function namesInTrash(tableName: string, ids: string[]): Map<string | null, stri
 }
 
 /** @returns those in lists, which a record can do without */
-export const missingLists = (content: Content): MissingLink[] =>
+export const missingLists = (content: FieldValues): MissingLink[] =>
   missingLinks(content).filter(({ field }) => linkLists.includes(field));
 
 /** @returns those of a draft's lists that the trash has: the draft keeps them for their records to come back */
-export const linksInTrash = (content: Content): MissingLink[] =>
+export const linksInTrash = (content: FieldValues): MissingLink[] =>
   missingLists(content).filter(({ isInTrash }) => isInTrash);
 
 /**
  * @param missing links of the content
  * @returns the content without them, and without a field that must name a record and would name none
  */
-export function withoutLinks(content: Content, missing: MissingLink[]): Content {
+export function withoutLinks(content: FieldValues, missing: MissingLink[]): FieldValues {
   const rest = { ...content };
   for (const { field } of missing) {
     const gone = new Set(missing.filter((link) => link.field === field).map(({ id }) => id));
@@ -75,10 +75,10 @@ export function withoutLinks(content: Content, missing: MissingLink[]): Content 
 
 /** @returns content with links that its form could not show, where they stood before */
 export function withLinks(
-  content: Content,
-  before: Content,
+  content: FieldValues,
+  before: FieldValues,
   kept: Pick<MissingLink, "field" | "id">[],
-): Content {
+): FieldValues {
   const complete = { ...content };
   for (const { field, id } of kept) {
     const ids = idsIn(complete, field);
@@ -93,7 +93,7 @@ export function withLinks(
  * @param leftOut ids of what the trash had when the form of the content was opened
  * @returns the content with those of them that are back from the trash, where they stand in what is stored
  */
-export function withRestored(content: Content, stored: Content, leftOut: string[]): Content {
+export function withRestored(content: FieldValues, stored: FieldValues, leftOut: string[]): FieldValues {
   const there = withoutLinks(stored, missingLists(stored));
   const back = linkLists.flatMap((field) =>
     idsIn(there, field).flatMap((id) => (leftOut.includes(id) ? { field, id } : [])),

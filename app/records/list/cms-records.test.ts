@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { deleteArtist, getArtist, listArtists, listArtistsForStaff } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
-import { getDraft } from "~/records/drafts/drafts.server";
 import type { RecordAnswer } from "~/records/form/record-form.server";
+import { draftOf } from "~/records/form/record-form.testing";
 import { deleteRecord } from "~/records/record-writes.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import * as list from "~/routes/cms._index";
@@ -96,7 +96,7 @@ describe("a form whose record was deleted meanwhile", () => {
     const { id, answer } = await saveRestored("1970-01-01T00:00:00.000Z");
     leadsTo(answer);
     expect(getArtist(id)).toMatchObject({ name: "Ada", slug: "ada" });
-    expect(getDraft("artists", id)?.content).toMatchObject(typed);
+    expect(draftOf("artists", id)?.fields).toMatchObject(typed);
   });
 
   test("'anew as a draft' asks where a scheduled record was restored meanwhile", async () => {

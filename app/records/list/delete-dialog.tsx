@@ -10,7 +10,7 @@ export interface Deletion {
   title: string;
   /** Such as '8 artworks'. */
   deletedWith: string[];
-  /** The number of the newest revision, drafts too. */
+  /** The number of the newest version, drafts too. */
   version: number;
 }
 

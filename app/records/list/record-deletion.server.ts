@@ -4,8 +4,8 @@ import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { versionField } from "~/records/form/field-names";
 import { recordNotices } from "~/records/form/record-notices";
-import { newestRevision } from "~/records/history/revisions.server";
 import { deleteRecord } from "~/records/record-writes.server";
+import { newestVersion } from "~/records/versions/versions.server";
 import { galleryTime } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -17,7 +17,7 @@ export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   const { get, card, deletedWith } = records[kind];
   const record = get(id);
   if (!record) return null;
-  const version = newestRevision(kind, id)?.number ?? record.version;
+  const version = newestVersion(kind, id)?.number ?? record.version;
   return { kind, id, title: card(record).title, deletedWith: deletedWith?.(id) ?? [], version };
 }
 
@@ -58,6 +58,6 @@ function changeSince(
   posted: FormData,
 ): DeletionAnswer["changed"] | undefined {
   const opened = postedText(posted, versionField);
-  const revision = opened === "" || opened === String(version) ? undefined : newestRevision(kind, id);
-  return revision && { author: revision.author, changedAt: galleryTime(revision.createdAt) };
+  const newest = opened === "" || opened === String(version) ? undefined : newestVersion(kind, id);
+  return newest && { author: newest.author, changedAt: galleryTime(newest.createdAt) };
 }

@@ -1,9 +1,9 @@
 import { describeImages } from "~/images/queries.server";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { listWithDrafts } from "~/records/drafts/drafts.server";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
 import { viewPublication } from "~/records/publication/publication.server";
+import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
 import type { RecordListPart } from "./list-params";
 

@@ -1,9 +1,9 @@
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { getDraft } from "~/records/drafts/drafts.server";
-import { readDrafted } from "~/records/drafts/view.server";
+import { readNewest } from "~/records/drafts/view.server";
 import type { StoredRecord } from "~/records/kind.server";
 import { viewPublication } from "~/records/publication/publication.server";
+import { getDraft } from "~/records/versions/versions.server";
 
 /** What the `Preview` of a kind shows. */
 export interface PreviewPage {
@@ -13,7 +13,7 @@ export interface PreviewPage {
 
 /** @returns whether the public does not see a record as staff have left it */
 export const hasPreview = (kind: RecordKind, record: StoredRecord): boolean =>
-  viewPublication(record).badge !== null || getDraft(kind, record.id) !== undefined;
+  viewPublication(record).badge !== null || getDraft(kind, record) !== undefined;
 
 /**
  * @param params query of the page
@@ -29,9 +29,9 @@ export function viewPreview(
   if (!record) return;
   const { preview, publicPath } = records[kind];
   if (!hasPreview(kind, record)) return { publicPath: publicPath(record) };
-  const { content } = readDrafted(kind, record);
+  const { fields } = readNewest(kind, record);
   return {
-    preview: { kind, page: preview({ ...record, ...content }, params) },
-    title: String(content.title ?? content.name),
+    preview: { kind, page: preview({ ...record, ...fields }, params) },
+    title: String(fields.title ?? fields.name),
   };
 }

@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { keepDraft } from "~/records/drafts/drafts.server";
 import { contentOf } from "~/records/kind.server";
 import { updateRecord } from "~/records/record-writes.server";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { appendDraft } from "~/records/versions/append.server";
 import { getContentRevision } from "~/server/revision.server";
 import {
   createPreviewLink,
@@ -36,7 +36,7 @@ const draft = { publishedFrom: null };
 /** Keeps a draft of changes to a published record. */
 function keep(kind: RecordKind, id: string, changed: Record<string, unknown>): void {
   const record = records[kind].get(id);
-  if (record) keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author: eva });
+  if (record) appendDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author: eva });
 }
 
 async function read(path: string) {

@@ -1,8 +1,8 @@
 import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { draftField, publicAtOpeningField, publicationField } from "~/records/form/field-names";
-import { isDraftRevision, listRevisions, type Revision } from "~/records/history/revisions.server";
 import type { StoredRecord } from "~/records/kind.server";
+import { listVersions, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import type { Publication } from "~/server/publication.server";
 import { isPublished, type NewPublication, publicationText, scheduledFor } from "./publication.server";
@@ -31,13 +31,13 @@ export function findPublicationChange(
   const shown = postedText(posted, publicAtOpeningField);
   if (shown === "" || shown === publicationAtOpening(record)) return;
   const [state, moment = null] = shown.split(" ");
-  const revision = publishedIn(kind, record);
+  const version = publishedIn(kind, record);
   return {
     // A moment that has passed since was still to come.
     was: publicationText(moment, state === "from" ? "" : undefined),
     is: publicationText(record.publishedFrom),
-    author: revision?.author ?? null,
-    changedAt: revision ? galleryTime(revision.createdAt) : null,
+    author: version?.author ?? null,
+    changedAt: version ? galleryTime(version.createdAt) : null,
   };
 }
 
@@ -60,9 +60,9 @@ export function asksForPublication(
   return record.publishedFrom !== null && !(wasPublic && isPublished(record));
 }
 
-/** @returns the revision that gave a record its present publication */
-function publishedIn(kind: RecordKind, { id, publishedFrom }: StoredRecord): Revision | undefined {
-  const revisions = listRevisions(kind, id).filter((revision) => !isDraftRevision(revision));
-  const other = revisions.findIndex((revision) => revision.publishedFrom !== publishedFrom);
-  return revisions[(other < 0 ? revisions.length : other) - 1];
+/** @returns the version that gave a record its present publication */
+function publishedIn(kind: RecordKind, { id, publishedFrom }: StoredRecord): Version | undefined {
+  const versions = listVersions(kind, id).filter(({ isDraft }) => !isDraft);
+  const other = versions.findIndex((version) => version.publishedFrom !== publishedFrom);
+  return versions[(other < 0 ? versions.length : other) - 1];
 }

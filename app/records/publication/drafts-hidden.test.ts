@@ -6,9 +6,10 @@ import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } fro
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { getDraft, keepDraft } from "~/records/drafts/drafts.server";
+import { draftOf } from "~/records/form/record-form.testing";
 import { contentOf } from "~/records/kind.server";
 import { createRecord, updateRecord } from "~/records/record-writes.server";
+import { appendDraft } from "~/records/versions/append.server";
 import { viewSaved } from "~/saved/view.server";
 import { listSitemapPaths } from "~/sitemap/sitemap.server";
 
@@ -221,8 +222,8 @@ function addDraftRevisions(): void {
   const keep = (kind: RecordKind, id: string, changed: Record<string, unknown>) => {
     const record = records[kind].get(id);
     if (!record) throw new Error(kind);
-    keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author });
-    expect(getDraft(kind, id)?.content).toMatchObject(changed);
+    appendDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author });
+    expect(draftOf(kind, id)?.fields).toMatchObject(changed);
   };
   const text = { title: marker, description: marker };
   keep("artists", ids.ada, { name: `Zoe ${marker}`, slug: marker, bio: marker, nationality: marker });
@@ -234,7 +235,7 @@ function addDraftRevisions(): void {
   });
 }
 
-test("draft revisions of public records change no answer and no entity tag", {
+test("draft versions of public records change no answer and no entity tag", {
   timeout: 120_000,
 }, async () => {
   const before = await readAll(nowhere());

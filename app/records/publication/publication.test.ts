@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { type Fields, saveForm } from "~/records/form/record-form.testing";
-import { listRevisions } from "~/records/history/revisions.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
+import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as item from "~/routes/api.cms.$kind.$id";
 import { getContentRevision } from "~/server/revision.server";
@@ -40,7 +40,7 @@ const put = (id: string, body: object) =>
     }),
   );
 
-const actions = (id: string) => listRevisions("artists", id).map(({ action }) => action);
+const actions = (id: string) => listVersions("artists", id).map(({ action }) => action);
 const badges = () =>
   viewRecordTab({ tab: "artists", search: "", page: null }).cards.map((card) => card.publication);
 const onlyId = () => viewRecordTab({ tab: "artists", search: "", page: null }).cards[0]?.id ?? "";

@@ -1,8 +1,9 @@
 import { db, inTransaction } from "db/client.server";
-import { revisions, trash } from "db/schema";
+import { trash, versions } from "db/schema";
 import { and, eq, gt, inArray, lt, lte, max, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { deletePreviewLinks } from "~/records/previews/links.server";
+import { deleteVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { getTrashEntry, listTrashRows, recordsIn, type TrashEntry } from "./trash.server";
 
@@ -10,13 +11,13 @@ const day = 24 * 60 * 60 * 1000;
 /** How long the trash keeps a record (days). */
 export const daysInTrash = 30;
 
-/** Deletes an entry for good, with the revisions of its records. @returns the entry, or nothing */
+/** Deletes an entry for good, with the versions of its records. @returns the entry, or nothing */
 export function purge(trashId: string): TrashEntry | undefined {
   return inTransaction(() => {
     const entry = getTrashEntry(trashId);
     if (!entry) return;
     for (const { kind, id } of recordsIn(listTrashRows(trashId))) {
-      deleteRevisions(kind, id);
+      deleteVersions(kind, id);
       deletePreviewLinks(kind, id);
     }
     db.delete(trash).where(eq(trash.id, trashId)).run();
@@ -48,10 +49,10 @@ export function purgeOldTrash(): void {
   purgeEntries(before);
 }
 
-/** Deletes the revisions of texts and design tokens that were deleted: nothing else of those is left. */
+/** Deletes the versions of texts and design tokens that were deleted: nothing else of those is left. */
 function purgeEntries(before: string): void {
-  const { kind, recordId, number, action, createdAt } = revisions;
-  const newer = alias(revisions, "newer");
+  const { kind, recordId, number, action, createdAt } = versions;
+  const newer = alias(versions, "newer");
   const isNewest = notExists(
     db
       .select({ one: sql`1` })
@@ -60,16 +61,10 @@ function purgeEntries(before: string): void {
   );
   const deleted = db
     .select({ kind, recordId })
-    .from(revisions)
+    .from(versions)
     .where(and(inArray(kind, ["content", "design"]), eq(action, "deleted"), lt(createdAt, before), isNewest))
     .all();
-  for (const entry of deleted) deleteRevisions(entry.kind, entry.recordId);
-}
-
-function deleteRevisions(kind: string, id: string): void {
-  db.delete(revisions)
-    .where(and(eq(revisions.kind, kind), eq(revisions.recordId, id)))
-    .run();
+  for (const entry of deleted) deleteVersions(entry.kind, entry.recordId);
 }
 
 function purgeWhere(where: SQL): number {

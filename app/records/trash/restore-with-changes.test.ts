@@ -131,7 +131,7 @@ describe("a form whose record was deleted meanwhile", () => {
       undefined,
       expect.objectContaining({ recordId: id }),
     ]);
-    expect(sqlite.prepare("SELECT count(*) FROM revisions WHERE action = 'restored'").pluck().get()).toBe(0);
+    expect(sqlite.prepare("SELECT count(*) FROM versions WHERE action = 'restored'").pluck().get()).toBe(0);
   });
 });
 

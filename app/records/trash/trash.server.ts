@@ -4,9 +4,8 @@ import { trash, trashRows } from "db/schema";
 import { and, asc, eq, getTableName, type InferSelectModel } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { takeDraftRow } from "~/records/drafts/drafts.server";
-import { storeRevision, storeUnknownRevision } from "~/records/history/revisions.server";
 import { ValueTaken } from "~/records/record-conflict.server";
+import { appendVersion } from "~/records/versions/append.server";
 import { now } from "~/server/clock.server";
 import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.server";
 
@@ -48,27 +47,27 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): strin
     const { get, card, deletedWith, remove } = records[kind];
     const record = get(id);
     if (!record) return;
-    const before = collectRows(tableOf(kind), id);
-    const linking = linkingRecords(before);
-    for (const other of linking) storeUnknownRevision(other.kind, other.id);
-    for (const gone of recordsIn(before)) storeRevision(gone.kind, gone.id, "deleted", author);
+    const rows = collectRows(tableOf(kind), id);
+    const linking = linkingRecords(rows);
     const { title, imageUrl = null } = card(record);
     const entry = { kind, recordId: id, title, imageUrl, deletedWith: deletedWith?.(id) ?? [] };
     const trashId = randomUUID();
     db.insert(trash)
       .values({ ...entry, id: trashId, author, deletedAt: now().toISOString() })
       .run();
-    // Again, because their versions have changed.
-    const rows = collectRows(tableOf(kind), id);
-    const drafts = recordsIn(rows).flatMap((gone) => takeDraftRow(gone.kind, gone.id));
-    for (const { table, content } of [...rows, ...drafts]) {
+    for (const { table, content } of rows) {
       const rowId = content.id === undefined ? null : String(content.id);
       db.insert(trashRows).values({ trashId, tableName: table, rowId, content }).run();
     }
     remove(id);
-    for (const other of linking) storeRevision(other.kind, other.id, "changed", author);
+    appendVersions(linking, author);
     return trashId;
   });
+}
+
+/** Appends versions of records whose links or slug have changed; their drafts keep links to the trash. */
+function appendVersions(changed: { kind: RecordKind; id: string }[], author: string): void {
+  for (const { kind, id } of changed) appendVersion(kind, id, { action: "changed", author, draft: "keep" });
 }
 
 /** @returns the entry, or nothing */
@@ -129,9 +128,7 @@ export function restoreFromTrash(
     }
     const restored = [main, ...rest].filter((row) => restoreRow(row));
     if (slug !== undefined && slug !== formerSlug) keepFormerSlug?.(String(formerSlug), entry.recordId);
-    const linking = linkingRecords(restored);
-    for (const { kind, id } of recordsIn(restored)) storeRevision(kind, id, "restored", author);
-    for (const other of linking) storeRevision(other.kind, other.id, "changed", author);
+    appendVersions([...recordsIn(restored), ...linkingRecords(restored)], author);
     db.delete(trash).where(eq(trash.id, trashId)).run();
     return { restored: entry };
   });

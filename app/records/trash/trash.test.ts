@@ -17,9 +17,9 @@ import { getArtwork } from "~/artworks/queries.server";
 import { createDesignToken } from "~/content/design-tokens.server";
 import { bringEntryBack, saveEntries } from "~/content/entry-writes.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { keepDraft } from "~/records/drafts/drafts.server";
-import { listRevisions } from "~/records/history/revisions.server";
 import { updateRecord } from "~/records/record-writes.server";
+import { appendDraft } from "~/records/versions/append.server";
+import { listVersions } from "~/records/versions/versions.server";
 import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms._index";
 import * as list from "~/routes/cms.trash";
@@ -54,7 +54,7 @@ const everything = () =>
     ]),
   );
 const actions = (kind: "artists" | "artworks" | "exhibitions", id: string) =>
-  listRevisions(kind, id).map(({ number, action }) => `${number} ${action}`);
+  listVersions(kind, id).map(({ number, action }) => `${number} ${action}`);
 const trashed = (kind: "artists" | "artworks" | "exhibitions" | "press", id: string): string => {
   const entry = moveToTrash(kind, id, eva);
   if (!entry) throw new Error("There is no such record");
@@ -110,17 +110,14 @@ describe("a deleted record", () => {
     ]);
   });
 
-  test("has its deletion and its return in its history, and so has what went along", () => {
+  test("has no version of its deletion or its return, and what it is linked with has one", () => {
     const { artist, work, show } = world();
     const entry = trashed("artists", artist);
     expect(getExhibition(show)).toMatchObject({ version: 2, artworkIds: [] });
     restoreFromTrash(entry, eva);
-    expect([actions("artists", artist), actions("artworks", work)]).toEqual([
-      ["2 restored", "1 deleted"],
-      ["2 restored", "1 deleted"],
-    ]);
+    expect([actions("artists", artist), actions("artworks", work)]).toEqual([["1 created"], ["1 created"]]);
     expect(actions("exhibitions", show)).toEqual(["3 changed", "2 changed", "1 created"]);
-    expect(getArtwork(work)?.version).toBe(2);
+    expect(getArtwork(work)?.version).toBe(1);
   });
 
   test("keeps a link to a record that is deleted after it until both are back, in either order", () => {
@@ -182,7 +179,7 @@ describe("a deleted record", () => {
 });
 
 describe("for good", () => {
-  test("goes what has been in the trash for 30 days, with its revisions and those of what went along", () => {
+  test("goes what has been in the trash for 30 days, with its versions and those of what went along", () => {
     const { artist, work, show } = world();
     const entry = trashed("artists", artist);
     const since = sqlite.prepare("UPDATE trash SET deleted_at = ?");
@@ -208,15 +205,15 @@ describe("for good", () => {
     remove("content", "imprint");
     bringEntryBack("content", "imprint", { number: 1, version: 0, author: eva });
     const kept = () =>
-      [listRevisions("content", "about_text"), listRevisions("design", token)].map(({ length }) => length);
-    const since = sqlite.prepare("UPDATE revisions SET created_at = ?");
+      [listVersions("content", "about_text"), listVersions("design", token)].map(({ length }) => length);
+    const since = sqlite.prepare("UPDATE versions SET created_at = ?");
     since.run("2026-02-08T09:00:00.000Z");
     purgeOldTrash();
     expect(kept()).toEqual([2, 2]);
     since.run("2026-02-08T08:59:59.999Z");
     purgeOldTrash();
     expect(kept()).toEqual([0, 0]);
-    expect(listRevisions("content", "imprint").map(({ action }) => action)).toEqual([
+    expect(listVersions("content", "imprint").map(({ action }) => action)).toEqual([
       "restored",
       "deleted",
       "created",
@@ -355,7 +352,7 @@ describe("in the CMS", () => {
       changedAt: { instant: "2026-03-10T09:00:00.000Z", text: "March 10, 2026, 10:00" },
     };
     expect(await remove(first)).toMatchObject({ data: { changed }, init: { status: 409 } });
-    keepDraft("artists", artist, { ...ada, bio: "A draft." }, { author: eva });
+    appendDraft("artists", artist, { ...ada, bio: "A draft." }, { author: eva });
     expect(await remove(second)).toMatchObject({ data: { changed }, init: { status: 409 } });
     expect(getArtist(artist)).toBeDefined();
     expect(await remove(await opened())).toMatchObject({ status: 303 });

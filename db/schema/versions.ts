@@ -1,47 +1,32 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, sequence, uuid } from "./columns";
 
-/**
- * What a record of the CMS contained, from its creation on. A record that was never changed has none: its content is
- * its version 1.
- */
-export const revisions = sqliteTable(
-  "revisions",
+/** What a record contained after each save, from its creation on; drafts too. Texts and colours of the website have them as well. */
+export const versions = sqliteTable(
+  "versions",
   {
     seq: sequence(),
-    /** 'artists', 'exhibitions', 'artworks' or 'press', as in URLs. */
+    /** 'artists', 'exhibitions', 'artworks', 'press', 'content' or 'design', as in URLs. */
     kind: text().notNull(),
-    /** No reference: the history outlives the record until the trash is emptied. */
+    /** No reference: versions outlive the record until the trash is emptied. */
     recordId: text("record_id").notNull(),
+    /** 1 for the first. */
     number: integer().notNull(),
-    /** The record's fields, by name, with its `publishedFrom` where the revision is no draft of changes. */
-    content: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
-    /** The public has never seen what was 'drafted' or 'discarded'. */
+    /** The record's fields, by name. */
+    fields: text({ mode: "json" }).$type<Record<string, unknown>>().notNull(),
+    /** From when on the record was published (ISO); null while it was not. */
+    publishedFrom: text("published_from"),
+    /** The public has never seen it; the open draft of a record is newer than the record's own version. */
+    isDraft: integer("is_draft", { mode: "boolean" }).notNull().default(false),
+    /** Deletions have no version any more; those of older builds stay. */
     action: text({
       enum: ["created", "changed", "published", "withdrawn", "deleted", "restored", "drafted", "discarded"],
     }).notNull(),
-    /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first change. */
+    /** E-mail address of the account, 'this computer' while the CMS is open; null for what stood before the first save. */
     author: text(),
     createdAt: createdAt(),
   },
-  (table) => [
-    uniqueIndex("revisions_of_record").on(table.kind, table.recordId, table.number),
-    index("revisions_by_age").on(table.createdAt),
-  ],
-);
-
-/** Open drafts of changes to published records: their content is a revision. */
-export const recordDrafts = sqliteTable(
-  "record_drafts",
-  {
-    kind: text().notNull(),
-    recordId: text("record_id").notNull(),
-    /** Number of the draft's revision. */
-    number: integer().notNull(),
-    /** The version of the record that the draft was begun on. */
-    base: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
+  (table) => [uniqueIndex("versions_of_record").on(table.kind, table.recordId, table.number)],
 );
 
 /** Links by which people without an account see a record before it is public. */

@@ -1,10 +1,10 @@
 /** Fields of a record by name, as JSON. */
-export type Content = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
 /** @returns the names of the fields that differ */
-export function changedFields(before: Content, after: Content): string[] {
+export function changedFields(before: FieldValues, after: FieldValues): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].filter((name) => differs(before[name], after[name]));
 }
@@ -15,7 +15,7 @@ export function changedFields(before: Content, after: Content): string[] {
  * @returns the merged fields, where a conflict keeps mine; the names of the fields that only the other changed;
  *   the names of those that both changed
  */
-export function mergeChanges(base: Content | undefined, theirs: Content, mine: Content) {
+export function mergeChanges(base: FieldValues | undefined, theirs: FieldValues, mine: FieldValues) {
   const merged = { ...mine };
   const taken: string[] = [];
   const conflicts: string[] = [];

@@ -1,0 +1,109 @@
+import { db } from "db/client.server";
+import { sinceEver, versions } from "db/schema";
+import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
+import type { RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import type { StoredRecord } from "~/records/kind.server";
+import type { Staff } from "~/staff/access.server";
+
+/** What a record contained after a save (design, section 5). */
+export type Version = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId">;
+export type VersionAction = Version["action"];
+
+/** Texts of the website and design tokens have versions too. */
+export type VersionKind = RecordKind | "content" | "design";
+
+const columns = {
+  number: versions.number,
+  fields: versions.fields,
+  publishedFrom: versions.publishedFrom,
+  isDraft: versions.isDraft,
+  action: versions.action,
+  author: versions.author,
+  createdAt: versions.createdAt,
+};
+
+const ofRecord = (kind: VersionKind, id: string) => and(eq(versions.kind, kind), eq(versions.recordId, id));
+
+/** @returns who writes, as a version names them */
+export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
+
+/** @returns the versions of a record, newest first */
+export function listVersions(kind: VersionKind, id: string): Version[] {
+  return db.select(columns).from(versions).where(ofRecord(kind, id)).orderBy(desc(versions.number)).all();
+}
+
+/** @returns one version, or nothing */
+export function getVersion(kind: VersionKind, id: string, number: number): Version | undefined {
+  return db
+    .select(columns)
+    .from(versions)
+    .where(and(ofRecord(kind, id), eq(versions.number, number)))
+    .get();
+}
+
+/** Prepared, because each save runs it: building the query takes longer than running it. */
+const newest = db
+  .select(columns)
+  .from(versions)
+  .where(and(eq(versions.kind, sql.placeholder("kind")), eq(versions.recordId, sql.placeholder("recordId"))))
+  .orderBy(desc(versions.number))
+  .limit(1)
+  .prepare();
+
+/** @returns the newest version, which may be a draft; nothing where there is no such record */
+export const newestVersion = (kind: VersionKind, recordId: string): Version | undefined =>
+  newest.get({ kind, recordId });
+
+/** @returns the open draft of a record, a version that is newer than its own; or nothing */
+export function getDraft(
+  kind: RecordKind,
+  record: Pick<StoredRecord, "id" | "version">,
+): Version | undefined {
+  const version = newestVersion(kind, record.id);
+  return version && version.number > record.version ? version : undefined;
+}
+
+/** @returns the ids of those of some records that have an open draft */
+export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
+  const { table } = records[kind];
+  const rows = db
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(versions, and(eq(versions.recordId, table.id), gt(versions.number, table.version)))
+    .where(and(eq(versions.kind, kind), inArray(table.id, ids)))
+    .all();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @returns when what the public sees of a record was stored (ISO): discarding a draft has not changed it */
+export function storedAt(kind: RecordKind, id: string): string | undefined {
+  return db
+    .select({ at: versions.createdAt })
+    .from(versions)
+    .where(and(ofRecord(kind, id), eq(versions.isDraft, false), ne(versions.action, "discarded")))
+    .orderBy(desc(versions.number))
+    .limit(1)
+    .get()?.at;
+}
+
+/**
+ * Stores a version as it is given.
+ * @throws SqliteError where the record has one with this number
+ */
+export function insertVersion(
+  kind: VersionKind,
+  recordId: string,
+  version: Omit<Version, "publishedFrom" | "isDraft"> & Partial<Version>,
+): void {
+  db.insert(versions)
+    .values({ publishedFrom: sinceEver, ...version, kind, recordId })
+    .run();
+}
+
+/** Deletes the versions of a record that is deleted for good. */
+export function deleteVersions(kind: string, id: string): void {
+  db.delete(versions)
+    .where(and(eq(versions.kind, kind), eq(versions.recordId, id)))
+    .run();
+}
