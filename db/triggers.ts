@@ -1,15 +1,7 @@
 import type Database from "better-sqlite3";
 import { getTableName, type Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import {
-  designSystem,
-  images,
-  linkTables,
-  publicColumn,
-  type RecordTable,
-  recordTables,
-  websiteContent,
-} from "./schema";
+import { designSystem, images, linkTables, type RecordTable, recordTables, websiteContent } from "./schema";
 
 const publicTables = [...recordTables, ...linkTables, websiteContent, designSystem, images];
 
@@ -37,19 +29,19 @@ const recordTable = (table: Table) => recordTables.find((known) => known === tab
 /** A condition: the public may see a row, now or from a moment on; none for a table whose rows it always sees. */
 function seenByPublic(table: Table, row: Row): string | undefined {
   const record = recordTable(table);
-  if (record) return `${row}.${publicColumn(record).name} IS NOT NULL`;
+  if (record) return `${row}.public_from IS NOT NULL`;
   const links = linkTables.find((known) => known === table);
   if (!links) return;
   const conditions = getTableConfig(links).foreignKeys.flatMap((key) => {
     const { columns, foreignTable } = key.reference();
     const parent = recordTable(foreignTable);
-    return columns.flatMap(({ name }) => (parent ? isPublished(parent, `${row}.${name}`) : []));
+    return columns.flatMap(({ name }) => (parent ? isShown(parent, `${row}.${name}`) : []));
   });
   return conditions.length > 1 ? `(${conditions.join("\n      AND ")})` : conditions[0];
 }
 
-const isPublished = (table: RecordTable, id: string) =>
-  `EXISTS (SELECT 1 FROM ${getTableName(table)} WHERE id = ${id} AND ${publicColumn(table).name} IS NOT NULL)`;
+const isShown = (table: RecordTable, id: string) =>
+  `EXISTS (SELECT 1 FROM ${getTableName(table)} WHERE id = ${id} AND public_from IS NOT NULL)`;
 
 /** No page has a new picture before a record names it. */
 const always = (table: Table, event: string) => !(table === images && event === "INSERT");
@@ -68,28 +60,33 @@ const revisionOf = (table: Table, hasDrafts: boolean) =>
     },
   );
 
-const isOfArtist = (table: RecordTable) => "publicFrom" in table;
+const isOfArtist = (table: RecordTable) => "artistId" in table;
 
-/** A record of an artist is public from the later moment of its own and its artist's on. */
-const publicationOf = (table: string) => [
-  ...["INSERT", "UPDATE OF published_from, artist_id"].map(
-    (event) => `
-  CREATE TRIGGER IF NOT EXISTS ${table}_public_from_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${table} BEGIN
-    UPDATE ${table} SET public_from =
-      (SELECT max(new.published_from, published_from) FROM artists WHERE id = new.artist_id)
-      WHERE seq = new.seq;
+/** The column `public_from` of a table: a record of an artist is public from the later moment of both on. */
+function publicationOf(table: RecordTable): string[] {
+  const name = getTableName(table);
+  const events = ["INSERT", `UPDATE OF published_from${isOfArtist(table) ? ", artist_id" : ""}`];
+  const moment = isOfArtist(table)
+    ? "(SELECT max(new.published_from, published_from) FROM artists WHERE id = new.artist_id)"
+    : "new.published_from";
+  return [
+    ...events.map(
+      (event) => `
+  CREATE TRIGGER IF NOT EXISTS ${name}_public_from_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${name} BEGIN
+    UPDATE ${name} SET public_from = ${moment} WHERE id = new.id;
   END;`,
-  ),
-  // After an insert too, because a copied database may get its artists last.
-  ...["INSERT", "UPDATE OF published_from"].map(
-    (event) => `
-  CREATE TRIGGER IF NOT EXISTS artists_public_from_${event.slice(0, 6).toLowerCase()}_${table} AFTER ${event} ON artists
+    ),
+    ...(isOfArtist(table) ? ["INSERT", "UPDATE OF published_from"] : []).map(
+      // After an insert too, because a copied database may get its artists last.
+      (event) => `
+  CREATE TRIGGER IF NOT EXISTS artists_public_from_${event.slice(0, 6).toLowerCase()}_${name} AFTER ${event} ON artists
   BEGIN
-    UPDATE ${table} SET public_from = max(published_from, new.published_from)
+    UPDATE ${name} SET public_from = max(published_from, new.published_from)
       WHERE artist_id = new.id AND public_from IS NOT max(published_from, new.published_from);
   END;`,
-  ),
-];
+    ),
+  ];
+}
 
 /** The places of an exhibition that are taken, of those that it has. */
 const takenPlaces = (row: "old" | "new") =>
@@ -126,12 +123,10 @@ export function ensureTriggers(sqlite: Database.Database): void {
   const exists = (table: Table) => existing.has(getTableName(table));
   const hasColumn = (table: string, column: string) =>
     sqlite.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined;
-  const hasDrafts = hasColumn("exhibitions", "published_from");
+  const hasDrafts = hasColumn("exhibitions", "public_from");
   const triggers = [
     ...publicTables.filter(exists).flatMap((table) => revisionOf(table, hasDrafts)),
-    ...(hasDrafts
-      ? recordTables.filter(exists).filter(isOfArtist).map(getTableName).flatMap(publicationOf)
-      : []),
+    ...(hasDrafts ? recordTables.filter(exists).flatMap(publicationOf) : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
   ];
   const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);

@@ -17,15 +17,25 @@ import type { GivenId } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { refuseUnknownImages } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
-import { type Audience, isPublic, visibleTo, withoutPublication } from "~/server/publication.server";
+import {
+  type Audience,
+  isPublic,
+  type Publication,
+  visibleTo,
+  withoutPublication,
+} from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { artistSchema } from "./schema";
 import { redirectFrom, redirectUnlessTaken, refuseTakenSlug } from "./slugs.server";
 
-export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | "publishedFrom">;
+export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | keyof Publication>;
 /** An artist as staff read it. */
-export type StaffArtist = Artist & Pick<InferSelectModel<typeof artists>, "publishedFrom">;
-export type NewArtist = Omit<InferInsertModel<typeof artists>, "id" | "nameKey" | "searchKey"> & GivenId;
+export type StaffArtist = Artist & Publication;
+export type NewArtist = Omit<
+  InferInsertModel<typeof artists>,
+  "id" | "nameKey" | "searchKey" | "publicFrom"
+> &
+  GivenId;
 type Part = { limit: number; offset: number };
 
 export interface ArtistName {
@@ -48,6 +58,7 @@ const columns = {
   represented: artists.represented,
   version: artists.version,
   publishedFrom: artists.publishedFrom,
+  publicFrom: artists.publicFrom,
   createdAt: artists.createdAt,
   updatedAt: artists.updatedAt,
 };

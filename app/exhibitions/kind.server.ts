@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { defineKind, several } from "~/records/kind.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
+import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
 import { previewExhibition } from "./preview.server";
 import {
@@ -56,7 +57,7 @@ export const exhibitionRecords = defineKind({
       group: title,
     };
   },
-  preview: ({ publishedFrom: _, ...exhibition }) => previewExhibition(exhibition),
+  preview: (exhibition) => previewExhibition(withoutPublication(exhibition)),
   publicPath: ({ id }) => `/exhibitions?id=${id}`,
   deletedWith: (id) =>
     several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),

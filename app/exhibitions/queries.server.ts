@@ -18,7 +18,7 @@ import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
 import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
-import { type Audience, type Publication, visibleTo } from "~/server/publication.server";
+import { type Audience, type Publication, visibleTo, withoutPublication } from "~/server/publication.server";
 import { type ExhibitionArtist, readArtists, setArtists } from "./artists.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
 import { exhibitionSchema } from "./schema";
@@ -34,8 +34,8 @@ export type Exhibition = Omit<Row, keyof Publication> & {
   isUpcoming: boolean;
 };
 /** An exhibition as staff read it. */
-export type StaffExhibition = Exhibition & Pick<Row, "publishedFrom">;
-export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id"> &
+export type StaffExhibition = Exhibition & Publication;
+export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id" | "publicFrom"> &
   GivenId & {
     artistIds: string[];
     artworkIds?: string[];
@@ -76,7 +76,7 @@ export function listWhere(
   part: Part,
   audience: Audience = "public",
 ): Exhibition[] {
-  return readWhere(where, order, part, audience).map(({ publishedFrom: _, ...exhibition }) => exhibition);
+  return readWhere(where, order, part, audience).map(withoutPublication);
 }
 
 function readWhere(

@@ -1,5 +1,5 @@
 import { sqlite } from "db/client.server";
-import { artists, publicColumn, type RecordTable, recordTables } from "db/schema";
+import { artists, type RecordTable, recordTables } from "db/schema";
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { now } from "./clock.server";
 
@@ -16,8 +16,8 @@ export interface Preview {
 /** When the public may see a record (ISO); null for a draft. */
 export interface Publication {
   publishedFrom: string | null;
-  /** For an artwork or a press item the later of its own and its artist's. */
-  publicFrom?: string | null;
+  /** The later of its own and its artist's. */
+  publicFrom: string | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Publication {
  * rows fulfil.
  */
 export function isPublic(table: RecordTable): SQL {
-  return sql`+${publicColumn(table)} <= ${now().toISOString()}`;
+  return sql`+${table.publicFrom} <= ${now().toISOString()}`;
 }
 
 /** @returns the condition for who reads; none for staff */
@@ -42,8 +42,7 @@ export function visibleTo(audience: Audience, table: RecordTable): SQL | undefin
 /** Prepared, because every request runs them; each part reads one entry of an index. */
 function preparePublication(extreme: "max" | "min", comparison: "<=" | ">") {
   const parts = recordTables.map((table) => {
-    const { name: from } = publicColumn(table);
-    return `SELECT ${extreme}(${from}) AS at FROM ${getTableName(table)} WHERE ${from} ${comparison} @now`;
+    return `SELECT ${extreme}(public_from) AS at FROM ${getTableName(table)} WHERE public_from ${comparison} @now`;
   });
   return sqlite
     .prepare<{ now: string }, string | null>(`SELECT ${extreme}(at) FROM (${parts.join(" UNION ALL ")})`)

@@ -16,5 +16,5 @@ export const version = () => integer().notNull().default(1);
 export const sinceEver = "1970-01-01T00:00:00.000Z";
 /** From when on a record is published (ISO); null for a draft. */
 export const publishedFrom = () => text("published_from").default(sinceEver);
-/** The later `published_from` of the record and its artist, null while one of them is a draft: set by triggers. */
+/** From when on the public sees a record: the later `published_from` of itself and its artist, null while one of them is a draft; triggers keep it. */
 export const publicFrom = () => text("public_from");

@@ -40,12 +40,13 @@ export const artists = sqliteTable(
     represented: integer({ mode: "boolean" }).notNull().default(false),
     version: version(),
     publishedFrom: publishedFrom(),
+    publicFrom: publicFrom(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("artists_by_name").on(table.nameKey, table.id),
-    index("artists_by_publication").on(table.publishedFrom),
+    index("artists_by_publication").on(table.publicFrom),
   ],
 );
 
@@ -80,13 +81,14 @@ export const exhibitions = sqliteTable(
     registrationUntil: text("registration_until"),
     version: version(),
     publishedFrom: publishedFrom(),
+    publicFrom: publicFrom(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("exhibitions_by_start").on(table.startDate, table.id),
     index("exhibitions_featured").on(table.startDate).where(sql`featured = 1`),
-    index("exhibitions_by_publication").on(table.publishedFrom),
+    index("exhibitions_by_publication").on(table.publicFrom),
   ],
 );
 
@@ -199,7 +201,3 @@ export type RecordTable = (typeof recordTables)[number];
 
 /** Tables that belong to records: the public sees a row where it sees all records that the row references. */
 export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;
-
-/** @returns the column that says from when on the public sees a record */
-export const publicColumn = (table: RecordTable) =>
-  "publicFrom" in table ? table.publicFrom : table.publishedFrom;

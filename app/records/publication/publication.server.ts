@@ -93,7 +93,7 @@ export interface PublicationView {
 
 /** @param record as staff read it */
 export function viewPublication(record: Publication): PublicationView {
-  const { publishedFrom, publicFrom = publishedFrom } = record;
+  const { publishedFrom, publicFrom } = record;
   const state = publishedFrom === null ? "draft" : isScheduled(record) ? "scheduled" : "published";
   const publishFrom = state === "scheduled" ? galleryLocalTime(new Date(publishedFrom ?? "")) : "";
   if (state === "draft") return { state, badge: "Draft", artist: null, publishFrom };

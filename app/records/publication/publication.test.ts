@@ -64,7 +64,8 @@ describe("the form", () => {
     expect(await save(id, { publication: "from", publishFrom: "2026-03-10T18:00" })).toEqual({ status: 303 });
     expect(getArtist(id)?.publishedFrom).toBe("2026-03-10T17:00:00.000Z");
     expect([badges(), getArtistBySlug("ada")]).toEqual([["From March 10, 2026, 18:00"], undefined]);
-    expect(viewPublication({ publishedFrom: getArtist(id)?.publishedFrom ?? null })).toMatchObject({
+    const artist = getArtist(id);
+    expect(artist && viewPublication(artist)).toMatchObject({
       state: "scheduled",
       publishFrom: "2026-03-10T18:00",
     });
