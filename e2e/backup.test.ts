@@ -104,6 +104,8 @@ test("who left and what ended since a backup stays so when it is restored", asyn
   const nextWeek = "date('now', '+7 day')";
   setUp.exec(`INSERT INTO artists (id, name, name_key, slug, bio, search_key, published_from)
       VALUES ('draft', 'Draft', 'draft', 'draft', '', '', NULL);
+    INSERT INTO versions (kind, record_id, number, fields, action)
+      VALUES ('artists', 'draft', 1, '{"name":"Draft","slug":"draft","bio":""}', 'created');
     INSERT INTO preview_links (id, kind, record_id, token_hash, author, expires_at)
       VALUES ('p', 'artists', 'draft', '${digest("shown")}', 'ada', datetime('now', '+7 day'));
     INSERT INTO exhibitions (id, title, venue, start_date, end_date, location)
