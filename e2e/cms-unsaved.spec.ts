@@ -47,7 +47,7 @@ const forms: Record<string, FormState> = {
   },
   "an exhibition": {
     path: (demo) => `/cms/exhibitions/${demo.exhibition("Low Water")}`,
-    ...texts("Location", "Zurich"),
+    ...texts("Location", "Zürich"),
   },
   "the artists of an exhibition": { path: () => "/cms/exhibitions/new", ...texts("Artist 1") },
   "an artwork": {
@@ -85,7 +85,6 @@ test.describe("unsaved changes", () => {
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {
     gallery = await startGallery((database) => {
-      database.exec("UPDATE exhibitions SET location = 'Zurich' WHERE title = 'Low Water'");
       database.exec("DELETE FROM website_content; DELETE FROM design_system");
     }, open);
   });

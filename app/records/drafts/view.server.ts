@@ -3,7 +3,7 @@ import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { draftField } from "~/records/form/field-names";
 import { linksInTrash, type MissingLink } from "~/records/history/missing-links.server";
-import { allFields, type StoredRecord } from "~/records/kind.server";
+import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { newestVersion, storedAt, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
@@ -33,7 +33,8 @@ export interface DraftView {
 export function readNewest(kind: RecordKind, record: StoredRecord) {
   const newest = newestVersion(kind, record.id);
   if (!newest) throw new Error(`${kind} ${record.id} has no version`);
-  const fields = allFields(records[kind], newest.fields);
+  // A field that is younger than the version has the record's value.
+  const fields = { ...contentOf(records[kind], record), ...newest.fields };
   return {
     ...newest,
     fields,
