@@ -1,7 +1,15 @@
 import type Database from "better-sqlite3";
 import { getTableName, type Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import { designSystem, images, linkTables, type RecordTable, recordTables, websiteContent } from "./schema";
+import {
+  designSystem,
+  images,
+  linkTables,
+  type RecordTable,
+  recordTables,
+  tableOfKind,
+  websiteContent,
+} from "./schema";
 
 const publicTables = [...recordTables, ...linkTables, websiteContent, designSystem, images];
 
@@ -65,28 +73,33 @@ const isOfArtist = (table: RecordTable) => "artistId" in table;
 /** The column `public_from` of a table: a record of an artist is public from the later moment of both on. */
 function publicationOf(table: RecordTable): string[] {
   const name = getTableName(table);
-  const events = ["INSERT", `UPDATE OF published_from${isOfArtist(table) ? ", artist_id" : ""}`];
+  const events = ["INSERT", `UPDATE OF published_from, deleted_at${isOfArtist(table) ? ", artist_id" : ""}`];
   const moment = isOfArtist(table)
-    ? "(SELECT max(new.published_from, published_from) FROM artists WHERE id = new.artist_id)"
+    ? "max(new.published_from, (SELECT public_from FROM artists WHERE id = new.artist_id))"
     : "new.published_from";
-  return [
-    ...events.map(
-      (event) => `
+  const own = events.map(
+    (event) => `
   CREATE TRIGGER IF NOT EXISTS ${name}_public_from_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON ${name} BEGIN
-    UPDATE ${name} SET public_from = ${moment} WHERE id = new.id;
+    UPDATE ${name} SET public_from = iif(new.deleted_at IS NULL, ${moment}, NULL) WHERE id = new.id;
   END;`,
-    ),
-    ...(isOfArtist(table) ? ["INSERT", "UPDATE OF published_from"] : []).map(
-      // After an insert too, because a copied database may get its artists last.
-      (event) => `
-  CREATE TRIGGER IF NOT EXISTS artists_public_from_${event.slice(0, 6).toLowerCase()}_${name} AFTER ${event} ON artists
-  BEGIN
-    UPDATE ${name} SET public_from = max(published_from, new.published_from)
-      WHERE artist_id = new.id AND public_from IS NOT max(published_from, new.published_from);
-  END;`,
-    ),
-  ];
+  );
+  if (!isOfArtist(table)) return own;
+  // It fires after an artist is inserted, too, because a copied database may get its artists last.
+  const artists = `
+  CREATE TRIGGER IF NOT EXISTS artists_public_from_${name} AFTER UPDATE OF public_from ON artists BEGIN
+    UPDATE ${name} SET public_from = iif(deleted_at IS NULL, max(published_from, new.public_from), NULL)
+      WHERE artist_id = new.id
+      AND public_from IS NOT iif(deleted_at IS NULL, max(published_from, new.public_from), NULL);
+  END;`;
+  return [...own, artists];
 }
+
+/** What goes with a record that is deleted for good: its versions and preview links name it by kind and id. */
+const purgeOf = ([kind, table]: [string, RecordTable]) => `
+  CREATE TRIGGER IF NOT EXISTS ${getTableName(table)}_purge AFTER DELETE ON ${getTableName(table)} BEGIN
+    DELETE FROM versions WHERE kind = '${kind}' AND record_id = old.id;
+    DELETE FROM preview_links WHERE kind = '${kind}' AND record_id = old.id;
+  END;`;
 
 /** The places of an exhibition that are taken, of those that it has. */
 const takenPlaces = (row: "old" | "new") =>
@@ -123,10 +136,12 @@ export function ensureTriggers(sqlite: Database.Database): void {
   const exists = (table: Table) => existing.has(getTableName(table));
   const hasColumn = (table: string, column: string) =>
     sqlite.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined;
-  const hasDrafts = hasColumn("exhibitions", "public_from");
+  const hasDrafts = hasColumn("exhibitions", "deleted_at");
   const triggers = [
     ...publicTables.filter(exists).flatMap((table) => revisionOf(table, hasDrafts)),
-    ...(hasDrafts ? recordTables.filter(exists).flatMap(publicationOf) : []),
+    ...(hasDrafts
+      ? [...recordTables.flatMap(publicationOf), ...Object.entries(tableOfKind).map(purgeOf)]
+      : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
   ];
   const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { eq } from "drizzle-orm";
 import sharp, { type Color } from "sharp";
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
@@ -7,7 +8,8 @@ import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/record-writes.server";
 import { registerRoutes, routeTable } from "~/server/http/route-table.server";
-import { sqlite } from "./client.server";
+import { db, sqlite } from "./client.server";
+import { tableOfKind } from "./schema";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
 
@@ -69,10 +71,16 @@ export function addContent(key: string, content: string | null, category: string
   return createContentEntry(entry);
 }
 
+/** Deletes a record for good, as the trash does after 30 days. */
+export function deleteForGood(kind: keyof typeof tableOfKind, id: string): void {
+  const table = tableOfKind[kind];
+  db.delete(table).where(eq(table.id, id)).run();
+}
+
 /** Deletes every row that a test may have made. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content design_system images inquiries mailing_list outbox versions preview_links trash".split(
+    "artists exhibitions website_content design_system images inquiries mailing_list outbox versions preview_links".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));

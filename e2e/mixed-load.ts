@@ -369,7 +369,7 @@ function findLost({ dataDir }: Site, { visitors, pressItems, artworks }: Ledger)
   for (const [table, email] of visitors)
     expectCount(`${table} ${email}`, 1, count(`SELECT count(*) FROM ${table} WHERE email = ?`, email));
   for (const [title, isThere] of pressItems) {
-    const found = count("SELECT count(*) FROM press_items WHERE title = ?", title);
+    const found = count("SELECT count(*) FROM press_items WHERE title = ? AND deleted_at IS NULL", title);
     expectCount(`press item ${title}`, isThere ? 1 : 0, found);
   }
   const artwork = database.prepare("SELECT title, image_url AS imageUrl FROM artworks WHERE id = ?");

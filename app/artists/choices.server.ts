@@ -2,7 +2,7 @@ import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists } from "db/schema";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
-import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
+import { type Audience, isKept, isPublic, visibleTo } from "~/server/publication.server";
 import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
 
 /** A longer list is no select, but a text field with suggestions. */
@@ -24,7 +24,13 @@ const names = { id: artists.id, name: artists.name, slug: artists.slug };
 /** @returns artists by name, at most `limit`, for staff */
 export function listArtistChoices(limit: number): ArtistChoice[] {
   return labelled(
-    db.select(names).from(artists).orderBy(asc(artists.nameKey), asc(artists.id)).limit(limit).all(),
+    db
+      .select(names)
+      .from(artists)
+      .where(isKept(artists))
+      .orderBy(asc(artists.nameKey), asc(artists.id))
+      .limit(limit)
+      .all(),
     "staff",
   );
 }

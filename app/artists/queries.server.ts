@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { countRows, db, inTransaction } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { fold, sortKey } from "db/fold";
-import { artists, artworks, pressItems } from "db/schema";
+import { artists, artworks, pressItems, type TrashColumn } from "db/schema";
 import {
   and,
   asc,
@@ -19,6 +19,8 @@ import { refuseUnknownImages } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,
+  countVisible,
+  isKept,
   isPublic,
   type Publication,
   visibleTo,
@@ -28,7 +30,10 @@ import { untilDataChange } from "~/server/revision.server";
 import { artistSchema } from "./schema";
 import { redirectFrom, redirectUnlessTaken, refuseTakenSlug } from "./slugs.server";
 
-export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | keyof Publication>;
+export type Artist = Omit<
+  InferSelectModel<typeof artists>,
+  "nameKey" | "searchKey" | keyof Publication | TrashColumn
+>;
 /** An artist as staff read it. */
 export type StaffArtist = Artist & Publication;
 export type NewArtist = Omit<
@@ -72,7 +77,7 @@ export function listArtists(part: Part): Artist[] {
 
 /** @returns the same with drafts */
 export function listArtistsForStaff(part: Part): StaffArtist[] {
-  return listWhere(undefined, part);
+  return listWhere(isKept(artists), part);
 }
 
 function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffArtist[] {
@@ -88,7 +93,7 @@ function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffArtist
 
 /** @returns how many artists there are */
 export function countArtists(audience: Audience = "public"): number {
-  return countRows(artists, visibleTo(audience, artists));
+  return countVisible(audience, artists);
 }
 
 /** @returns the artist with this slug as the public may see it, or nothing */
@@ -135,9 +140,13 @@ export function listArtistNames(limit: number): string[] {
   );
 }
 
-/** @returns the artist, also as a draft, or nothing */
+/** @returns the artist as staff see it, or nothing */
 export function getArtist(id: string): StaffArtist | undefined {
-  return db.select(columns).from(artists).where(eq(artists.id, id)).get();
+  return db
+    .select(columns)
+    .from(artists)
+    .where(and(eq(artists.id, id), isKept(artists)))
+    .get();
 }
 
 /**
@@ -184,14 +193,6 @@ export function updateArtist(id: string, artist: NewArtist): boolean {
   });
 }
 
-/**
- * Deletes an artist with all artworks and press items, and removes it from exhibitions.
- * @returns whether there was such an artist
- */
-export function deleteArtist(id: string): boolean {
-  return db.delete(artists).where(eq(artists.id, id)).run().changes > 0;
-}
-
 /** Keys for sorting and searching. */
 export function artistKeys(name: string): { nameKey: string; searchKey: string } {
   return { nameKey: sortKey(name), searchKey: fold(name) };
@@ -215,7 +216,7 @@ function matches(search: string) {
 
 /** @returns the number of matches of a search; all for an empty search */
 export function countArtistsMatching(search: string, audience: Audience = "public"): number {
-  return countRows(artists, and(matches(search), visibleTo(audience, artists)));
+  return countVisible(audience, artists, matches(search));
 }
 
 /** @returns the matches of a search, by name, as staff read them */

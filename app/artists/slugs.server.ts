@@ -1,13 +1,17 @@
 import { db } from "db/client.server";
 import { artistSlugs, artists } from "db/schema";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { ValueTaken } from "~/records/record-conflict.server";
-import { isPublic } from "~/server/publication.server";
+import { isKept, isPublic } from "~/server/publication.server";
 
 /** @throws ValueTaken when another artist has the slug */
 export function refuseTakenSlug(slug: string, ownId?: string): void {
   const { id, name } = artists;
-  const holder = db.select({ id, name }).from(artists).where(eq(artists.slug, slug)).get();
+  const holder = db
+    .select({ id, name })
+    .from(artists)
+    .where(and(eq(artists.slug, slug), isKept(artists)))
+    .get();
   if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
 }
 
@@ -22,6 +26,31 @@ export function redirectFrom(slug: string, artistId: string): void {
 /** Keeps links to a former slug alive, unless it was another artist's. */
 export function redirectUnlessTaken(slug: string, artistId: string): void {
   db.insert(artistSlugs).values({ slug, artistId }).onConflictDoNothing().run();
+}
+
+/**
+ * @param id of an artist who leaves the trash
+ * @returns the slug, or where it is taken the next one that is free: 'ada-2', 'ada-3'; a former slug of another artist is
+ *   taken, too, unless it is the artist's own
+ */
+export function nextFreeSlug(slug: string, id: string): string {
+  const isTaken = (text: string) =>
+    db
+      .select({ id: artists.id })
+      .from(artists)
+      .where(and(eq(artists.slug, text), isKept(artists), ne(artists.id, id)))
+      .get() !== undefined;
+  const isFormer = (text: string) =>
+    db
+      .select({ slug: artistSlugs.slug })
+      .from(artistSlugs)
+      .where(and(eq(artistSlugs.slug, text), ne(artistSlugs.artistId, id)))
+      .get() !== undefined;
+  if (!isTaken(slug)) return slug;
+  for (let number = 2; ; number += 1) {
+    const next = `${slug}-${number}`;
+    if (!isTaken(next) && !isFormer(next)) return next;
+  }
 }
 
 /** @returns the present slug of the public artist who had this one before, or nothing */

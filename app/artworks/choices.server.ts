@@ -2,6 +2,7 @@ import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { isKept } from "~/server/publication.server";
 import { noFilters } from "./params";
 import { listArtworksForStaff } from "./queries.server";
 
@@ -26,8 +27,12 @@ const columns = {
   artist: { name: artists.name },
 };
 
-const named = () =>
-  db.select(columns).from(artworks).innerJoin(artists, eq(artists.id, artworks.artistId)).$dynamic();
+const named = (condition: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(artworks)
+    .innerJoin(artists, eq(artists.id, artworks.artistId))
+    .where(and(condition, isKept(artworks)));
 
 /** A condition: the title without case. It compares the search key, which begins with the folded title. */
 const hasTitle = (title: string): SQL => {
@@ -52,7 +57,7 @@ function label(artwork: Named): string {
   const alike = db
     .select({ id: artworks.id })
     .from(artworks)
-    .where(and(hasArtist(artist.name), hasTitle(title)))
+    .where(and(hasArtist(artist.name), hasTitle(title), isKept(artworks)))
     .limit(2)
     .all();
   if (alike.length < 2) return plainLabel(artwork);
@@ -62,8 +67,7 @@ function label(artwork: Named): string {
 /** @returns what the artworks with these ids are called where one has to be chosen, in the same order */
 export function artworkLabels(ids: string[]): string[] {
   const byId = new Map(
-    named()
-      .where(inArray(artworks.id, ids))
+    named(inArray(artworks.id, ids))
       .all()
       .map((artwork) => [artwork.id, artwork]),
   );
@@ -104,13 +108,16 @@ export function findArtworkId(text: string): string | undefined {
 function byShortId(text: string): string | undefined {
   const [, start] = /([0-9a-f]{8})\)$/.exec(text) ?? [];
   if (!start) return;
-  const candidates = named()
-    .where(and(gte(artworks.id, start), lt(artworks.id, `${start}g`)))
-    .all();
+  const candidates = named(and(gte(artworks.id, start), lt(artworks.id, `${start}g`))).all();
   return candidates.find((artwork) => fold(text).startsWith(fold(plainLabel(artwork))))?.id;
 }
 
 function only(condition: SQL): string | undefined {
-  const matches = db.select({ id: artworks.id }).from(artworks).where(condition).limit(2).all();
+  const matches = db
+    .select({ id: artworks.id })
+    .from(artworks)
+    .where(and(condition, isKept(artworks)))
+    .limit(2)
+    .all();
   return matches.length === 1 ? matches[0]?.id : undefined;
 }

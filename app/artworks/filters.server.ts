@@ -1,10 +1,10 @@
-import { countRows, db } from "db/client.server";
+import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
 import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
-import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
+import { type Audience, countVisible, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type ArtworkFilters, noFilters } from "./params";
 
@@ -14,7 +14,12 @@ export const isPriceShown = sql`${artworks.showPrice} = 'true'`;
 export const newestFirst = desc(artworks.seq);
 
 function conditions(filters: ArtworkFilters, audience: Audience): SQL[] {
-  const all: SQL[] = [visibleTo(audience, artworks) ?? []].flat();
+  return [visibleTo(audience, artworks), ...chosen(filters, audience)];
+}
+
+/** The conditions of the filters alone. */
+function chosen(filters: ArtworkFilters, audience: Audience): SQL[] {
+  const all: SQL[] = [];
   if (filters.availability) all.push(eq(artworks.available, filters.availability));
   if (filters.price) all.push(sql`(${isPriceShown} and ${artworks.priceCategory} = ${filters.price})`);
   if (filters.year) all.push(eq(artworks.year, Number(filters.year)));
@@ -49,7 +54,7 @@ const byArtistNamed = (search: string) => inArray(artworks.artistId, artistIdsNa
 
 /**
  * The matches of a search as a JSON list of their seq, or "many". The trigram index needs three characters;
- * a shorter text is compared row by row. Drafts are among them.
+ * a shorter text is compared row by row. Drafts and the trash are among them.
  */
 function listMatches(search: string, audience: Audience): string {
   const find = () => {
@@ -76,7 +81,7 @@ function materialKeysContaining(part: string): string[] {
 /** @returns how many artworks the filters leave */
 export function countArtworks(filters: ArtworkFilters, audience: Audience = "public"): number {
   const key = `artworks ${JSON.stringify(Object.values(filters))}`;
-  const count = () => countRows(artworks, and(...conditions(filters, audience)));
+  const count = () => countVisible(audience, artworks, and(...chosen(filters, audience)));
   return untilDataChange(key, count, audience);
 }
 

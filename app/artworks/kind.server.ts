@@ -1,9 +1,7 @@
-import { countRows } from "db/client.server";
-import { artworks, exhibitionArtworks } from "db/schema";
-import { eq } from "drizzle-orm";
+import { artworks } from "db/schema";
 import { getArtist } from "~/artists/queries.server";
 import { gallery } from "~/gallery";
-import { defineKind, several } from "~/records/kind.server";
+import { defineKind } from "~/records/kind.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
 import { countAllArtworks, countArtworks } from "./filters.server";
@@ -11,7 +9,6 @@ import { availabilityLabels, noFilters } from "./params";
 import {
   checkArtwork,
   createArtwork,
-  deleteArtwork,
   forPublic,
   getArtwork,
   listArtworksForStaff,
@@ -25,11 +22,11 @@ import { type ArtworkDetail, describeArtwork } from "./view.server";
 export const artworkRecords = defineKind({
   table: artworks,
   schema: artworkSchema,
+  belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { fields: { artworkIds: "any number" }, find: findArtworkId, labels: artworkLabels },
   check: checkArtwork,
   create: createArtwork,
   update: updateArtwork,
-  remove: deleteArtwork,
   get: getArtwork,
   card: (work) => ({
     id: work.id,
@@ -48,13 +45,6 @@ export const artworkRecords = defineKind({
   preview: (artwork): ArtworkDetail =>
     describeArtwork(forPublic({ ...artwork, artist: getArtist(artwork.artistId) ?? artwork.artist })),
   publicPath: ({ id }) => `/artworks?artwork=${id}`,
-  /** Exhibitions stay, but show the artwork no more. */
-  deletedWith: (id) =>
-    several(
-      countRows(exhibitionArtworks, eq(exhibitionArtworks.artworkId, id)),
-      "link to an exhibition",
-      "links to exhibitions",
-    ),
   count: countAllArtworks,
   *readAll(part, audience) {
     for (const batch of readArtworks(part, audience))

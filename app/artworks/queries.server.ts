@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
-import { artists, artworks } from "db/schema";
+import { artists, artworks, type TrashColumn } from "db/schema";
 import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
 import type { GivenId } from "~/records/kind.server";
 import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,
+  isKept,
   isPublic,
   type Publication,
   visibleTo,
@@ -48,7 +49,7 @@ export type ArtworkCardRow = Pick<
 
 export type NewArtwork = Omit<
   InferInsertModel<typeof artworks>,
-  "seq" | "id" | "materialName" | "materialKey" | "searchKey" | "publicFrom"
+  "seq" | "id" | "materialName" | "materialKey" | "searchKey" | "publicFrom" | TrashColumn
 > &
   GivenId;
 
@@ -133,9 +134,14 @@ export function listArtworksForStaff(
     .all();
 }
 
-/** @returns the full record, also as a draft, or nothing */
+/** @returns the full record as staff see it, or nothing */
 export function getArtwork(id: string): StaffArtwork | undefined {
-  return db.select(full).from(artworks).innerJoin(artists, withArtist).where(eq(artworks.id, id)).get();
+  return db
+    .select(full)
+    .from(artworks)
+    .innerJoin(artists, withArtist)
+    .where(and(eq(artworks.id, id), isKept(artworks)))
+    .get();
 }
 
 /** @returns the artwork as the public may see it, or nothing */
@@ -230,11 +236,6 @@ export function updateArtwork(id: string, artwork: NewArtwork): boolean {
     db.update(artworks).set(changed).where(eq(artworks.id, id)).run();
     return true;
   });
-}
-
-/** @returns whether there was such an artwork; now there is none */
-export function deleteArtwork(id: string): boolean {
-  return db.delete(artworks).where(eq(artworks.id, id)).run().changes > 0;
 }
 
 /** The keys by which an artwork is filtered and found. */

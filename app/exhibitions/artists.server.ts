@@ -34,6 +34,18 @@ export function readArtists(exhibitionIds: string[], audience: Audience): Map<st
   return byExhibition;
 }
 
+/** @returns the ids of all artists that an exhibition names, also of those in the trash, in their order */
+export function listArtistIds(exhibitionId: string): string[] {
+  return db
+    .select({ id: artists.id })
+    .from(exhibitionArtists)
+    .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
+    .where(eq(exhibitionArtists.exhibitionId, exhibitionId))
+    .orderBy(asc(exhibitionArtists.position), asc(artists.nameKey))
+    .all()
+    .map(({ id }) => id);
+}
+
 /** Makes these the artists of an exhibition, in this order. */
 export function setArtists(exhibitionId: string, artistIds: string[]): void {
   db.delete(exhibitionArtists).where(eq(exhibitionArtists.exhibitionId, exhibitionId)).run();

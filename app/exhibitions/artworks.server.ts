@@ -18,6 +18,18 @@ export function readArtworkIds(exhibitionIds: string[], audience: Audience): Map
   return byExhibition;
 }
 
+/** @returns the ids of all artworks that an exhibition shows, also of those in the trash, in their order */
+export function listArtworkIds(exhibitionId: string): string[] {
+  const { artworkId, position } = exhibitionArtworks;
+  return db
+    .select({ artworkId })
+    .from(exhibitionArtworks)
+    .where(eq(exhibitionArtworks.exhibitionId, exhibitionId))
+    .orderBy(asc(position))
+    .all()
+    .map((row) => row.artworkId);
+}
+
 /** Makes these the artworks that an exhibition shows, in this order. */
 export function setArtworks(exhibitionId: string, artworkIds: string[]): void {
   db.delete(exhibitionArtworks).where(eq(exhibitionArtworks.exhibitionId, exhibitionId)).run();

@@ -1,18 +1,17 @@
-import { countRows } from "db/client.server";
-import { exhibitionArtists, exhibitionArtworks, exhibitionRegistrations, exhibitions } from "db/schema";
-import { eq } from "drizzle-orm";
-import { defineKind, several } from "~/records/kind.server";
+import { exhibitions } from "db/schema";
+import { defineKind } from "~/records/kind.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
+import { listArtistIds } from "./artists.server";
+import { listArtworkIds } from "./artworks.server";
 import { previewExhibition } from "./preview.server";
 import {
   checkExhibition,
   countExhibitions,
   countExhibitionsMatching,
   createExhibition,
-  deleteExhibition,
   getExhibitionForStaff,
   groupOf,
   listExhibitions,
@@ -34,13 +33,16 @@ export const exhibitionRecords = defineKind({
   schema: exhibitionSchema,
   updateSchema: (before, input) =>
     "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
-  linkedBy: [exhibitionArtists.exhibitionId, exhibitionArtworks.exhibitionId],
   check: checkExhibition,
   create: createExhibition,
   update: updateExhibition,
-  remove: deleteExhibition,
   get: getExhibitionForStaff,
-  toInput: (exhibition) => ({ ...exhibition, artistIds: exhibition.artists.map(({ id }) => id) }),
+  /** With links to what lies in the trash. */
+  toInput: (exhibition) => ({
+    ...exhibition,
+    artistIds: listArtistIds(exhibition.id),
+    artworkIds: listArtworkIds(exhibition.id),
+  }),
   card(show) {
     const { title, badge } = groups[groupOf(show)];
     return {
@@ -59,8 +61,6 @@ export const exhibitionRecords = defineKind({
   },
   preview: (exhibition) => previewExhibition(withoutPublication(exhibition)),
   publicPath: ({ id }) => `/exhibitions?id=${id}`,
-  deletedWith: (id) =>
-    several(countRows(exhibitionRegistrations, eq(exhibitionRegistrations.exhibitionId, id)), "registration"),
   count: countExhibitions,
   readAll: (part, audience) =>
     inBatches(audience === "staff" ? listExhibitionsForStaff : listExhibitions, part),

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { countRows, db, inTransaction } from "db/client.server";
+import { db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
-import { artists, artworks, exhibitionArtists, exhibitions } from "db/schema";
+import { artists, artworks, exhibitionArtists, exhibitions, type TrashColumn } from "db/schema";
 import {
   and,
   asc,
   desc,
   eq,
+  getTableColumns,
   type InferInsertModel,
   type InferSelectModel,
   inArray,
@@ -18,12 +19,20 @@ import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
 import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
 import { galleryDay, now } from "~/server/clock.server";
-import { type Audience, type Publication, visibleTo, withoutPublication } from "~/server/publication.server";
+import {
+  type Audience,
+  countVisible,
+  type Publication,
+  visibleTo,
+  withoutPublication,
+} from "~/server/publication.server";
 import { type ExhibitionArtist, readArtists, setArtists } from "./artists.server";
 import { readArtworkIds, setArtworks } from "./artworks.server";
 import { exhibitionSchema } from "./schema";
 
-type Row = InferSelectModel<typeof exhibitions>;
+type Row = Omit<InferSelectModel<typeof exhibitions>, TrashColumn>;
+
+const { deletedAt: _at, deletedBy: _by, deletedWith: _with, ...columns } = getTableColumns(exhibitions);
 
 type Part = { limit: number; offset: number };
 
@@ -35,7 +44,7 @@ export type Exhibition = Omit<Row, keyof Publication> & {
 };
 /** An exhibition as staff read it. */
 export type StaffExhibition = Exhibition & Publication;
-export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id" | "publicFrom"> &
+export type NewExhibition = Omit<InferInsertModel<typeof exhibitions>, "id" | "publicFrom" | TrashColumn> &
   GivenId & {
     artistIds: string[];
     artworkIds?: string[];
@@ -86,7 +95,7 @@ function readWhere(
   audience: Audience,
 ): StaffExhibition[] {
   const rows = db
-    .select()
+    .select(columns)
     .from(exhibitions)
     .where(and(where, visibleTo(audience, exhibitions)))
     .orderBy(...order)
@@ -98,7 +107,7 @@ function readWhere(
 
 /** @returns how many exhibitions there are */
 export function countExhibitions(audience: Audience = "public"): number {
-  return countRows(exhibitions, visibleTo(audience, exhibitions));
+  return countVisible(audience, exhibitions);
 }
 
 /** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones; at most 8 */
@@ -114,7 +123,7 @@ export function getExhibition(id: string, audience: Audience = "public"): Exhibi
   return listWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 }, audience)[0];
 }
 
-/** @returns the exhibition, also as a draft and with draft artists and artworks, or nothing */
+/** @returns the exhibition as staff see it, with draft artists and artworks, or nothing */
 export function getExhibitionForStaff(id: string): StaffExhibition | undefined {
   return readWhere(eq(exhibitions.id, id), newestFirst, { limit: 1, offset: 0 }, "staff")[0];
 }
@@ -156,7 +165,7 @@ function matches(search: string, audience: Audience) {
 
 /** @returns the number of matches of a search; all for an empty search */
 export function countExhibitionsMatching(search: string, audience: Audience = "public"): number {
-  return countRows(exhibitions, and(matches(search, audience), visibleTo(audience, exhibitions)));
+  return countVisible(audience, exhibitions, matches(search, audience));
 }
 
 /** @returns the matches of a search: group after group, each newest first */
@@ -183,8 +192,8 @@ export function listExhibitionsOf(artistId: string, audience: Audience = "public
  * @throws UnknownReference for an unknown artist or artwork, or an image that is not stored
  */
 export function checkExhibition(exhibition: NewExhibition, before?: Exhibition): void {
-  refuseUnknownLinks("artistIds", exhibition.artistIds, artists, "artist");
-  refuseUnknownLinks("artworkIds", exhibition.artworkIds ?? [], artworks, "artwork");
+  refuseUnknownLinks("artistIds", exhibition.artistIds, artists, "artist", before?.id);
+  refuseUnknownLinks("artworkIds", exhibition.artworkIds ?? [], artworks, "artwork", before?.id);
   refuseUnknownImages(exhibitionSchema, exhibition, before);
 }
 
@@ -225,12 +234,4 @@ export function updateExhibition(
     if (artworkIds) setArtworks(id, artworkIds);
     return true;
   });
-}
-
-/**
- * Deletes an exhibition, with the visitors' registrations for it.
- * @returns whether there was such an exhibition
- */
-export function deleteExhibition(id: string): boolean {
-  return db.delete(exhibitions).where(eq(exhibitions.id, id)).run().changes > 0;
 }

@@ -1,8 +1,6 @@
 import { sqlite } from "db/client.server";
-import { addExhibition, knowPaths } from "db/world.testing";
+import { addExhibition, deleteForGood, knowPaths } from "db/world.testing";
 import { describe, expect, test } from "vitest";
-import { deleteArtwork } from "~/artworks/queries.server";
-import { deleteExhibition } from "~/exhibitions/queries.server";
 import {
   answered,
   artworkInquiry,
@@ -162,8 +160,8 @@ describe("a post that is refused", () => {
       [artworkInquiry, artworkInquiry.fields(), "This artwork is no longer listed."],
       [artworkInquiry, { message: "Short" }, "This artwork is no longer listed."],
     ];
-    deleteExhibition(world.show);
-    deleteArtwork(world.work);
+    deleteForGood("exhibitions", world.show);
+    deleteForGood("artworks", world.work);
     for (const [form, fields, description] of gone)
       for (const scripts of [{}, withScripts])
         await expect(post(form, { ...fields, ...scripts })).rejects.toMatchObject({

@@ -1,7 +1,6 @@
 import { sqlite } from "db/client.server";
-import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
+import { addArtwork, addExhibition, args, cookieFrom, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
@@ -126,7 +125,7 @@ describe("the inquiries' page", () => {
     };
     const about = { artworkTitle: null, artistName: null };
     createArtworkInquiry({ ...given, ...about }, [work(here, "Night"), work(gone, "Day")]);
-    deleteArtwork(gone);
+    deleteForGood("artworks", gone);
     const [shown] = (await inquiries.loader(args("/cms/inbox"))).inquiries;
     expect(shown?.about).toEqual(["Artwork", "2 works"]);
     expect(shown?.works).toEqual([

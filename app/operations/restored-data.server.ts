@@ -81,13 +81,7 @@ function takeCancelled(restored: Database.Database, registration: Row): void {
       WHERE exhibition_id = @exhibition_id AND email_key = @email_key`,
     )
     .run(registration);
-  // In the restored database the exhibition may be in the trash, or not exist.
-  restored
-    .prepare(
-      `UPDATE trash_rows SET content = json_set(content, '$.status', 'cancelled')
-      WHERE table_name = 'exhibition_registrations' AND row_id = @id`,
-    )
-    .run(registration);
+  // In the restored database the exhibition may not exist.
   const hasExhibition = restored
     .prepare("SELECT 1 FROM exhibitions WHERE id = @exhibition_id")
     .get(registration);

@@ -8,7 +8,6 @@ import {
   checkPressItem,
   countPressItemsMatching,
   createPressItem,
-  deletePressItem,
   getPressItem,
   listPressItems,
   listPressItemsMatching,
@@ -20,10 +19,10 @@ import { pressItemSchema } from "./schema";
 export const pressRecords = defineKind({
   table: pressItems,
   schema: pressItemSchema,
+  belongsTo: { kind: "artists", column: pressItems.artistId },
   check: checkPressItem,
   create: createPressItem,
   update: updatePressItem,
-  remove: deletePressItem,
   get: getPressItem,
   card: (item) => ({
     id: item.id,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { countRows, db, inTransaction } from "db/client.server";
 import { fold } from "db/fold";
-import { artists, pressItems } from "db/schema";
+import { artists, pressItems, type TrashColumn } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
@@ -9,6 +9,8 @@ import { refuseUnknownLinks } from "~/records/record-conflict.server";
 import { now } from "~/server/clock.server";
 import {
   type Audience,
+  countVisible,
+  isKept,
   isPublic,
   type Publication,
   visibleTo,
@@ -33,7 +35,11 @@ export interface PressItem {
 export type StaffPressItem = PressItem & Publication;
 type Part = { limit: number; offset: number };
 
-export type NewPressItem = Omit<InferInsertModel<typeof pressItems>, "seq" | "id" | "publicFrom"> & GivenId;
+export type NewPressItem = Omit<
+  InferInsertModel<typeof pressItems>,
+  "seq" | "id" | "publicFrom" | TrashColumn
+> &
+  GivenId;
 
 const columns = {
   id: pressItems.id,
@@ -88,13 +94,13 @@ export function listPressItemsOf(artistId: string, audience: Audience = "public"
   return listWhere(where, { limit: -1, offset: 0 }).map(withoutPublication);
 }
 
-/** @returns the press item, also as a draft, or nothing */
+/** @returns the press item as staff see it, or nothing */
 export function getPressItem(id: string): StaffPressItem | undefined {
   return db
     .select(columns)
     .from(pressItems)
     .innerJoin(artists, eq(artists.id, pressItems.artistId))
-    .where(eq(pressItems.id, id))
+    .where(and(eq(pressItems.id, id), isKept(pressItems)))
     .get();
 }
 
@@ -134,11 +140,6 @@ export function updatePressItem(id: string, item: NewPressItem): boolean {
   });
 }
 
-/** @returns whether there was such an item */
-export function deletePressItem(id: string): boolean {
-  return db.delete(pressItems).where(eq(pressItems.id, id)).run().changes > 0;
-}
-
 /** A substring of title, outlet or artist name, case-insensitive. */
 function matches(search: string) {
   if (!search) return;
@@ -155,7 +156,7 @@ function matches(search: string) {
 
 /** @returns the number of matches of a search; all for an empty search */
 export function countPressItemsMatching(search: string, audience: Audience = "public"): number {
-  const count = () => countRows(pressItems, and(matches(search), visibleTo(audience, pressItems)));
+  const count = () => countVisible(audience, pressItems, matches(search));
   return untilDataChange(`press matching ${fold(search)}`, count, audience);
 }
 

@@ -1,5 +1,5 @@
 import { db, sqlite } from "db/client.server";
-import { previewLinks } from "db/schema";
+import { artists, previewLinks } from "db/schema";
 import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { cleanUp } from "./housekeeping.server";
@@ -14,14 +14,17 @@ test("expired preview links are deleted also where the trash cannot be emptied",
       { ...link, id: "2", tokenHash: "2", expiresAt: "2026-03-10T09:00:01.000Z" },
     ])
     .run();
+  db.update(artists).set({ deletedAt: "2026-01-01", deletedBy: "eva", deletedWith: artists.id }).run();
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  sqlite.exec("ALTER TABLE trash RENAME TO elsewhere");
+  sqlite.exec(
+    "CREATE TEMP TRIGGER full BEFORE DELETE ON artists BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+  );
   try {
     cleanUp();
   } finally {
-    sqlite.exec("ALTER TABLE elsewhere RENAME TO trash");
+    sqlite.exec("DROP TRIGGER full");
   }
   expect(db.select({ id: previewLinks.id }).from(previewLinks).all()).toEqual([{ id: "2" }]);
-  expect(log.mock.calls).toEqual([["old trash not deleted: no such table: trash"]]);
+  expect(log.mock.calls).toEqual([["old trash not deleted: disk full"]]);
   log.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { RecordTable } from "db/schema";
-import type { Column } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
@@ -64,16 +64,14 @@ export interface ServerKind<
 > {
   table: RecordTable;
   schema: Schema;
-  /** A looser schema for an update, where a deleted artist has left a record that `schema` would refuse. */
+  /** A looser schema for an update, where an artist who is gone for good has left a record that `schema` would refuse. */
   updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
-  /** @throws ValueTaken where another record has a value of these columns that must be unique */
-  refuseTaken?(columns: Record<string, unknown>): void;
-  /** Makes links with the former slug of a restored record lead to its new one. */
-  keepFormerSlug?(slug: string, id: string): void;
+  /** @returns the slug of a record that leaves the trash, or the next one where another record has it */
+  freeSlug?(slug: string, id: string): string;
+  /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
+  belongsTo?: { kind: string; column: SQLiteColumn };
   /** Where other records name those of this kind. */
   linked?: LinkedByName;
-  /** Columns of link tables that name a record of this kind: its links to others are part of it. */
-  linkedBy?: Column[];
   /**
    * @param before the stored record; nothing for a new one
    * @throws Refusal where create() or update() would
@@ -83,9 +81,7 @@ export interface ServerKind<
   create(value: z.output<Schema> & Partial<Publication> & GivenId): string;
   /** @returns false when there is no such record */
   update(id: string, value: z.output<Schema> & Partial<Publication>): boolean;
-  /** @returns false when there is no such record */
-  remove(id: string): boolean;
-  /** @returns the record with all that staff see, or nothing */
+  /** @returns the record with all that staff see; nothing where it lies in the trash or does not exist */
   get(id: string): Row | undefined;
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
@@ -98,8 +94,6 @@ export interface ServerKind<
   preview(record: Row & z.output<Schema>, params: URLSearchParams): object;
   /** @returns the path where the public sees a record that is public */
   publicPath(record: Row): string;
-  /** @returns what is deleted along with the record, such as '8 artworks' */
-  deletedWith?(id: string): string[];
   count(audience: Audience): number;
   /** Reads records for the JSON API in batches; drafts and hidden prices are for staff only. */
   readAll(part: ListPart, audience: Audience): Iterable<object[]>;
@@ -121,10 +115,4 @@ export const contentOf = (kind: ServerKind, record: StoredRecord): Record<string
 export function allFields({ schema }: ServerKind, given: object): Record<string, unknown> {
   const fields = new Map(Object.entries(given));
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields.get(name) ?? null]));
-}
-
-/** @returns a list with the count and the noun, empty for none: for `deletedWith` */
-export function several(count: number, one: string, many = `${one}s`): string[] {
-  if (count === 0) return [];
-  return [`${count} ${count === 1 ? one : many}`];
 }

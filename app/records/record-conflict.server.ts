@@ -1,6 +1,6 @@
 import { db } from "db/client.server";
-import { images, type RecordTable } from "db/schema";
-import { inArray } from "drizzle-orm";
+import { type artists, type artworks, images, versions } from "db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { objectName } from "~/images/object-path";
 import { imageFieldsOf } from "~/records/fields/record-fields";
@@ -45,9 +45,29 @@ export function refuseUnknownImages(schema: z.ZodObject, record: object, before:
 /**
  * @param ids in a field of a record
  * @param one what they name, such as 'artist'
- * @throws UnknownReference at the field when one of them does not exist
+ * @param ownId of the record, which keeps links to what was deleted since
+ * @throws UnknownReference at the field when one of them does not exist, or lies in the trash and is new to the record
  */
-export function refuseUnknownLinks(field: string, ids: string[], table: RecordTable, one: string): void {
-  const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
+export function refuseUnknownLinks(
+  field: string,
+  ids: string[],
+  table: typeof artists | typeof artworks,
+  one: string,
+  ownId = "",
+): void {
+  const title = "title" in table ? table.title : table.name;
+  const rows = db
+    .select({ id: table.id, title, deletedAt: table.deletedAt })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .all();
   if (rows.length < new Set(ids).size) throw new UnknownReference(field, `There is no such ${one}`);
+  const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !wasLinked(ownId, id));
+  if (inTrash) throw new UnknownReference(field, `Restore ${inTrash.title} first`);
+}
+
+/** True where a version of a record names another one. */
+function wasLinked(recordId: string, id: string): boolean {
+  const names = and(eq(versions.recordId, recordId), sql`instr(${versions.fields}, ${id}) > 0`);
+  return db.select({ number: versions.number }).from(versions).where(names).get() !== undefined;
 }

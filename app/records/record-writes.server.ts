@@ -84,15 +84,14 @@ export function updateRecord(
 
 /**
  * Moves a record with what belongs to it into the trash.
- * @returns the id of the trash entry; 404 if there is no such record, 409 with the stored record if it has another
+ * @returns the id; 404 if there is no such record, 409 with the stored record if it has another
  *   version
  */
 export function deleteRecord(kind: RecordKind, id: string, { author, version = null }: Edit): Saved {
   return transactionOrRefusal(() => {
     const record = records[kind].get(id);
     if (record && isOther(version, record)) return { status: 409, issues: [], current: record };
-    const value = moveToTrash(kind, id, author);
-    return value === undefined ? unknownRecord : { value };
+    return moveToTrash(kind, id, author) ? { value: id } : unknownRecord;
   });
 }
 

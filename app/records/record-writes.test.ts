@@ -1,9 +1,16 @@
 import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  deleteForGood,
+  emptyDatabase,
+  picture,
+} from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   createArtist,
-  deleteArtist,
   getArtist,
   getArtistBySlug,
   listArtists,
@@ -11,25 +18,14 @@ import {
 } from "~/artists/queries.server";
 import { countArtworks, listMaterials } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
-import {
-  createArtwork,
-  deleteArtwork,
-  getArtwork,
-  listArtworkCards,
-  updateArtwork,
-} from "~/artworks/queries.server";
-import {
-  createExhibition,
-  deleteExhibition,
-  getExhibition,
-  updateExhibition,
-} from "~/exhibitions/queries.server";
+import { createArtwork, getArtwork, listArtworkCards, updateArtwork } from "~/artworks/queries.server";
+import { createExhibition, getExhibition, updateExhibition } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
-import { records } from "~/kinds.server";
-import { createPressItem, deletePressItem, getPressItem, updatePressItem } from "~/press/queries.server";
+import { createPressItem, getPressItem, updatePressItem } from "~/press/queries.server";
 import { register } from "~/registrations/queries.server";
 import { getContentRevision } from "~/server/revision.server";
 import { UnknownReference, ValueTaken } from "./record-conflict.server";
+import { listDependants } from "./trash/trash-list.server";
 
 beforeEach(emptyDatabase);
 
@@ -102,13 +98,9 @@ describe("an artist", () => {
     for (const artistId of [id, other]) addPressItem({ artistId });
     const exhibitionId = addExhibition({ artistIds: [id, other] });
     addExhibition({ artistIds: [id] });
-    expect(records.artists.deletedWith?.(id)).toEqual([
-      "2 artworks",
-      "1 press item",
-      "2 links to exhibitions",
-    ]);
+    expect(listDependants("artists", id)).toEqual(["2 artworks", "1 press item"]);
     const before = getContentRevision();
-    expect(deleteArtist(id)).toBe(true);
+    deleteForGood("artists", id);
     expect(getContentRevision()).not.toBe(before);
     expect(getArtist(id)).toBeUndefined();
     expect([rows("artworks"), rows("press_items"), rows("exhibitions"), rows("exhibition_artists")]).toEqual([
@@ -171,7 +163,7 @@ describe("an artwork", () => {
 
   test("that is deleted is found no more", () => {
     const id = addArtwork({ title: "Dawn" });
-    expect([deleteArtwork(id), deleteArtwork(id)]).toEqual([true, false]);
+    deleteForGood("artworks", id);
     expect([titlesFor({ search: "dawn" }), getArtwork(id)]).toEqual([[], undefined]);
   });
 
@@ -243,13 +235,12 @@ describe("an exhibition", () => {
     if (!exhibition) throw new Error("The exhibition was not stored");
     const person = { firstName: "Eva", lastName: "Roth", email: "eva@visitors.example" };
     register(person, exhibition, { origin: "http://localhost:3000" });
-    expect(records.exhibitions.deletedWith?.(id)).toEqual(["1 registration"]);
-    expect([deleteExhibition(id), deleteExhibition(id)]).toEqual([true, false]);
+    deleteForGood("exhibitions", id);
     expect(rows("exhibition_registrations")).toBe(0);
   });
 });
 
-test("a press item is changed, deleted, and on an artist that there is", () => {
+test("a press item is changed, and on an artist that there is", () => {
   const [artistId, other] = [addArtist(), addArtist({ name: "Ben" })];
   const id = addPressItem({ ...review, artistId, url: "https://a.example" });
   expect(updatePressItem(id, { ...review, artistId: other, title: "Another" })).toBe(true);
@@ -263,17 +254,14 @@ test("a press item is changed, deleted, and on an artist that there is", () => {
     () => updatePressItem(id, { ...review, artistId: "nobody" }),
   ])
     expect(thrown(call)).toEqual(unknownArtist("artistId"));
-  expect([deletePressItem(id), deletePressItem(id)]).toEqual([true, false]);
-  expect(getPressItem(id)).toBeUndefined();
 });
 
-test("what is not there is neither changed nor deleted", () => {
+test("what is not there is not changed", () => {
   const artistId = addArtist();
   expect(updateArtist("nothing", ada)).toBe(false);
   expect(updateArtwork("nothing", { ...work, artistId })).toBe(false);
   expect(updateExhibition("nothing", { ...show, artistIds: [artistId] })).toBe(false);
   expect(updatePressItem("nothing", { ...review, artistId })).toBe(false);
-  expect(deleteArtist("nothing")).toBe(false);
   expect([getArtist("nothing"), getArtwork("nothing")]).toEqual([undefined, undefined]);
 });
 

@@ -112,6 +112,8 @@ export interface RegisteredExhibition {
   startDate: string;
   endDate: string;
   isUpcoming: boolean;
+  /** It was deleted: its registrations go for good with it. */
+  isInTrash: boolean;
   registrationCapacity: number | null;
   active: number;
   cancelled: number;
@@ -125,7 +127,16 @@ const {
   ...columns
 } = getTableColumns(exhibitionRegistrations);
 
-/** @returns exhibitions with registrations: upcoming ones first, then the newest */
+const shown = {
+  id: exhibitions.id,
+  title: exhibitions.title,
+  startDate: exhibitions.startDate,
+  endDate: exhibitions.endDate,
+  registrationCapacity: exhibitions.registrationCapacity,
+  isInTrash: sql<boolean>`${exhibitions.deletedAt} is not null`.mapWith(Boolean),
+};
+
+/** @returns exhibitions with registrations, also those in the trash: upcoming ones first, then the newest */
 export function listRegisteredExhibitions(): RegisteredExhibition[] {
   const today = galleryDay();
   const counted = db
@@ -138,16 +149,21 @@ export function listRegisteredExhibitions(): RegisteredExhibition[] {
     .from(exhibitionRegistrations)
     .groupBy(exhibitionRegistrations.exhibitionId)
     .as("counted");
-  const { id, title, startDate, endDate, registrationCapacity } = exhibitions;
+  const { id, startDate } = exhibitions;
   const { active, cancelled, spam } = counted;
   const rows = db
-    .select({ id, title, startDate, endDate, registrationCapacity, active, cancelled, spam })
+    .select({ ...shown, active, cancelled, spam })
     .from(counted)
     .innerJoin(exhibitions, eq(exhibitions.id, counted.exhibitionId))
     .orderBy(asc(startDate), asc(id))
     .all()
     .map((row) => ({ ...row, isUpcoming: row.startDate > today }));
   return [...rows.filter((row) => row.isUpcoming), ...rows.filter((row) => !row.isUpcoming).reverse()];
+}
+
+/** @returns an exhibition of which there are registrations, also one that lies in the trash; nothing for an unknown id */
+export function getRegisteredExhibition(id: string) {
+  return db.select(shown).from(exhibitions).where(eq(exhibitions.id, id)).get();
 }
 
 const sum = (status: RegistrationStatus) => sql<number>`sum(${exhibitionRegistrations.status} = ${status})`;

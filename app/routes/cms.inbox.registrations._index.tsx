@@ -33,7 +33,7 @@ export default function Registrations() {
             </p>
           </div>
           <ul className="inbox-rows">
-            {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, ...counted }) => (
+            {exhibitions.map(({ id, title, startDate, endDate, isUpcoming, isInTrash, ...counted }) => (
               <li key={id} className="inbox-row">
                 <div>
                   <h3>
@@ -44,6 +44,7 @@ export default function Registrations() {
                   <p className="muted">
                     <DateRange start={startDate} end={endDate} />
                     {isUpcoming ? " · Upcoming" : null}
+                    {isInTrash ? " · In the trash" : null}
                   </p>
                 </div>
                 <Counts {...counted} />

@@ -1,7 +1,11 @@
-import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
 import { parseInboxFilter, registrationStatuses } from "~/inbox/statuses";
-import { exportGuests, exportRegistrations, type Guest } from "~/registrations/queries.server";
+import {
+  exportGuests,
+  exportRegistrations,
+  type Guest,
+  getRegisteredExhibition,
+} from "~/registrations/queries.server";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";
@@ -27,7 +31,7 @@ export const loader = resource(
         ];
         return csvResponse(request, { name: "registrations", columns: all, batches: exportRegistrations() });
       }
-      const exhibition = getExhibitionForStaff(id);
+      const exhibition = getRegisteredExhibition(id);
       if (!exhibition) throw new Response("Exhibition not found", { status: 404 });
       const batches = exportGuests(id, parseInboxFilter(query, registrationStatuses, "all"));
       return csvResponse(request, { name: `registrations-${exhibition.title}`, columns, batches });

@@ -3,11 +3,10 @@ import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { kindOf } from "~/kinds";
-import { NewSlugForm } from "~/records/trash/new-slug-form";
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
 import { getTrashEntry } from "~/records/trash/trash.server";
 import { nameSome, TrashItem } from "~/records/trash/trash-item";
-import { listWaitingFor, viewEntries } from "~/records/trash/trash-list.server";
+import { listGoingAlong, viewEntries } from "~/records/trash/trash-list.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -21,14 +20,14 @@ export const loader = staffLoader(({ params }) => {
   const entry = getTrashEntry(params.id ?? "");
   const [item] = entry ? viewEntries([entry]) : [];
   if (!item) throw data("Not found", { status: 404 });
-  return { item, waiting: listWaitingFor(item.recordId) };
+  return { item, along: listGoingAlong(item) };
 });
 
 /** Restores the record, unless the post says to delete it for good. */
 export const action = staffAction(async ({ params, posted }, staff) => {
   const id = params.id ?? "";
   if (postedText(posted, "intent") === "purge") return purgeAndReturn(id);
-  return restoreAndReturn(id, { posted, author: authorOf(staff) });
+  return restoreAndReturn(id, { author: authorOf(staff) });
 });
 
 export const clientAction = keepPageOnFailure(() => "Not restored");
@@ -36,28 +35,25 @@ export const clientAction = keepPageOnFailure(() => "Not restored");
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function TrashEntryPage() {
-  const { item, waiting } = useLoaderData<typeof loader>();
+  const { item, along } = useLoaderData<typeof loader>();
   const answer = useActionData<RestoreAnswer>();
-  const { kind, recordId, title } = item;
+  const { kind, id, title } = item;
   return (
     <section className="cms-page cms-form-page trash-page">
       <p>
         <Link to="/cms/trash">← Back to the trash</Link>
-        <Link to={`/cms/${kind}/${recordId}/history`} className="history-link">
+        <Link to={`/cms/${kind}/${id}/history`} className="history-link">
           History
         </Link>
       </p>
       <h1>{kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
-      {answer?.message ? (
+      {answer ? (
         <NoticeLine notice={{ title: "Not restored", description: answer.message, destructive: true }}>
-          {answer.artist ? (
-            <p>
-              <Link to={`/cms/trash/${answer.artist.id}`}>{answer.artist.title} in the trash</Link>
-            </p>
-          ) : null}
+          <p>
+            <Link to={`/cms/trash/${answer.parent.id}`}>{answer.parent.title} in the trash</Link>
+          </p>
         </NoticeLine>
       ) : null}
-      {answer?.result ? <NewSlugForm result={answer.result} /> : null}
       <ul className="cms-cards">
         <TrashItem item={item} />
       </ul>
@@ -65,9 +61,7 @@ export default function TrashEntryPage() {
         <Form method="post">
           <input type="hidden" name="intent" value="purge" />
           <p>It is deleted for good, with its history.</p>
-          {waiting.length > 0 ? (
-            <p>Also in the trash, and impossible to restore without it: {nameSome(waiting)}.</p>
-          ) : null}
+          {along.length > 0 ? <p>Also in the trash, and gone with it: {nameSome(along)}.</p> : null}
           <button type="submit" className="button cms-destroy">
             Delete for good
           </button>

@@ -1,8 +1,7 @@
 import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
+import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteArtwork } from "~/artworks/queries.server";
 
 /** The page of saved works and its cookie, with the middleware and all routes. */
 
@@ -213,11 +212,11 @@ test("the page stands in no index", async () => {
 test("works that have been deleted are left out, and one line says so", async () => {
   const dusk = addArtwork({ title: "Dusk" });
   for (const id of [night, day, dusk]) await browser.save(id);
-  deleteArtwork(day);
+  deleteForGood("artworks", day);
   const html = await browser.page();
   expect(titles(html)).toEqual(["Dusk", "Night"]);
   expect(html).toContain("One work that you saved is no longer listed and was left out.");
-  deleteArtwork(dusk);
+  deleteForGood("artworks", dusk);
   expect(await browser.page()).toContain("2 works that you saved are no longer listed and were left out.");
   // The next change forgets them.
   await browser.save(night);
@@ -268,7 +267,7 @@ describe("the inquiry about saved works", () => {
 
   test("leaves out what was deleted while it was written", async () => {
     const dusk = addArtwork({ title: "Dusk" });
-    deleteArtwork(dusk);
+    deleteForGood("artworks", dusk);
     expect((await browser.post("/saved/inquire", fields([dusk, night]))).status).toBe(303);
     expect(works()).toEqual(["Night"]);
     const none = await browser.post("/saved/inquire", fields([dusk]));

@@ -1,11 +1,11 @@
-import { sqlite } from "db/client.server";
+import { countRows, sqlite } from "db/client.server";
 import { artists, type RecordTable, recordTables } from "db/schema";
-import { getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { now } from "./clock.server";
 
 /**
- * Who reads: staff also see drafts and what is published later; a preview shows what the public will see as soon as an
- * artist is public.
+ * Who reads (design, section 5): the public what is published and not deleted, staff all but the trash, a preview what the
+ * public will see as soon as an artist is public. Every query that reads records uses one of these conditions.
  */
 export type Audience = "public" | "staff" | Preview;
 
@@ -28,15 +28,27 @@ export function isPublic(table: RecordTable): SQL {
   return sql`+${table.publicFrom} <= ${now().toISOString()}`;
 }
 
-/** @returns the condition for who reads; none for staff */
-export function visibleTo(audience: Audience, table: RecordTable): SQL | undefined {
-  if (audience === "staff") return;
+/** A condition: the record is not in the trash. */
+export const isKept = (table: RecordTable): SQL => isNull(table.deletedAt);
+
+/** @returns the condition for who reads */
+export function visibleTo(audience: Audience, table: RecordTable): SQL {
+  if (audience === "staff") return isKept(table);
   if (audience === "public") return isPublic(table);
   const { artistId } = audience;
-  if (table === artists) return sql`(${isPublic(table)} or ${table.id} = ${artistId})`;
+  if (table === artists) return sql`(${isPublic(table)} or (${table.id} = ${artistId} and ${isKept(table)}))`;
   if (!("artistId" in table)) return isPublic(table);
-  const isPublished = sql`${table.publishedFrom} <= ${now().toISOString()}`;
+  const isPublished = sql`${table.publishedFrom} <= ${now().toISOString()} and ${isKept(table)}`;
   return sql`(${isPublic(table)} or (${table.artistId} = ${artistId} and ${isPublished}))`;
+}
+
+/**
+ * @returns how many records that fulfil a condition somebody sees; for staff all less those in the trash, which has an
+ *   index of its own, so that counting reads no other rows
+ */
+export function countVisible(audience: Audience, table: RecordTable, where?: SQL): number {
+  if (audience !== "staff") return countRows(table, and(where, visibleTo(audience, table)));
+  return countRows(table, where) - countRows(table, and(where, isNotNull(table.deletedAt)));
 }
 
 /** Prepared, because every request runs them; each part reads one entry of an index. */

@@ -16,5 +16,16 @@ export const version = () => integer().notNull().default(1);
 export const sinceEver = "1970-01-01T00:00:00.000Z";
 /** From when on a record is published (ISO); null for a draft. */
 export const publishedFrom = () => text("published_from").default(sinceEver);
-/** From when on the public sees a record: the later `published_from` of itself and its artist, null while one of them is a draft; triggers keep it. */
-export const publicFrom = () => text("public_from");
+/**
+ * What triggers keep, and what a deletion sets: `public_from` is the moment from which on the public sees a record, the
+ * later `published_from` of itself and its artist, null while one of them is a draft or deleted.
+ */
+export const visibility = () => ({
+  publicFrom: text("public_from"),
+  /** When it was moved to the trash (ISO). */
+  deletedAt: text("deleted_at"),
+  /** By whom, as a version names its author. */
+  deletedBy: text("deleted_by"),
+  /** The id of the record whose deletion took it along, its own where it was deleted itself. */
+  deletedWith: text("deleted_with"),
+});

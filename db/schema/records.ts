@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import {
   createdAt,
-  publicFrom,
   publishedFrom,
   sequence,
   uniqueUuid,
   updatedAt,
   uuid,
   version,
+  visibility,
 } from "./columns";
 
 const artistId = () =>
@@ -29,7 +29,7 @@ export const artists = sqliteTable(
     nameKey: text("name_key").notNull(),
     /** The folded name, for search. */
     searchKey: text("search_key").notNull(),
-    slug: text().notNull().unique(),
+    slug: text().notNull(),
     bio: text().notNull(),
     birthYear: integer("birth_year"),
     nationality: text(),
@@ -40,11 +40,13 @@ export const artists = sqliteTable(
     represented: integer({ mode: "boolean" }).notNull().default(false),
     version: version(),
     publishedFrom: publishedFrom(),
-    publicFrom: publicFrom(),
+    ...visibility(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    uniqueIndex("artists_slug").on(table.slug).where(sql`deleted_at is null`),
+    index("artists_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("artists_by_name").on(table.nameKey, table.id),
     index("artists_by_publication").on(table.publicFrom),
   ],
@@ -81,11 +83,12 @@ export const exhibitions = sqliteTable(
     registrationUntil: text("registration_until"),
     version: version(),
     publishedFrom: publishedFrom(),
-    publicFrom: publicFrom(),
+    ...visibility(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("exhibitions_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("exhibitions_by_start").on(table.startDate, table.id),
     index("exhibitions_featured").on(table.startDate).where(sql`featured = 1`),
     index("exhibitions_by_publication").on(table.publicFrom),
@@ -132,11 +135,12 @@ export const artworks = sqliteTable(
     searchKey: text("search_key").notNull(),
     version: version(),
     publishedFrom: publishedFrom(),
-    publicFrom: publicFrom(),
+    ...visibility(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("artworks_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     // With publicFrom, so that counts and options of filters read no rows.
     index("artworks_by_artist").on(table.artistId, table.year, table.publicFrom),
     index("artworks_by_year").on(table.year, table.publicFrom),
@@ -185,19 +189,23 @@ export const pressItems = sqliteTable(
     url: text(),
     version: version(),
     publishedFrom: publishedFrom(),
-    publicFrom: publicFrom(),
+    ...visibility(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index("press_items_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
     index("press_items_by_artist").on(table.artistId, table.publicFrom),
     index("press_items_by_publication").on(table.publicFrom),
   ],
 );
 
-/** The tables of the kinds of record. */
-export const recordTables = [artists, exhibitions, artworks, pressItems] as const;
+/** The tables of the kinds of record, by the names of the kinds in URLs. */
+export const tableOfKind = { artists, exhibitions, artworks, press: pressItems } as const;
+export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];
+/** Columns of all of them that only the trash reads. */
+export type TrashColumn = "deletedAt" | "deletedBy" | "deletedWith";
 
 /** Tables that belong to records: the public sees a row where it sees all records that the row references. */
 export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;

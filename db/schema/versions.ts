@@ -8,7 +8,6 @@ export const versions = sqliteTable(
     seq: sequence(),
     /** 'artists', 'exhibitions', 'artworks', 'press', 'content' or 'design', as in URLs. */
     kind: text().notNull(),
-    /** No reference: versions outlive the record until the trash is emptied. */
     recordId: text("record_id").notNull(),
     /** 1 for the first. */
     number: integer().notNull(),
@@ -42,45 +41,4 @@ export const previewLinks = sqliteTable(
     expiresAt: text("expires_at").notNull(),
   },
   (table) => [index("preview_links_of_record").on(table.kind, table.recordId)],
-);
-
-/** A deleted record, with the rows that were deleted along with it in `trashRows`. */
-export const trash = sqliteTable(
-  "trash",
-  {
-    id: uuid(),
-    /** 'artists', 'exhibitions', 'artworks' or 'press', as in URLs. */
-    kind: text().notNull(),
-    recordId: text("record_id").notNull(),
-    title: text().notNull(),
-    imageUrl: text("image_url"),
-    /** What was deleted along with it, such as '8 artworks'. */
-    deletedWith: text("deleted_with", { mode: "json" }).$type<string[]>().notNull(),
-    author: text().notNull(),
-    deletedAt: text("deleted_at").notNull(),
-  },
-  (table) => [
-    index("trash_by_age").on(table.deletedAt, table.id),
-    index("trash_by_record").on(table.kind, table.recordId),
-  ],
-);
-
-/** Rows of other tables as they were, in the order in which they can be inserted again. */
-export const trashRows = sqliteTable(
-  "trash_rows",
-  {
-    seq: sequence(),
-    trashId: text("trash_id")
-      .notNull()
-      .references(() => trash.id, { onDelete: "cascade" }),
-    tableName: text("table_name").notNull(),
-    /** The row's id; null in a table without one. */
-    rowId: text("row_id"),
-    /** The row, by column. */
-    content: text({ mode: "json" }).$type<Record<string, string | number | null>>().notNull(),
-  },
-  (table) => [
-    index("trash_rows_of_entry").on(table.trashId),
-    index("trash_rows_by_row").on(table.tableName, table.rowId),
-  ],
 );

@@ -28,6 +28,22 @@ function expectedViews(): typeof before {
   // The version that closed a discarded draft is the record's own.
   for (const work of [...staff.json.artworks, ...visitors.json.artworks])
     if (["Rain", "Noon"].includes(work.title)) work.version = 3;
+  // Links to what lies in the trash stay, and shows that have one again have a version.
+  for (const show of [...staff.json.exhibitions, ...visitors.json.exhibitions])
+    if (["Group", "Solo"].includes(show.title)) show.version += 1;
+  addLinks(staff.forms[`/cms/exhibitions/${ids.solo}`], "Fay", "Wool", 0);
+  addLinks(staff.forms[`/cms/exhibitions/${ids.drafted}`], "Fay", "Silk", 0);
+  addLinks(staff.forms[`/cms/exhibitions/${ids.group}`], "Fay", "Silk", 1);
+  // A work without an artist is nowhere, and links and registrations are not counted with what was deleted.
+  const trash: string[] = staff.pages["/cms/trash"];
+  trash.splice(trash.indexOf("Reed"), "Reed Artwork By Then Kept Until Restore Reed MA".split(" ").length);
+  trash.splice(trash.indexOf("With 2 registrations"), 1);
+  trash[trash.indexOf("With 2 artworks, 1 press item, 2 links to exhibitions")] =
+    "With 2 artworks, 1 press item";
+  // Registrations stay in the inbox while their show lies in the trash.
+  const inbox: string[] = staff.pages["/cms/inbox/registrations"];
+  const show = ["Gone", "April 1, 2026", "→", "May 31, 2026", "· Upcoming · In the trash", "2 of 5 coming"];
+  inbox.splice(inbox.indexOf("No registrations yet"), 1, "Export CSV", ...show);
   // Drafts are merged with what was published since, which stands where both changed a field.
   setFields(staff.forms[`/cms/artworks/${ids.dawn}`], { material: "Tempera" });
   setFields(staff.forms[`/cms/artworks/${ids.dusk}`], { material: "Ink", size: "40 × 40 cm" });
@@ -38,6 +54,14 @@ function expectedViews(): typeof before {
 
 function setFields(form: [name: string, value: string][], values: Record<string, string>): void {
   for (const pair of form) pair[1] = values[pair[0]] ?? pair[1];
+}
+
+/** Gives a show's form an artist and a work that lie in the trash: the artist last, the work at its place. */
+function addLinks(form: [name: string, value: string][], artist: string, work: string, workAt: number): void {
+  const artistAt = form.findIndex(([name, value]) => name === "artistIds" && !value);
+  form.splice(artistAt, 0, ["artistIds", `${artist}, in the trash`]);
+  const firstWork = form.findIndex(([name]) => name === "artworkIds");
+  form.splice(firstWork + workAt, 0, ["artworkIds", `${work}, in the trash`]);
 }
 
 test("an upgrade leaves what staff, the public and preview links see, in every state of a record", async () => {
@@ -57,10 +81,12 @@ test("an upgrade gives every record its versions, keeps drafts as they were and 
   const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   try {
     migrate(database);
+    const copy = "The database from before is \\S+before-migration\\S+$";
     expect(log.mock.calls).toEqual([
+      [expect.stringMatching(`^Upgrade: Open drafts .*: 1\\. .* ${copy}`)],
       [
         expect.stringMatching(
-          /^Upgrade: Open drafts .*: 1\. .* The database from before is \S+before-migration\S+$/,
+          `^Upgrade: Left out of the trash, because their artist is gone for good: Reed. ${copy}`,
         ),
       ],
     ]);

@@ -9,6 +9,7 @@ import { deleteImages, removeFiles } from "~/images/removal.server";
 import { preview } from "~/images/sizes";
 import { diskStorage } from "~/images/storage/disk.server";
 import { getObject } from "~/images/storage/storage.server";
+import { saveForm } from "~/records/form/record-form.testing";
 import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
 import { emptyTrash } from "~/records/trash/purge.server";
 import * as page from "~/routes/cms.images";
@@ -79,6 +80,11 @@ describe("an image in use", () => {
     ["a list of images", (image) => addArtist({ galleryImages: [image] })],
     ["an address", (image) => addArtist({ cvUrl: `https://gallery.example${image}` })],
     ["a draft", (image) => createRecord("artists", { ...ada, imageUrl: image, status: "draft" }, edit)],
+    [
+      "an open draft",
+      (image) =>
+        saveForm("artists", addArtist(ada), { ...ada, imageUrl: image, version: "1", draft: "keep" }),
+    ],
     ["a text", (image) => addContent("about_image", image)],
     [
       "a former version",
@@ -87,7 +93,7 @@ describe("an image in use", () => {
     ["the trash", (image) => deleteRecord("artists", addArtist({ imageUrl: image }), edit)],
   ])("is not deleted while %s names it: the answer says where", async (_, use) => {
     const image = await addImage(2);
-    use(image);
+    await use(image);
     expect(await deleteImage(image)).toMatchObject({
       status: 409,
       refused: { path: image, isUnused: false, uses: [{ title: expect.any(String) }] },

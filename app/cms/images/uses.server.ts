@@ -19,29 +19,28 @@ export interface ImageUse {
 
 /** A text that names images, of a record with this kind (as in URLs) and id. */
 type Source = [
-  place: "record" | "content" | "trash" | "history",
+  place: "record" | "content" | "history",
   kind: string,
   id: string,
   title: string,
   text: string,
-  trashId: string | null,
+  /** The id of the record in the trash that has it; null where it is not deleted. */
+  deletedWith: string | null,
 ];
 
-/** The fields of a kind that hold images, or addresses, which may be those of images. */
+/** The fields of a kind that hold images, or addresses, which may be those of images; deleted records are among them. */
 function selectRecords(kind: RecordKind): string {
   const { table, schema } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
   const addresses = addressFieldsOf(schema).flatMap((name) => columns.get(name)?.name ?? []);
   const title = columns.has("title") ? "title" : "name";
-  return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, NULL FROM ${getTableName(table)}`;
+  return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, deleted_with FROM ${getTableName(table)}`;
 }
 
 /** Versions come last: they are shown for records that do not use the image any more. */
 const sources = [
   ...recordKindNames.map(selectRecords),
   "SELECT 'content', 'content', key, title, content AS text, NULL FROM website_content",
-  `SELECT 'trash', trash.kind, trash.record_id, trash.title, content AS text, trash.id
-    FROM trash_rows JOIN trash ON trash.id = trash_rows.trash_id`,
   "SELECT 'history', kind, record_id, '', fields AS text, NULL FROM versions",
 ].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
 
@@ -64,15 +63,14 @@ export function findUses(wanted: string[]): { named: Set<string>; uses: Map<stri
   return { named, uses: new Map([...usesByPath].map(([path, uses]) => [path, [...uses.values()]])) };
 }
 
-function describeUse([place, kind, id, title, text, trashId]: Source): ImageUse {
+function describeUse([place, kind, id, title, text, deletedWith]: Source): ImageUse {
   const isCited = isRecordKind(kind) && kindOf(kind).citesTitle === true;
+  if (deletedWith) return { place: "In the trash", title, href: `/cms/trash/${deletedWith}`, isCited };
   switch (place) {
     case "record":
       return { place: recordName(kind as RecordKind), title, href: `/cms/${kind}/${id}`, isCited };
     case "content":
       return { place: "Content", title, href: `/cms/content#category-${contentCategory(id)}`, isCited };
-    case "trash":
-      return { place: "In the trash", title, href: `/cms/trash/${trashId}`, isCited };
     case "history":
       return {
         place: "In the history of",

@@ -88,7 +88,9 @@ function checkStored({ site, trash }: Model): void {
     const expected = [...site.values()].filter((record) => record.kind === kind);
     expect([kind, records[kind].count("staff")]).toEqual([kind, expected.length]);
   }
-  const entries = sqlite.prepare("SELECT id FROM trash").pluck().all();
+  const entries = ["artists", "exhibitions", "artworks", "press_items"].flatMap((table) =>
+    sqlite.prepare<[], string>(`SELECT id FROM ${table} WHERE deleted_with = id`).pluck().all(),
+  );
   expect(entries.sort()).toEqual([...trash.keys()].sort());
 }
 

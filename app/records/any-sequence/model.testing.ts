@@ -12,18 +12,8 @@ export interface ModelRecord {
   draft?: FieldValues | undefined;
 }
 
-/** A link of an exhibition to an artist or an artwork. */
-interface Link {
-  show: string;
-  field: "artistIds" | "artworkIds";
-  target: string;
-}
-
 interface ModelEntry {
   records: ModelRecord[];
-  links: Link[];
-  /** Former slugs with the artists that they led to. */
-  slugs: [string, string][];
   deletedAt: string;
 }
 
@@ -43,9 +33,30 @@ export class Model {
     return this.list("artists").some(({ id, content }) => id !== except && content.slug === slug);
   }
 
-  /** Whether all records that some content names exist. */
+  /** Whether all records that some content names exist; those in the trash do. */
   knowsAll(content: FieldValues): boolean {
-    return namedIn(content).every((id) => this.site.has(id));
+    return namedIn(content).every((id) => this.isThere(id));
+  }
+
+  isThere = (id: string): boolean =>
+    this.site.has(id) ||
+    [...this.trash.values()].some(({ records }) => records.some((record) => record.id === id));
+
+  /** Some content without links to what is gone for good. */
+  withoutGone(content: FieldValues): FieldValues {
+    const rest = { ...content };
+    for (const field of ["artistIds", "artworkIds"] as const)
+      if (field in rest) rest[field] = idsIn(rest, field).filter(this.isThere);
+    return rest;
+  }
+
+  nextFreeSlug(slug: string, id: string): string {
+    if (!this.hasSlug(slug)) return slug;
+    const isFree = (text: string) =>
+      !this.hasSlug(text) && [undefined, id].includes(this.formerSlugs.get(text));
+    let number = 2;
+    while (!isFree(`${slug}-${number}`)) number += 1;
+    return `${slug}-${number}`;
   }
 
   put(record: ModelRecord): void {
@@ -64,40 +75,42 @@ export class Model {
     if (draft) this.acknowledged.push(structuredClone({ ...record, content: draft }));
   }
 
-  /** Deletes a record with all that depends on it. */
-  remove(id: string, trashId: string, deletedAt: string): void {
+  /** Deletes a record with what belongs to it; links to it stay. */
+  remove(id: string, deletedAt: string): void {
     const gone = this.list().filter((record) => record.id === id || record.content.artistId === id);
     gone.sort((a, b) => Number(b.id === id) - Number(a.id === id));
-    const ids = new Set(gone.map((record) => record.id));
-    const links = this.links().filter(({ show, target }) => ids.has(show) || ids.has(target));
-    for (const link of links) this.unlink(link);
-    const slugs = [...this.formerSlugs].filter(([, artist]) => artist === id);
-    for (const [slug] of slugs) this.formerSlugs.delete(slug);
     for (const record of gone) this.site.delete(record.id);
-    this.trash.set(trashId, { records: gone, links, slugs, deletedAt });
+    this.trash.set(id, { records: gone, deletedAt });
   }
 
-  /** @param slug a new one for an artist */
-  restore(trashId: string, slug?: string): void {
-    const entry = this.trash.get(trashId);
+  /** @param slug the next free one for an artist whose own is taken */
+  restore(id: string, slug?: string): void {
+    const entry = this.trash.get(id);
     if (!entry) return;
-    this.trash.delete(trashId);
+    this.trash.delete(id);
     const [main] = entry.records;
-    const slugs = [...entry.slugs];
     if (main && slug !== undefined) {
-      slugs.push([String(main.content.slug), main.id]);
+      if (main.draft?.slug === main.content.slug) main.draft = { ...main.draft, slug };
       main.content.slug = slug;
+      this.acknowledged.push(structuredClone(main));
     }
     for (const record of entry.records) this.site.set(record.id, record);
-    for (const link of entry.links) this.relink(link);
-    for (const [former, artist] of slugs)
-      if (!this.formerSlugs.has(former)) this.formerSlugs.set(former, artist);
   }
 
-  purge(trashId: string): void {
-    const gone = new Set(this.trash.get(trashId)?.records.map(({ id }) => id));
-    this.trash.delete(trashId);
-    this.acknowledged = this.acknowledged.filter(({ id }) => !gone.has(id));
+  /** Deletes a record for good, with what belongs to it and was deleted before, and links to it. */
+  purge(id: string): void {
+    const own = [...this.trash].filter(
+      ([other, { records }]) => other === id || records[0]?.content.artistId === id,
+    );
+    const gone = new Set(own.flatMap(([, { records }]) => records.map((record) => record.id)));
+    for (const [other] of own) this.trash.delete(other);
+    this.acknowledged = this.acknowledged.filter((record) => !gone.has(record.id));
+    for (const [slug, artist] of this.formerSlugs) if (gone.has(artist)) this.formerSlugs.delete(slug);
+    const inTrash = [...this.trash.values()].flatMap(({ records }) => records);
+    for (const record of [...this.site.values(), ...inTrash, ...this.acknowledged])
+      for (const content of [record.content, record.draft ?? {}])
+        for (const field of ["artistIds", "artworkIds"] as const)
+          if (field in content) content[field] = idsIn(content, field).filter((other) => !gone.has(other));
   }
 
   /** Whether the public sees a record at this time. */
@@ -106,32 +119,6 @@ export class Model {
     if (!("artistId" in content)) return true;
     const artist = this.site.get(String(content.artistId));
     return artist !== undefined && this.isPublic(artist, time);
-  }
-
-  private links(): Link[] {
-    return this.list("exhibitions").flatMap(({ id: show, content }) =>
-      (["artistIds", "artworkIds"] as const).flatMap((field) =>
-        idsIn(content, field).map((target) => ({ show, field, target })),
-      ),
-    );
-  }
-
-  private unlink({ show, field, target }: Link): void {
-    const content = this.site.get(show)?.content;
-    if (content) content[field] = idsIn(content, field).filter((id) => id !== target);
-  }
-
-  /** A link to a record that is in the trash waits there for it. */
-  private relink(link: Link): void {
-    const { show, field, target } = link;
-    const missing = [show, target].find((id) => !this.site.has(id));
-    const content = this.site.get(show)?.content;
-    if (missing === undefined && content) content[field] = [...new Set([...idsIn(content, field), target])];
-    else this.entryWith(missing)?.links.push(link);
-  }
-
-  private entryWith(id: string | undefined): ModelEntry | undefined {
-    return [...this.trash.values()].find(({ records }) => records.some((record) => record.id === id));
   }
 }
 

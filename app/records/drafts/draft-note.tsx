@@ -5,8 +5,7 @@ import type { DraftView } from "./view.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
 export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
-  const { number, author, keptAt, publishedAt, inTrash } = draft;
-  const them = inTrash.length === 1 ? "it" : "them";
+  const { number, author, keptAt, publishedAt } = draft;
   const pending = useNavigation().formMethod === "POST";
   return (
     <section className="cms-draft-note" aria-label="Unpublished changes">
@@ -22,12 +21,6 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
           <>This {one} is not public; saving it ends the draft.</>
         )}
       </p>
-      {inTrash.length > 0 ? (
-        <p>
-          It refers to what is in the trash: {inTrash.map(({ name }) => name).join(", ")}. The draft keeps{" "}
-          {them}, but publishing leaves {them} out.
-        </p>
-      ) : null}
       <AskFirst text="Discard draft" about="">
         <p>
           The form will show the stored {one} again. The history keeps the draft, but not what is typed below

@@ -2,21 +2,14 @@ import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { draftField } from "~/records/form/field-names";
-import { linksInTrash, type MissingLink } from "~/records/history/missing-links.server";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { newestVersion, storedAt, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 
-/**
- * Reads whether a record's form is to be kept as a draft. A record that the public does not see is saved itself, and one
- * that was restored to be saved over keeps its draft.
- */
-export function keepsDraft(posted: FormData, record: StoredRecord, hasDraft: boolean): boolean {
-  const isThereAgain = posted.has("restore") || posted.has("anew");
-  const isWanted = postedText(posted, draftField) === "keep" || (hasDraft && isThereAgain);
-  return isWanted && isPublished(record);
-}
+/** Reads whether a record's form is to be kept as a draft. A record that the public does not see is saved itself. */
+export const keepsDraft = (posted: FormData, record: StoredRecord): boolean =>
+  postedText(posted, draftField) === "keep" && isPublished(record);
 
 /** The open draft as its form shows it. */
 export interface DraftView {
@@ -25,8 +18,6 @@ export interface DraftView {
   keptAt: GalleryTime;
   /** When what the public sees was stored; null while it does not see the record. */
   publishedAt: GalleryTime | null;
-  /** What its lists name and the trash has. */
-  inTrash: MissingLink[];
 }
 
 /** @returns the newest version of a record, which its form opens with, and how the form shows it where it is a draft */
@@ -43,12 +34,11 @@ export function readNewest(kind: RecordKind, record: StoredRecord) {
 }
 
 function viewDraft(kind: RecordKind, record: StoredRecord, draft: Version): DraftView {
-  const { number, author, createdAt, fields } = draft;
+  const { number, author, createdAt } = draft;
   const published = isPublished(record) ? storedAt(kind, record.id) : undefined;
   return {
     number,
     author,
-    inTrash: linksInTrash(fields),
     keptAt: galleryTime(createdAt),
     publishedAt: published ? galleryTime(published) : null,
   };

@@ -1,6 +1,9 @@
+import { db } from "db/client.server";
+import { inArray } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { LinkCount, LinkedByName } from "~/records/kind.server";
+import { findByLabelInTrash, labelsInTrash } from "./links-in-trash.server";
 
 /** A field that names other records by id. */
 export interface LinkField extends LinkedByName {
@@ -24,3 +27,33 @@ export const linkLists = [...linkFields].flatMap(([name, { count }]) => (count =
 /** @returns the ids in a link field, of one record or several */
 export const idsIn = (content: Record<string, unknown>, field: string): string[] =>
   [content[field] ?? []].flat().map(String);
+
+/** @returns what the records with these ids are called, also those in the trash, without those gone for good */
+export function labelsOf({ kind, labels }: LinkField, ids: string[]): string[] {
+  const inTrash = labelsInTrash(kind, ids);
+  return ids.flatMap((id) => inTrash.get(id) ?? labels([id])[0] ?? []);
+}
+
+/** @returns the id of the record that a typed name, a label or an id means, or nothing */
+export const findLinked = ({ kind, find }: LinkField, text: string): string | undefined =>
+  find(text) ?? findByLabelInTrash(kind, text);
+
+/** A link to a record that is gone for good. */
+export interface GoneLink {
+  field: string;
+  kind: RecordKind;
+  id: string;
+}
+
+/** @returns the links in the lists of some fields to records that are gone for good */
+export function goneLinks(fields: Record<string, unknown>): GoneLink[] {
+  return linkLists.flatMap((field) => {
+    const ids = idsIn(fields, field);
+    const kind = linkFields.get(field)?.kind;
+    if (!kind || ids.length === 0) return [];
+    const { table } = records[kind];
+    const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
+    const there = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !there.has(id)).map((id) => ({ field, kind, id }));
+  });
+}

@@ -18,9 +18,6 @@ export const choicePrefix = "keep-";
 /** The button that was pressed for the draft of a record: 'keep' or 'discard'. */
 export const draftField = "draft";
 
-/** Ids of records in the trash of which the form has said that publishing its draft leaves them out. */
-export const leftOutField = "leftOut";
-
 /** The button that was pressed for the publication: 'draft', 'publish', 'from', or none, which leaves it as it is. */
 export const publicationField = "publication";
 

@@ -4,9 +4,6 @@ import { useClose } from "~/ui/overlay";
 import { draftField, publicationField } from "./field-names";
 import type { RecordAnswer } from "./record-form.server";
 
-const restore = { name: "restore", value: "1" };
-const restoreText = "Restore it with these changes";
-
 /** The buttons of a record's form. The first one is pressed by the Enter key: it publishes no draft. */
 export function RecordFormActions({
   one,
@@ -31,36 +28,25 @@ export function RecordFormActions({
   const cancel = useClose(backHref);
   const isPublished = publication?.state === "published";
   const keepsDraft = isPublished && hasDraft;
-  // Choices between two values apply only when the record is restored, not when it is created anew.
-  const settles = answer?.isGone === true && answer.conflict !== undefined;
   const other = { type: "submit", className: "link-button", disabled: pending } as const;
   const keep = { name: draftField, value: "keep" };
   const first = { type: "submit", className: "button", disabled: pending } as const;
   return (
     <div className="cms-form-actions">
-      {settles ? (
-        <button {...first} {...restore}>
-          {pending ? "Saving…" : restoreText}
-        </button>
-      ) : answer?.isGone ? (
-        <button {...first} name="anew" value="1">
-          {pending ? "Saving…" : `Create ${one} again`}
-        </button>
+      {answer?.isGone ? (
+        <>
+          {[draftField, publicationField].map((name) => (
+            <PressedBefore key={name} name={name} answer={answer} />
+          ))}
+          <button {...first} name="restore" value="1">
+            {pending ? "Saving…" : "Restore and save"}
+          </button>
+        </>
       ) : (
         <button {...first} {...(keepsDraft ? keep : {})}>
           {pending ? "Saving…" : isNew ? `Create ${one}` : keepsDraft ? "Save as draft" : "Save changes"}
         </button>
       )}
-      {answer?.isGone && !answer.conflict?.open.length ? (
-        <button {...other} name="anew" value="draft">
-          Create it again as a draft
-        </button>
-      ) : null}
-      {answer?.deleted && !settles ? (
-        <button {...other} {...restore}>
-          {restoreText}
-        </button>
-      ) : null}
       {keepsDraft ? (
         <button {...other}>Publish changes</button>
       ) : isPublished ? (
@@ -83,4 +69,10 @@ export function RecordFormActions({
       </Link>
     </div>
   );
+}
+
+/** The button that was pressed before the record was found deleted: restoring it keeps what that asked for. */
+function PressedBefore({ name, answer }: { name: string; answer: RecordAnswer }) {
+  const value = answer.result.initialValue?.[name];
+  return typeof value === "string" ? <input type="hidden" name={name} value={value} /> : null;
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { linkFields, linkLists } from "~/records/fields/link-fields.server";
+import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
 import { chosenTheirs, type EditConflict } from "~/records/history/edit-conflict.server";
 import {
   afterParam,
@@ -12,20 +12,14 @@ import {
   recordListPath,
 } from "~/records/list/list-params";
 import { savedNotice } from "~/records/publication/saved-notice.server";
-import { findDeleted } from "~/records/trash/deleted-record.server";
+import { findParent } from "~/records/trash/trash.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import { draftField, publicationField, versionField } from "./field-names";
+import { publicationField, versionField } from "./field-names";
 import { storeFiles } from "./posted-files.server";
-import {
-  conflictReason,
-  type DeletedRecord,
-  deletedMeanwhile,
-  type RecordChange,
-  recordNotices,
-} from "./record-notices";
+import { conflictReason, deletedMeanwhile, type RecordChange, recordNotices } from "./record-notices";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { saveRecord } from "./save-form.server";
 
@@ -38,8 +32,8 @@ export interface RecordAnswer {
   conflict?: EditConflict;
   /** A colleague has deleted the record meanwhile. */
   isGone?: boolean;
-  /** The deleted record in the trash. */
-  deleted?: DeletedRecord;
+  /** What it belongs to, which lies in the trash, too, and has to be restored first. */
+  parent?: { id: string; title: string };
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;
 }
@@ -66,15 +60,8 @@ export async function saveAndReturn(
   }: { posted: FormData; request: Request; context: object; author: string },
 ) {
   const isGone = id !== null && !records[kind].get(id);
-  const deleted = isGone ? findDeleted(kind, id) : undefined;
-  const restores = deleted?.canRestore && posted.has("restore");
-  const savedId = isGone && posted.has("anew") ? null : id;
-  // The public never sees what was to be a draft, also where the record was restored meanwhile.
-  if (posted.get("anew") === "draft") {
-    if (isGone) posted.set(publicationField, "draft");
-    else posted.set(draftField, "keep");
-  }
-  const change: RecordChange = savedId === null ? "create" : "update";
+  const parent = isGone ? findParent(kind, id) : undefined;
+  const change: RecordChange = id === null ? "create" : "update";
   let typed = typedIn(posted);
   const refuse = (status: number, errors: FieldErrors, reason?: string, conflict?: EditConflict) => {
     refusedIn.add(context);
@@ -82,7 +69,7 @@ export async function saveAndReturn(
     const notice = recordNotices.failure(kind, change, reason ?? first);
     const result = { status: "error", initialValue: typed, error: errors } as const;
     return data<RecordAnswer>(
-      { notice, result, conflict, ...(isGone ? { isGone, deleted } : {}) },
+      { notice, result, conflict, ...(isGone ? { isGone, parent } : {}) },
       { status },
     );
   };
@@ -91,14 +78,14 @@ export async function saveAndReturn(
     // Again, because a stored file need not be chosen again: its path is in the field.
     typed = typedIn(posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
-    if (isGone && savedId !== null && !restores) return refuse(404, {}, deletedMeanwhile(kind, deleted));
+    if (isGone && (parent || !posted.has("restore"))) return refuse(404, {}, deletedMeanwhile(kind, parent));
     resolveNames(posted);
-    const saved = saveRecord(kind, savedId, posted, author);
+    const saved = saveRecord(kind, id, posted, author);
     if ("errors" in saved) {
       const { conflict, errors, status, shown } = saved;
       if (!conflict) {
         // The form has a version that includes it: what was chosen must stand in it.
-        if (savedId !== null) typed = { ...typed, ...formValues(chosenTheirs(kind, savedId, posted)) };
+        if (id !== null) typed = { ...typed, ...formValues(chosenTheirs(kind, id, posted)) };
         return refuse(status, errors);
       }
       typed = {
@@ -137,10 +124,10 @@ export function typedIn(posted: FormData): RecordFormValues {
 
 /** Replaces the names of other records by their ids. */
 function resolveNames(posted: FormData): void {
-  for (const [name, { find }] of linkFields) {
+  for (const [name, link] of linkFields) {
     const typed = posted.getAll(name).map((value) => String(value).trim());
     posted.delete(name);
-    for (const text of typed) if (text) posted.append(name, find(text) ?? text);
+    for (const text of typed) if (text) posted.append(name, findLinked(link, text) ?? text);
   }
 }
 

@@ -13,19 +13,13 @@ import { PublicationFields } from "~/records/publication/publication-fields";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
-import {
-  leftOutField,
-  newIdField,
-  publicAtOpeningField,
-  publicationLabels,
-  versionField,
-} from "./field-names";
+import { newIdField, publicAtOpeningField, publicationLabels, versionField } from "./field-names";
 import type { RecordAnswer } from "./record-form.server";
 import { RecordFormActions } from "./record-form-actions";
 import type { RecordFormValues } from "./record-values.server";
 
 /** Fields that say what a form was opened on and has shown. */
-export const openingFields = [versionField, newIdField, publicAtOpeningField, leftOutField];
+export const openingFields = [versionField, newIdField, publicAtOpeningField];
 
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
@@ -93,10 +87,10 @@ export function RecordForm({
           {answer && !answer.isUnanswered ? (
             <div ref={summary} className="cms-summary" tabIndex={-1}>
               <NoticeLine notice={answer.notice} quiet={hasScripts && !asksForChoice(answer)}>
-                {answer.deleted?.artist ? (
+                {answer.parent ? (
                   <p>
-                    <a href={`/cms/trash/${answer.deleted.artist.id}`} target="_blank" rel="noreferrer">
-                      {answer.deleted.artist.title} in the trash
+                    <a href={`/cms/trash/${answer.parent.id}`} target="_blank" rel="noreferrer">
+                      {answer.parent.title} in the trash
                     </a>{" "}
                     (opens in another tab)
                   </p>

@@ -1,14 +1,6 @@
 import { kindOf, type RecordKind } from "~/kinds";
 import type { EditConflict } from "~/records/history/edit-conflict.server";
 
-/** A record that was deleted while its form was open, as it is in the trash. */
-export interface DeletedRecord {
-  /** The record can be restored by itself. */
-  canRestore: boolean;
-  /** The entry of its artist, which has to be restored first, or has the record too. */
-  artist?: { id: string; title: string };
-}
-
 export type RecordChange = "create" | "update" | "delete";
 
 /** @returns the singular of a kind with a capital letter */
@@ -27,15 +19,13 @@ export const recordNotices = {
   },
 };
 
-/** @returns what is said in a form whose record was deleted meanwhile */
-export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | undefined): string {
-  const and = deleted?.artist ? ", and its artist too" : "";
-  const way = deleted?.artist
-    ? "restore the artist first, "
-    : deleted?.canRestore
-      ? "restore it from the trash with your changes, "
-      : "";
-  return `This ${kindOf(kind).one} was deleted in the meantime${and}. What you typed is still here: ${way}create it again, or cancel.`;
+/**
+ * @param parent what it belongs to, where that lies in the trash, too
+ * @returns what is said in a form whose record was deleted meanwhile
+ */
+export function deletedMeanwhile(kind: RecordKind, parent: { title: string } | undefined): string {
+  const way = parent ? `Restore ${parent.title} first` : "Restore it with your changes";
+  return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
 
 /**
@@ -44,21 +34,19 @@ export function deletedMeanwhile(kind: RecordKind, deleted: DeletedRecord | unde
  */
 export function conflictReason(
   kind: RecordKind,
-  { taken, open, leavesOut, publicFrom }: Pick<EditConflict, "taken" | "open" | "leavesOut" | "publicFrom">,
+  { taken, open, publicFrom }: Pick<EditConflict, "taken" | "open" | "publicFrom">,
   restores: boolean,
   changesPublication: boolean,
 ): string {
   const { one } = kindOf(kind);
-  if (leavesOut)
-    return `Publishing leaves out ${leavesOut.join(", ")}. Nothing you typed is lost: publish again to leave it out, or restore it first.`;
   const willBeSeen = publicFrom && `The public will see this ${one} from ${publicFrom.text}.`;
   const isChanged = taken.length + open.length > 0;
   if (restores)
     return isChanged
       ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: compare both versions below, then restore it again.`
       : willBeSeen
-        ? `${willBeSeen} Restore it again to show your changes then, or create it again as a draft.`
-        : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes, or create it again as a draft.`;
+        ? `${willBeSeen} Restore it again to show your changes then.`
+        : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes.`;
   if (isChanged)
     return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: compare both versions below, then save again.`;
   if (changesPublication)

@@ -1,19 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { kindOf, type RecordKind } from "~/kinds";
 import { readNewest } from "~/records/drafts/view.server";
-import { idsIn, type LinkField, linkFields } from "~/records/fields/link-fields.server";
+import { idsIn, type LinkField, labelsOf, linkFields } from "~/records/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { afterParam } from "~/records/list/list-params";
 import { publicationAtOpening } from "~/records/publication/changed-meanwhile.server";
 import { viewPublication } from "~/records/publication/publication.server";
 import { noticeParam } from "~/text/notice";
-import {
-  leftOutField,
-  newIdField,
-  publicAtOpeningField,
-  publishFromField,
-  versionField,
-} from "./field-names";
+import { newIdField, publicAtOpeningField, publishFromField, versionField } from "./field-names";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
@@ -25,7 +19,6 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
     ...formValues(fields),
     [versionField]: String(number),
     [publicAtOpeningField]: publicationAtOpening(record),
-    [leftOutField]: draft?.inTrash.map(({ id }) => id).join(" ") ?? "",
     [publishFromField]: viewPublication(record).publishFrom,
   };
   return { values, draft };
@@ -50,11 +43,11 @@ function linkValue(link: LinkField, ids: string[]): string | string[] {
   return (link.isSelect?.() ? ids : labelsOrTyped(link, ids))[0] ?? "";
 }
 
-/** Names for ids, without those of deleted records; a typed name that no record has stays as it was typed. */
-function labelsOrTyped({ labels: labelsOf }: LinkField, ids: string[]): string[] {
-  const labels = labelsOf(ids);
+/** Names for ids, without those gone for good; a typed name that no record has stays as it was typed. */
+function labelsOrTyped(link: LinkField, ids: string[]): string[] {
+  const labels = labelsOf(link, ids);
   if (labels.length === ids.length) return labels;
-  return ids.flatMap((id) => labelsOf([id])[0] ?? (isRecordId(id) ? [] : id));
+  return ids.flatMap((id) => labelsOf(link, [id])[0] ?? (isRecordId(id) ? [] : id));
 }
 
 /** @returns the initial values of a new record's form, some of them from the URL */

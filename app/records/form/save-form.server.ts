@@ -4,8 +4,7 @@ import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { keepsDraft } from "~/records/drafts/view.server";
 import { type EditConflict, settleEdit } from "~/records/history/edit-conflict.server";
-import { linksInTrash, withRestored } from "~/records/history/missing-links.server";
-import { allFields, contentOf, type GivenId, isRecordId, type StoredRecord } from "~/records/kind.server";
+import { allFields, type GivenId, isRecordId, type StoredRecord } from "~/records/kind.server";
 import {
   asksForPublication,
   findPublicationChange,
@@ -15,16 +14,17 @@ import { isPublished, readPublication, scheduledFor } from "~/records/publicatio
 import {
   insertRecord,
   type RefusedSave,
+  type Saved,
   transactionOrRefusal,
   unknownRecord,
   writeRecord,
 } from "~/records/record-writes.server";
-import { restoreDeleted } from "~/records/trash/deleted-record.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
 import { appendDraft } from "~/records/versions/append.server";
 import { changedFields, type FieldValues } from "~/records/versions/compare";
-import { getDraft, getVersion, type Version } from "~/records/versions/versions.server";
+import { getDraft, getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
 import { byField, type FieldErrors, toIssues } from "~/text/field-errors";
-import { leftOutField, newIdField, publicAtOpeningField } from "./field-names";
+import { draftField, newIdField, publicAtOpeningField } from "./field-names";
 
 /** A saved form: its draft was kept, or was stored as the record. */
 export interface SavedForm {
@@ -45,8 +45,8 @@ export interface RefusedForm {
 
 /**
  * Saves a posted form of the CMS: the record, which ends its draft, or the draft of a published record. A form contains
- * the whole record: fields that it does not post are unset. With `restore` a deleted record is restored first, and stays
- * deleted where the form is refused.
+ * the whole record: fields that it does not post are unset. With `restore` a deleted record is restored first, or created
+ * again where it is gone for good, and stays deleted where the form is refused.
  * @param id of the record; null creates one
  * @returns the id and what became of a draft, or why not
  */
@@ -87,34 +87,26 @@ function updateFromForm(
   let draft: SavedForm["draft"];
   let shown: RefusedForm["shown"];
   const saved = transactionOrRefusal(() => {
-    const refused = posted.has("restore") ? restoreDeleted(kind, id, author, value) : undefined;
-    if (refused) return refused;
+    const typed = posted.has("restore") ? restoreFor(kind, id, value, author) : value;
     const record = records[kind].get(id);
-    if (!record) return unknownRecord;
+    if (!record) return posted.has("restore") ? createAgain(kind, id, value, posted, author) : unknownRecord;
     const { publication, errors } = readPublication(posted, record);
     if (errors) return { status: 400, issues: toIssues(errors) };
     const openDraft = getDraft(kind, record);
-    const inTrash = openDraft ? linksInTrash(openDraft.fields) : [];
-    shown = {
-      [publicAtOpeningField]: publicationAtOpening(record),
-      [leftOutField]: inTrash.map(({ id }) => id).join(" "),
-    };
-    const confirmed = postedText(posted, leftOutField).split(" ");
-    const stored = openDraft?.fields ?? contentOf(records[kind], record);
-    const { conflict, content } = settleEdit(kind, record, posted, withRestored(value, stored, confirmed));
+    shown = { [publicAtOpeningField]: publicationAtOpening(record) };
+    const { conflict, content } = settleEdit(kind, record, posted, typed);
     const changedPublication = findPublicationChange(kind, record, posted);
     const refuse = (conflict: EditConflict) => ({ status: 409, issues: [], conflict });
     if (conflict) return refuse({ ...conflict, publication: changedPublication });
-    if (keepsDraft(posted, record, openDraft !== undefined)) {
-      appendDraft(kind, id, content, { author });
+    if (keepsDraft(posted, record)) {
+      appendDraft(kind, id, content, author);
       if (getDraft(kind, record)) draft = "kept";
       return { value: id };
     }
-    const unchanged = withoutConflicts(record, openDraft, content);
-    if (asksForPublication(posted, record, publication, changedPublication))
+    if (asksForPublication(posted, record, publication, changedPublication)) {
+      const unchanged = withoutConflicts(record, openDraft, content);
       return refuse({ ...unchanged, publication: changedPublication, publicFrom: scheduledFor(record) });
-    const leavesOut = inTrash.flatMap((link) => (confirmed.includes(link.id) ? [] : link.name));
-    if (leavesOut.length > 0) return refuse({ ...unchanged, leavesOut });
+    }
     const action = openDraft && isPublished(record) ? "published" : "changed";
     writeRecord(kind, record, content, { author, publication, action, draft: "end" });
     if (openDraft) draft = "stored";
@@ -123,6 +115,31 @@ function updateFromForm(
   if ("value" in saved) return { id: saved.value, draft };
   const { conflict } = saved;
   return { ...refusedForm(saved), conflict, ...(conflict && { shown }) };
+}
+
+/**
+ * Restores a deleted record, so that its form can be saved over it.
+ * @returns the typed fields, with the new slug where the record's own is taken and was not changed
+ */
+function restoreFor(kind: RecordKind, id: string, value: FieldValues, author: string): FieldValues {
+  const before = newestVersion(kind, id)?.fields.slug;
+  const answer = restoreFromTrash(kind, id, author);
+  const isRenamed = "slug" in answer && answer.slug !== undefined && value.slug === before;
+  return isRenamed ? { ...value, slug: answer.slug } : value;
+}
+
+/** Creates a record that is gone for good once more, with its id. */
+function createAgain(
+  kind: RecordKind,
+  id: string,
+  value: FieldValues,
+  posted: FormData,
+  author: string,
+): Saved {
+  const { publication, errors } = readPublication(posted);
+  if (errors) return { status: 400, issues: toIssues(errors) };
+  const hidden = postedText(posted, draftField) === "keep" ? { publishedFrom: null } : publication;
+  return { value: insertRecord(kind, { ...value, id, ...hidden }, author) };
 }
 
 /** A form of which all fields can be stored as they are. */

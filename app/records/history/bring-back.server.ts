@@ -1,6 +1,7 @@
 import { postedText } from "~/cms/posts.server";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { idsIn } from "~/records/fields/link-fields.server";
 import { versionField } from "~/records/form/field-names";
 import { recordName } from "~/records/form/record-notices";
 import { contentOf } from "~/records/kind.server";
@@ -15,13 +16,6 @@ import {
 import { appendDraft } from "~/records/versions/append.server";
 import { getDraft, getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
-import {
-  linksInTrash,
-  listNames,
-  type MissingLink,
-  missingLinks,
-  withoutLinks,
-} from "./missing-links.server";
 
 /**
  * Stores the fields of a version again. On a record that the public sees, a draft comes back as its draft, and so does any
@@ -35,13 +29,12 @@ export function bringBackAndReturn(
 ): Promise<Response> {
   const number = Number(postedText(posted, "number"));
   const version = getVersion(kind, id, number);
-  const missing = version ? missingLinks(version.fields) : [];
-  const brought =
-    version && bringBack(kind, id, version, missing, Number(postedText(posted, versionField)), author);
+  const brought = version && bringBack(kind, id, version, Number(postedText(posted, versionField)), author);
   const { pathname } = new URL(request.url);
   if (brought && "value" in brought) {
     const record = records[kind].get(id);
-    const except = missing.length > 0 ? `, except for ${listNames(missing.map(nameOf))}` : "";
+    const gone = version.gone.map((link) => `a deleted ${kindOf(link.kind).one}`);
+    const except = gone.length > 0 ? `, except for ${listNames(gone)}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} restored`,
       description:
@@ -63,8 +56,7 @@ export function bringBackAndReturn(
 function bringBack(
   kind: RecordKind,
   id: string,
-  { fields, isDraft }: Version,
-  missing: MissingLink[],
+  { fields: all, isDraft, gone }: Version,
   seen: number,
   author: string,
 ): Saved {
@@ -72,18 +64,20 @@ function bringBack(
     const record = records[kind].get(id);
     if (!record) return unknownRecord;
     if (newestVersion(kind, id)?.number !== seen) return { status: 409, issues: [], current: record };
-    const rest = withoutLinks(fields, missing);
+    // A list that must name something keeps what it names now where nothing is left of it.
+    const emptied = gone.map(({ field }) => field).filter((field) => idsIn(all, field).length === 0);
+    const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !emptied.includes(name)));
     if (!isPublished(record) || !(isDraft || getDraft(kind, record)))
-      return updateRecord(kind, id, rest, { author, action: "restored" });
+      return updateRecord(kind, id, fields, { author, action: "restored" });
     const { schema } = records[kind];
-    const { value, issues } = validateFields(schema, { ...contentOf(records[kind], record), ...rest });
+    const { value, issues } = validateFields(schema, { ...contentOf(records[kind], record), ...fields });
     if (issues) return { status: 400, issues };
-    // A list whose records are all in the trash comes back with them: that of the published record is not its own.
-    const inTrash = linksInTrash(fields).flatMap(({ field }) => (field in rest ? [] : [[field, []]]));
-    appendDraft(kind, id, { ...value, ...Object.fromEntries(inTrash) }, { author, continued: fields });
+    appendDraft(kind, id, value, author);
     return { value: id };
   });
 }
 
-const nameOf = ({ kind, name, isInTrash }: MissingLink): string =>
-  isInTrash ? name : `a deleted ${kindOf(kind).one}`;
+/** @returns names as a sentence lists them: 'Ada, Ben and Cleo' */
+function listNames(names: string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

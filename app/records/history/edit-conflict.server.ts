@@ -7,7 +7,6 @@ import { type FieldValues, mergeChanges } from "~/records/versions/compare";
 import { getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { fieldText } from "./field-text.server";
-import { missingLists, withoutLinks } from "./missing-links.server";
 
 /** A field as the other person stored it, and as it was typed. */
 export interface FieldConflict {
@@ -32,8 +31,6 @@ export interface EditConflict {
   publication?: PublicationChange | undefined;
   /** When the public will see the record, where it is scheduled and the form asks for that. */
   publicFrom?: GalleryTime | undefined;
-  /** Names of records in the trash that publishing would unlink, until the form has confirmed it. */
-  leavesOut?: string[];
   /** Fields of the form after the merge. */
   merged: FieldValues;
 }
@@ -51,17 +48,12 @@ export function settleEdit(
   typed: FieldValues,
 ): { content: FieldValues; conflict?: undefined } | { content?: undefined; conflict: EditConflict } {
   const { id } = record;
-  const { number: version, fields, draft } = readNewest(kind, record);
+  const { number: version, fields: theirs } = readNewest(kind, record);
   const opened = Number(posted.get(versionField) ?? version);
-  // A draft keeps its links to the trash, and what it is compared with must not seem to have lost them.
-  const shown = (all: FieldValues) => (draft ? withoutLinks(all, missingLists(all)) : all);
   const base = getVersion(kind, id, opened)?.fields;
-  const theirs = shown(fields);
   const { content, undecided } = applyChoices(posted, base ?? {}, typed);
   const { taken, conflicts, merged } =
-    opened === version
-      ? { taken: [], conflicts: [], merged: content }
-      : mergeChanges(base && shown(base), theirs, content);
+    opened === version ? { taken: [], conflicts: [], merged: content } : mergeChanges(base, theirs, content);
   const open = [...new Set([...conflicts, ...undecided])];
   // A form that was sent twice finds its own changes.
   if (taken.length + open.length === 0) return { content };

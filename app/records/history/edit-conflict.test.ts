@@ -1,6 +1,6 @@
-import { addArtist, addExhibition, args, emptyDatabase } from "db/world.testing";
+import { addArtist, addExhibition, args, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteArtist, getArtist } from "~/artists/queries.server";
+import { getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { type Fields, saveForm } from "~/records/form/record-form.testing";
 import { listVersions } from "~/records/versions/versions.server";
@@ -151,7 +151,7 @@ test("the artists of an exhibition are merged by name, and a deleted artist is n
     taken: [{ name: "artistIds", label: "Artists", theirs: "Ben\nAda", mine: "Ada\nBen" }],
     open: [],
   });
-  deleteArtist(two);
+  deleteForGood("artists", two);
   expect(await saveForm("exhibitions", id, { ...texts, artistIds: ["Ada"], version: "2" })).toEqual({
     status: 303,
   });

@@ -5,16 +5,18 @@ import {
   addArtwork,
   addExhibition,
   args,
+  deleteForGood,
   emptyDatabase,
   noticeOf,
   ofKind,
 } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteArtist, getArtist } from "~/artists/queries.server";
+import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { saveRecord } from "~/records/form/save-form.server";
 import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
@@ -277,45 +279,50 @@ describe("the history page", () => {
     expect(getArtist(id)?.bio).toBe("Films.");
   });
 
-  test("brings the rest back of a version that names deleted artists and works, and says what is missing", async () => {
+  test("brings a version back with its links to the trash, without those gone for good, and says so", async () => {
     const [one, two, three] = [addArtist(ada), addArtist({ name: "Ben" }), addArtist({ name: "Cleo" })];
     const work = addArtwork({ title: "Night", artistId: two });
     const id = addExhibition({ title: "Fog", artistIds: [one, two, three], artworkIds: [work] });
     updateRecord("exhibitions", id, { title: "Grey", artistIds: [one], artworkIds: [] }, eva);
     deleteRecord("artists", two, eva);
-    deleteArtist(three);
+    deleteForGood("artists", three);
     const { history } = await open("exhibitions", id, "?version=2&with=1");
     expect(history.comparison?.rows).toEqual([
-      { name: "artistIds", label: "Artists", texts: ["Ada\nBen (in the trash)\n(deleted)", "Ada"] },
-      { name: "artworkIds", label: "Artworks", texts: ["Night (in the trash)", ""] },
+      { name: "artistIds", label: "Artists", texts: ["Ada\nBen, in the trash", "Ada"] },
+      { name: "artworkIds", label: "Artworks", texts: ["Night, in the trash", ""] },
       { name: "title", label: "Title", texts: ["Fog", "Grey"] },
     ]);
     expect(noticeOf(await bringBack("exhibitions", id, { number: "1", version: "2" }))).toContain(
-      "It is as it was in version 1, except for Ben (in the trash), a deleted artist and Night (in the trash).",
+      "It is as it was in version 1, except for a deleted artist.",
     );
+    expect(getExhibitionForStaff(id)).toMatchObject({ title: "Fog", artists: [{ name: "Ada" }] });
+    restoreFromTrash("artists", two, eva.author);
     expect(getExhibitionForStaff(id)).toMatchObject({
-      title: "Fog",
-      artists: [{ name: "Ada" }],
-      artworkIds: [],
+      artists: [{ name: "Ada" }, { name: "Ben" }],
+      artworkIds: [work],
     });
   });
 
-  test("leaves the artists as they are where all of a version are deleted", async () => {
+  test("leaves the artists as they are where all of a version are gone for good", async () => {
     const [one, two] = [addArtist(ada), addArtist({ name: "Ben" })];
     const show = addExhibition({ title: "Fog", artistIds: [one] });
     updateRecord("exhibitions", show, { title: "Grey", artistIds: [two] }, eva);
+    deleteForGood("artists", one);
+    expect(noticeOf(await bringBack("exhibitions", show, { number: "1", version: "2" }))).toContain(
+      "It is as it was in version 1, except for a deleted artist.",
+    );
+    expect(getExhibitionForStaff(show)).toMatchObject({ title: "Fog", artists: [{ name: "Ben" }] });
+  });
+
+  test("brings no work back to an artist in the trash", async () => {
+    const [one, two] = [addArtist(ada), addArtist({ name: "Ben" })];
     const work = addArtwork({ title: "Dawn", artistId: one });
     updateRecord("artworks", work, { title: "Dusk", artistId: two }, eva);
     deleteRecord("artists", one, eva);
-    for (const [kind, id] of [
-      ["exhibitions", show],
-      ["artworks", work],
-    ] as const)
-      expect(noticeOf(await bringBack(kind, id, { number: "1", version: "2" }))).toContain(
-        "It is as it was in version 1, except for Ada (in the trash).",
-      );
-    expect(getExhibitionForStaff(show)).toMatchObject({ title: "Fog", artists: [{ name: "Ben" }] });
-    expect(getArtwork(work)).toMatchObject({ title: "Dawn", artistId: two });
+    expect(noticeOf(await bringBack("artworks", work, { number: "1", version: "2" }))).toContain(
+      "Restore Ada first",
+    );
+    expect(getArtwork(work)).toMatchObject({ title: "Dusk", artistId: two });
   });
 
   test("says that a version is no longer there", async () => {

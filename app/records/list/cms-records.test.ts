@@ -1,12 +1,9 @@
-import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
+import { addArtist, addArtwork, args, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteArtist, getArtist, listArtists, listArtistsForStaff } from "~/artists/queries.server";
+import { getArtist, listArtists } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import type { RecordAnswer } from "~/records/form/record-form.server";
-import { draftOf } from "~/records/form/record-form.testing";
-import { deleteRecord } from "~/records/record-writes.server";
-import { restoreFromTrash } from "~/records/trash/trash.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
 
@@ -36,7 +33,7 @@ describe("a form whose record was deleted meanwhile", () => {
   /** @returns the form's request, and what was answered to it */
   async function save(fields: Fields) {
     const id = addArtist({ name: "Ada", slug: "ada" });
-    deleteArtist(id);
+    deleteForGood("artists", id);
     const given = form("artists", id, "", fields);
     return { id, given, answer: (await record.action(given)) as unknown };
   }
@@ -69,72 +66,30 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(await record.loader(given)).toMatchObject({ heading: "Edit artist" });
   });
 
-  test("creates the record anew", async () => {
-    const { answer } = await save({ ...typed, anew: "1" });
-    expect(leadsTo(answer)).toMatch(/^\/cms\?tab=artists&notice=1#record-/);
+  test("creates the record again with its id", async () => {
+    const { id, answer } = await save({ ...typed, restore: "1" });
+    expect(leadsTo(answer)).toBe(`/cms?tab=artists&notice=1#record-${id}`);
     expect(everyone()).toEqual([Object.values(typed)]);
   });
 
-  test("creates it anew as a draft", async () => {
-    await save({ ...typed, anew: "draft" });
-    const publication = () => listArtistsForStaff({ limit: 9, offset: 0 }).map((one) => one.publishedFrom);
-    expect([everyone(), publication()]).toEqual([[], [null]]);
-  });
-
-  /** @returns the id, and what "Create it again as a draft" answers where a colleague has restored the record */
-  async function saveRestored(publishedFrom: string | null) {
-    const id = addArtist({ name: "Ada", slug: "ada", publishedFrom });
-    const values = (await record.loader(form("artists", id))).values as Fields;
-    const deleted = deleteRecord("artists", id, { author: "eva@a.example" });
-    const entry = "value" in deleted ? deleted.value : "";
-    expect(restoreFromTrash(entry, "eva@a.example")).toHaveProperty("restored");
-    const fields = { ...values, ...typed, anew: "draft" };
-    return { id, answer: (await record.action(form("artists", id, "", fields))) as unknown };
-  }
-
-  test("'anew as a draft' is kept beside a public record that was restored meanwhile", async () => {
-    const { id, answer } = await saveRestored("1970-01-01T00:00:00.000Z");
-    leadsTo(answer);
-    expect(getArtist(id)).toMatchObject({ name: "Ada", slug: "ada" });
-    expect(draftOf("artists", id)?.fields).toMatchObject(typed);
-  });
-
-  test("'anew as a draft' asks where a scheduled record was restored meanwhile", async () => {
-    const { id, answer } = await saveRestored("2999-01-01T00:00:00.000Z");
-    const description = expect.stringMatching("^The public will see this artist from January 1, 2999");
-    expect(answer).toMatchObject({
-      init: { status: 409 },
-      data: { result: { initialValue: typed }, notice: { description } },
-    });
-    expect(getArtist(id)).toMatchObject({ name: "Ada", slug: "ada" });
-  });
-
-  test("'anew as a draft' changes a draft that was restored meanwhile", async () => {
-    const { id, answer } = await saveRestored(null);
-    leadsTo(answer);
-    expect(getArtist(id)).toMatchObject({ ...typed, publishedFrom: null });
+  test("creates it unpublished where its changes were to be a draft", async () => {
+    const { id } = await save({ ...typed, draft: "keep", restore: "1" });
+    expect([everyone(), getArtist(id)?.publishedFrom]).toEqual([[], null]);
   });
 
   test("says at the field what is in the way of that, and can be sent again", async () => {
     const holder = addArtist({ name: "Ben", slug: "taken" });
-    const { id, answer } = await save({ ...typed, slug: "taken", anew: "1" });
+    const { id, answer } = await save({ ...typed, slug: "taken", restore: "1" });
     expect(answer).toMatchObject({
       init: { status: 409 },
       data: {
         isGone: true,
         result: { error: { slug: ["This slug is taken by Ben"] }, initialValue: { bio: typed.bio } },
-        notice: { title: "Failed to create artist" },
       },
     });
-    leadsTo(await record.action(form("artists", id, "", { ...typed, anew: "1" })));
+    leadsTo(await record.action(form("artists", id, "", { ...typed, restore: "1" })));
     expect(getArtist(holder)).toMatchObject({ name: "Ben" });
     expect(everyone()).toContainEqual(Object.values(typed));
-  });
-
-  test("of a record that is there, 'anew' changes that one", async () => {
-    const id = addArtist({ name: "Ada", slug: "ada" });
-    leadsTo(await record.action(form("artists", id, "", { ...typed, anew: "1" })));
-    expect(everyone()).toEqual([Object.values(typed)]);
   });
 });
 

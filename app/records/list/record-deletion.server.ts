@@ -5,6 +5,7 @@ import { records } from "~/kinds.server";
 import { versionField } from "~/records/form/field-names";
 import { recordNotices } from "~/records/form/record-notices";
 import { deleteRecord } from "~/records/record-writes.server";
+import { listDependants } from "~/records/trash/trash-list.server";
 import { newestVersion } from "~/records/versions/versions.server";
 import { galleryTime } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
@@ -14,11 +15,11 @@ import { parseRecordList, recordListPath } from "./list-params";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
-  const { get, card, deletedWith } = records[kind];
+  const { get, card } = records[kind];
   const record = get(id);
   if (!record) return null;
   const version = newestVersion(kind, id)?.number ?? record.version;
-  return { kind, id, title: card(record).title, deletedWith: deletedWith?.(id) ?? [], version };
+  return { kind, id, title: card(record).title, deletedWith: listDependants(kind, id), version };
 }
 
 /**
@@ -41,7 +42,7 @@ export async function deleteAndReturn(
       return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));
     return returnWithNotice(list, {
       ...recordNotices.success(kind, "delete"),
-      undo: `/cms/trash/${deleted.value}`,
+      undo: `/cms/trash/${id}`,
     });
   } catch (error) {
     const errorId = logError(error, request);

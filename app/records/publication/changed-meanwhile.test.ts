@@ -174,7 +174,7 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
     expect(await save(id, { ...values, bio: "Unfinished.", restore: "1" })).toMatchObject({
       status: 409,
       reason:
-        "The public will see this artist from March 12, 2026, 18:00. Restore it again to show your changes then, or create it again as a draft.",
+        "The public will see this artist from March 12, 2026, 18:00. Restore it again to show your changes then.",
     });
     expect(getArtist(id)).toBeUndefined();
   });

@@ -2,7 +2,14 @@ import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  deleteForGood,
+  emptyDatabase,
+} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
@@ -222,7 +229,7 @@ function addDraftRevisions(): void {
   const keep = (kind: RecordKind, id: string, changed: Record<string, unknown>) => {
     const record = records[kind].get(id);
     if (!record) throw new Error(kind);
-    appendDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, { author });
+    appendDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, author);
     expect(draftOf(kind, id)?.fields).toMatchObject(changed);
   };
   const text = { title: marker, description: marker };
@@ -256,7 +263,7 @@ test("saving a draft changes no entity tag", async () => {
   updateRecord("artists", drafts.artist, { slug: `${marker}-2` }, { author });
   updateRecord("exhibitions", drafts.show, { artworkIds: [], artistIds: [ids.ada] }, { author });
   updateRecord("artworks", drafts.work, { title: `Other ${marker}` }, { author });
-  records.press.remove(drafts.press);
+  deleteForGood("press", drafts.press);
   expect(await tags()).toEqual(before);
   // A former slug does not lead to a draft.
   expect((await read(`/artists/${marker}`)).status).toBe(404);

@@ -15,7 +15,7 @@ export function savedNotice(
 ): Notice {
   if (draft === "kept")
     return { title: "Draft saved", description: "The public sees what was published before." };
-  const isAsked = posted.has(publicationField) || draft === "stored";
+  const isAsked = posted.has(publicationField) || draft === "stored" || posted.has("restore");
   return { ...recordNotices.success(kind, change), description: isAsked ? describe(kind, id) : "" };
 }
 

@@ -1,52 +1,71 @@
-import { db, inTransaction } from "db/client.server";
-import { trash, versions } from "db/schema";
+import { countRows, db, inTransaction } from "db/client.server";
+import { type RecordTable, versions } from "db/schema";
 import { and, eq, gt, inArray, lt, lte, max, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { deletePreviewLinks } from "~/records/previews/links.server";
+import { recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { deleteVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
-import { getTrashEntry, listTrashRows, recordsIn, type TrashEntry } from "./trash.server";
+import { getTrashEntry, type TrashEntry } from "./trash.server";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long the trash keeps a record (days). */
 export const daysInTrash = 30;
 
-/** Deletes an entry for good, with the versions of its records. @returns the entry, or nothing */
-export function purge(trashId: string): TrashEntry | undefined {
+/** Deletes a record in the trash for good, with what belongs to it. @returns what it was, or nothing */
+export function purge(id: string): TrashEntry | undefined {
   return inTransaction(() => {
-    const entry = getTrashEntry(trashId);
+    const entry = getTrashEntry(id);
     if (!entry) return;
-    for (const { kind, id } of recordsIn(listTrashRows(trashId))) {
-      deleteVersions(kind, id);
-      deletePreviewLinks(kind, id);
-    }
-    db.delete(trash).where(eq(trash.id, trashId)).run();
+    const { table } = records[entry.kind];
+    db.delete(table).where(eq(table.id, id)).run();
     return entry;
   });
 }
 
-/** @returns when the newest entry was deleted (ISO); null for an empty trash */
+/** @returns when the newest record in the trash was deleted (ISO); null for an empty trash */
 export function newestDeletion(): string | null {
+  const moments = recordKindNames.map((kind) => {
+    const { table } = records[kind];
+    return db
+      .select({ at: max(table.deletedAt) })
+      .from(table)
+      .where(sql`${table.deletedAt} is not null`)
+      .get()?.at;
+  });
   return (
-    db
-      .select({ at: max(trash.deletedAt) })
-      .from(trash)
-      .get()?.at ?? null
+    moments
+      .flatMap((at) => at ?? [])
+      .sort()
+      .at(-1) ?? null
   );
 }
 
 /**
  * Deletes for good what was in the trash when a page showed it.
  * @param newest as newestDeletion() gave it: what was deleted since stays
- * @returns how many entries there were
+ * @returns how many records the page had
  */
-export const emptyTrash = (newest: string): number => purgeWhere(lte(trash.deletedAt, newest));
+export const emptyTrash = (newest: string): number => purgeWhere(({ deletedAt }) => lte(deletedAt, newest));
 
 /** Deletes for good what was deleted 30 days ago, the texts and design tokens among it too. */
 export function purgeOldTrash(): void {
   const before = new Date(now().getTime() - daysInTrash * day).toISOString();
-  purgeWhere(lt(trash.deletedAt, before));
+  purgeWhere(({ deletedAt }) => lt(deletedAt, before));
   purgeEntries(before);
+}
+
+/** Versions and preview links go by triggers, links and registrations by their foreign keys. */
+function purgeWhere(where: (table: RecordTable) => SQL): number {
+  return inTransaction(() => {
+    const tables = recordKindNames.map((kind) => records[kind].table);
+    const counts = tables.map((table) => {
+      const own = and(where(table), eq(table.deletedWith, table.id));
+      return countRows(table, own);
+    });
+    for (const table of tables) db.delete(table).where(where(table)).run();
+    return counts.reduce((sum, count) => sum + count, 0);
+  });
 }
 
 /** Deletes the versions of texts and design tokens that were deleted: nothing else of those is left. */
@@ -65,10 +84,4 @@ function purgeEntries(before: string): void {
     .where(and(inArray(kind, ["content", "design"]), eq(action, "deleted"), lt(createdAt, before), isNewest))
     .all();
   for (const entry of deleted) deleteVersions(entry.kind, entry.recordId);
-}
-
-function purgeWhere(where: SQL): number {
-  const entries = db.select({ id: trash.id }).from(trash).where(where).all();
-  for (const { id } of entries) purge(id);
-  return entries.length;
 }

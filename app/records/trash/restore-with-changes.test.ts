@@ -1,12 +1,12 @@
-import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import type { RecordKind } from "~/kinds";
 import { getPressItem } from "~/press/queries.server";
-import { type Fields, saveForm } from "~/records/form/record-form.testing";
+import { draftOf, type Fields, saveForm } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { listVersions } from "~/records/versions/versions.server";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 
@@ -22,7 +22,6 @@ const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const draw = { title: "Dawn", material: "Oil", size: "1 m", available: "true", showPrice: "true" };
 
 const remove = (kind: RecordKind, id: string) => deleteRecord(kind, id, { author: eva });
-const entryOf = (kind: RecordKind, id: string) => findInTrash(kind, id)?.id ?? "";
 const restore = { restore: "1" };
 
 describe("a form whose record was deleted meanwhile", () => {
@@ -34,7 +33,6 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(await saveForm("artists", artist, typed)).toMatchObject({
       status: 404,
       isGone: true,
-      deleted: { canRestore: true },
     });
     expect(await saveForm("artists", artist, { ...typed, ...restore })).toEqual({ status: 303 });
     expect([getArtist(artist)?.bio, getArtwork(work)?.title]).toEqual(["Sculpts.", "Untitled"]);
@@ -78,21 +76,42 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(await saveForm("artists", artist, answer.result?.initialValue as Fields)).toEqual({ status: 303 });
   });
 
-  test("names at the field who has its slug by now, and takes another one", async () => {
+  test("gets the next free slug where another one has its own by now, with what was typed", async () => {
     const artist = addArtist(ada);
     const other = addArtist({ name: "Ben", slug: "ben" });
     remove("artists", artist);
     updateArtist(other, { ...ada, name: "Ben" });
     const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
-    expect(await saveForm("artists", artist, typed)).toMatchObject({
-      status: 409,
-      isGone: true,
-      deleted: { canRestore: true },
-      result: { error: { slug: ["This slug is taken by Ben. Choose another one."] }, initialValue: typed },
-    });
-    expect(getArtist(artist)).toBeUndefined();
-    expect(await saveForm("artists", artist, { ...typed, slug: "ada-2" })).toEqual({ status: 303 });
+    expect(await saveForm("artists", artist, typed)).toEqual({ status: 303 });
     expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", slug: "ada-2" });
+  });
+
+  test.each<{ pressed: Fields; stored: object; drafted?: string }>([
+    { pressed: { draft: "keep" }, stored: { bio: "Paints." }, drafted: "Sculpts." },
+    {
+      pressed: { publication: "draft" },
+      stored: { bio: "Sculpts.", publishedFrom: null },
+      drafted: undefined,
+    },
+  ])("keeps what the button asked for: $pressed", async ({ pressed, stored, drafted }) => {
+    const artist = addArtist(ada);
+    remove("artists", artist);
+    const answer = await saveForm("artists", artist, { ...ada, bio: "Sculpts.", version: "1", ...pressed });
+    expect(answer).toMatchObject({ status: 404, typed: pressed });
+    expect(await saveForm("artists", artist, { ...answer.typed, ...restore } as Fields)).toEqual({
+      status: 303,
+    });
+    expect([getArtist(artist), draftOf("artists", artist)?.fields.bio]).toMatchObject([stored, drafted]);
+  });
+
+  test("creates it again with its id where it is gone for good", async () => {
+    const artist = addArtist(ada);
+    remove("artists", artist);
+    emptyTrash("9999");
+    const typed = { ...ada, bio: "Sculpts.", version: "1" };
+    expect(await saveForm("artists", artist, typed)).toMatchObject({ status: 404, isGone: true });
+    expect(await saveForm("artists", artist, { ...typed, ...restore })).toEqual({ status: 303 });
+    expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", version: 1 });
   });
 
   test.each<{ wrong: string; kind: "artists" | "artworks"; fields: Fields; status: number; error: object }>([
@@ -123,15 +142,14 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(await saveForm(kind, id, { ...fields, version: "1", ...restore })).toMatchObject({
       status,
       isGone: true,
-      deleted: { canRestore: true },
       result: { error },
     });
     expect([getArtist(id), getArtwork(id), findInTrash(kind, id)]).toEqual([
       undefined,
       undefined,
-      expect.objectContaining({ recordId: id }),
+      expect.objectContaining({ id }),
     ]);
-    expect(sqlite.prepare("SELECT count(*) FROM versions WHERE action = 'restored'").pluck().get()).toBe(0);
+    expect(listVersions(kind, id)).toHaveLength(1);
   });
 });
 
@@ -142,15 +160,14 @@ describe("the form of a work", () => {
     remove("artworks", work);
     remove("artists", artist);
     const typed = { ...draw, artistId: artist, size: "2 m", version: "1" };
-    const entry = entryOf("artists", artist);
     for (const fields of [typed, { ...typed, ...restore }])
       expect(await saveForm("artworks", work, fields)).toMatchObject({
         status: 404,
         isGone: true,
-        deleted: { canRestore: false, artist: { id: entry, title: "Ada" } },
-        notice: { description: expect.stringContaining("restore the artist first") },
+        parent: { id: artist, title: "Ada" },
+        notice: { description: expect.stringContaining("Restore Ada first") },
       });
-    restoreFromTrash(entry, eva);
+    restoreFromTrash("artists", artist, eva);
     expect(await saveForm("artworks", work, { ...typed, ...restore })).toEqual({ status: 303 });
     expect(getArtwork(work)).toMatchObject({ size: "2 m" });
   });
@@ -167,31 +184,26 @@ describe("the form of a work", () => {
           ? { title: "Reread", outlet: "Kunstbulletin", date: "March 2026", description: "On the new works." }
           : { ...draw, title: "Reread" };
       const typed = { ...given, artistId: artist, version: "1", ...restore };
-      const entry = entryOf("artists", artist);
       expect(await saveForm(kind, id, typed)).toMatchObject({
         status: 404,
         isGone: true,
-        deleted: { canRestore: false, artist: { id: entry, title: "Ada" } },
+        parent: { id: artist, title: "Ada" },
         result: { initialValue: { title: "Reread" } },
       });
-      restoreFromTrash(entry, eva);
+      restoreFromTrash("artists", artist, eva);
       expect(await saveForm(kind, id, typed)).toEqual({ status: 303 });
       expect([getArtwork(id)?.title, getPressItem(id)?.title]).toContain("Reread");
     },
   );
 
-  test("whose artist is gone for good offers no restoring, and says at the field what a new one needs", async () => {
+  test("whose artist is gone for good says at the field what it needs", async () => {
     const artist = addArtist(ada);
     const work = addArtwork({ ...draw, artistId: artist });
     remove("artists", artist);
     emptyTrash("9999");
     const typed = { ...draw, artistId: artist, version: "1" };
-    for (const fields of [typed, { ...typed, ...restore }]) {
-      const answer = await saveForm("artworks", work, fields);
-      expect(answer).toMatchObject({ status: 404, isGone: true });
-      expect(answer.deleted).toBeUndefined();
-    }
-    expect(await saveForm("artworks", work, { ...typed, anew: "1" })).toMatchObject({
+    expect(await saveForm("artworks", work, typed)).toMatchObject({ status: 404, isGone: true });
+    expect(await saveForm("artworks", work, { ...typed, ...restore })).toMatchObject({
       status: 400,
       result: { error: { artistId: ["There is no such artist"] } },
     });

@@ -1,6 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
-import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { recordName } from "~/records/form/record-notices";
@@ -13,32 +11,21 @@ import { getTrashEntry, restoreFromTrash, type TrashEntry } from "./trash.server
 
 /** Why a record was not restored. */
 export interface RestoreAnswer {
-  /** Absent where the form for a new slug says it. */
-  message?: string;
-  /** Of the form for a new slug. */
-  result?: SubmissionResult;
-  /** The entry that has to be restored first. */
-  artist?: Pick<TrashEntry, "id" | "title">;
+  message: string;
+  /** What has to be restored first. */
+  parent: Pick<TrashEntry, "id" | "title">;
 }
 
-/**
- * Restores a record and redirects to it in its list; or says why it cannot be restored.
- * @param posted `slug`: a new one, where another record has the record's own
- */
-export async function restoreAndReturn(id: string, { posted, author }: { posted: FormData; author: string }) {
+/** Restores a record and redirects to it in its list; or says why it cannot be restored. */
+export async function restoreAndReturn(id: string, { author }: { author: string }) {
   const entry = getTrashEntry(id);
-  const slugField = entry && records[entry.kind].schema.shape.slug;
-  const typed = (slugField && postedText(posted, "slug")) || undefined;
-  const slug = slugField?.safeParse(typed);
-  if (typed !== undefined && !slug?.success) {
-    return refuseSlug(400, typed, slug?.error?.issues[0]?.message ?? "");
-  }
-  const answer = restoreFromTrash(id, author, typed);
+  const answer = entry ? restoreFromTrash(entry.kind, id, author) : ({ reason: "gone" } as const);
   if ("restored" in answer) {
-    const { kind, recordId, title } = answer.restored;
-    return returnWithNotice(pathTo(kind, recordId), {
+    const { kind, title } = answer.restored;
+    const newSlug = answer.slug && `Its slug is ${answer.slug} now, because another one has its own`;
+    return returnWithNotice(pathTo(kind, id), {
       title: `${recordName(kind)} restored`,
-      description: [title, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),
+      description: [title, newSlug, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),
     });
   }
   if (answer.reason === "gone")
@@ -47,27 +34,16 @@ export async function restoreAndReturn(id: string, { posted, author }: { posted:
       description: "It is no longer in the trash.",
       destructive: true,
     });
-  if (answer.reason === "slug taken")
-    return refuseSlug(409, answer.slug, `${answer.message}. Choose another one.`);
-  const { artist } = answer;
-  const message = artist
-    ? "Its artist is in the trash too: restore the artist first."
-    : "Its artist is gone for good.";
+  const { id: parentId, title } = answer.parent;
   return data<RestoreAnswer>(
-    { message, artist: artist && { id: artist.id, title: artist.title } },
-    { status: 409 },
+    { message: `Restore ${title} first`, parent: { id: parentId, title } },
+    { status: 400 },
   );
 }
 
-const refuseSlug = (status: number, slug: string, message: string) =>
-  data<RestoreAnswer>(
-    { result: { status: "error", initialValue: { slug }, error: { slug: [message] } } },
-    { status },
-  );
-
 /** @returns what is said of a record that has become public in the trash, or would have: it was scheduled for then */
-function publishedMeanwhile({ kind, recordId, deletedAt }: TrashEntry): string | null {
-  const record = records[kind].get(recordId);
+function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null {
+  const record = records[kind].get(id);
   if (!record?.publishedFrom || record.publishedFrom <= deletedAt) return null;
   if (viewPublication(record).badge !== null) return null;
   return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;

@@ -1,20 +1,21 @@
 import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
-import { trash, trashRows } from "db/schema";
-import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/sqlite-core";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
+import { titleColumn } from "~/records/fields/links-in-trash.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { type Page, paginate } from "~/text/page";
 import { daysInTrash } from "./purge.server";
-import { type TrashEntry, tableOf } from "./trash.server";
+import { belongsTo, dependentKinds, lastDeletedFirst, selectTrash, type TrashEntry } from "./trash.server";
 
 /** A deleted record in the list of the trash. */
 export interface TrashItem {
-  id: string;
   kind: RecordKind;
-  recordId: string;
+  id: string;
   title: string;
   image: ImageData | null;
   author: string;
@@ -34,45 +35,52 @@ const day = 24 * 60 * 60 * 1000;
  *   was deleted along with a record
  */
 export function viewTrash(search: string, page: string | null): { items: TrashItem[]; page: Page } {
-  const where = search
-    ? or(contains(trash.title, search), exists(matchingDependants(search, eq(trashRows.trashId, trash.id))))
-    : undefined;
-  const { limit, offset, ...rest } = paginate(countRows(trash, where), pageSize, page);
-  const entries = db
-    .select()
-    .from(trash)
-    .where(where)
-    .orderBy(desc(trash.deletedAt), asc(trash.id))
+  const wanted = recordKindNames.map((kind) => [kind, deletedItself(kind, search)] as const);
+  const total = wanted.reduce((sum, [kind, where]) => sum + countRows(records[kind].table, where), 0);
+  const { limit, offset, ...rest } = paginate(total, pageSize, page);
+  const [first, second, ...others] = wanted.map(([kind, where]) => selectTrash(kind, where));
+  if (!first || !second) throw new Error("There are at least two kinds of records");
+  const entries = unionAll(first, second, ...others)
+    .orderBy(...lastDeletedFirst)
     .limit(limit)
     .offset(offset)
-    .all() as TrashEntry[];
+    .all();
   return { items: viewEntries(entries, search), page: rest };
 }
 
-const contains = (text: SQL | typeof trash.title, search: string): SQL =>
-  sql`instr(fold(${text}), ${fold(search)}) > 0`;
-
-/** The records that were deleted along with another one, by a part of their title. */
-function matchingDependants(search: string, where: SQL) {
-  const title = sql<string>`${trashRows.content} ->> 'title'`;
-  const isRecord = inArray(trashRows.tableName, recordKindNames.map(tableOf));
-  return db
-    .select({ trashId: trashRows.trashId, recordId: trashRows.rowId, title })
-    .from(trashRows)
-    .where(and(where, isRecord, contains(title, search)))
-    .orderBy(asc(trashRows.seq));
+/** A condition: it was deleted itself, and its title or one of what went along matches. */
+function deletedItself(kind: RecordKind, search: string): SQL | undefined {
+  const { table } = records[kind];
+  const itself = and(sql`${table.deletedAt} is not null`, eq(table.deletedWith, table.id));
+  if (!search) return itself;
+  const along = dependentKinds(kind).map((dependent) => {
+    const { table: own } = records[dependent];
+    const matching = db.select({ id: own.deletedWith }).from(own).where(wentAlong(dependent, search));
+    return inArray(table.id, matching);
+  });
+  return and(itself, or(contains(kind, search), ...along));
 }
 
-/** @returns the titles of what was deleted by itself and can be restored only with this artist */
-export function listWaitingFor(artistId: string): string[] {
-  return db
-    .select({ title: trash.title })
-    .from(trash)
-    .innerJoin(trashRows, and(eq(trashRows.trashId, trash.id), eq(trashRows.rowId, trash.recordId)))
-    .where(sql`${trashRows.content} ->> 'artist_id' = ${artistId}`)
-    .orderBy(asc(trash.title))
-    .all()
-    .map(({ title }) => title);
+const contains = (kind: RecordKind, search: string): SQL =>
+  sql`instr(fold(${titleColumn(kind)}), ${fold(search)}) > 0`;
+
+/** A condition: it was deleted along with another record, and its title matches. */
+function wentAlong(kind: RecordKind, search = ""): SQL | undefined {
+  const { table } = records[kind];
+  const along = and(sql`${table.deletedAt} is not null`, ne(table.deletedWith, table.id));
+  return search ? and(along, contains(kind, search)) : along;
+}
+
+/** @returns the titles of what was deleted by itself, belongs to this record and goes with it */
+export function listGoingAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">): string[] {
+  return dependentKinds(kind).flatMap((dependent) => {
+    const { table } = records[dependent];
+    const itself = and(eq(table.deletedWith, table.id), belongsTo(dependent, id));
+    return selectTrash(dependent, itself)
+      .orderBy(asc(titleColumn(dependent)))
+      .all()
+      .map(({ title }) => title);
+  });
 }
 
 /**
@@ -81,15 +89,42 @@ export function listWaitingFor(artistId: string): string[] {
  */
 export function viewEntries(entries: TrashEntry[], search = ""): TrashItem[] {
   const images = describeImages(entries.map(({ imageUrl }) => imageUrl));
-  const ids = entries.map(({ id }) => id);
-  const dependants = search ? matchingDependants(search, inArray(trashRows.trashId, ids)).all() : [];
-  return entries.map(({ imageUrl, deletedAt, ...entry }) => ({
+  return entries.map(({ deletedWith: _, imageUrl, deletedAt, ...entry }) => ({
     ...entry,
-    matching: dependants
-      .filter(({ trashId, recordId }) => trashId === entry.id && recordId !== entry.recordId)
-      .map(({ title }) => title),
+    ...viewAlong(entry, search),
     image: (imageUrl && images.get(imageUrl)) || null,
     deletedAt: galleryTime(deletedAt),
     purgedAt: galleryTime(new Date(Date.parse(deletedAt) + daysInTrash * day).toISOString()),
   }));
+}
+
+function viewAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">, search: string) {
+  const along = dependentKinds(kind).map((dependent) => {
+    const { table } = records[dependent];
+    const where = (text?: string) => and(wentAlong(dependent, text), eq(table.deletedWith, id));
+    const matching = search
+      ? selectTrash(dependent, where(search))
+          .orderBy(asc(titleColumn(dependent)))
+          .all()
+      : [];
+    return { count: several(dependent, countRows(table, where())), matching };
+  });
+  return {
+    deletedWith: along.flatMap(({ count }) => count),
+    matching: along.flatMap(({ matching }) => matching.map(({ title }) => title)),
+  };
+}
+
+/** @returns what would be deleted along with a record, such as '8 artworks' */
+export function listDependants(kind: RecordKind, id: string): string[] {
+  return dependentKinds(kind).flatMap((dependent) => {
+    const { table } = records[dependent];
+    const where = and(belongsTo(dependent, id), sql`${table.deletedAt} is null`);
+    return several(dependent, countRows(table, where));
+  });
+}
+
+function several(kind: RecordKind, count: number): string[] {
+  const { one, many } = kindOf(kind);
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }

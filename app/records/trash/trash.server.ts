@@ -1,158 +1,142 @@
-import { randomUUID } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
-import { trash, trashRows } from "db/schema";
-import { and, asc, eq, getTableName, type InferSelectModel } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { ValueTaken } from "~/records/record-conflict.server";
+import { titleColumn } from "~/records/fields/links-in-trash.server";
 import { appendVersion } from "~/records/versions/append.server";
 import { now } from "~/server/clock.server";
-import { collectRows, insertRow, missingParent, type StoredRow } from "./rows.server";
+import { isKept } from "~/server/publication.server";
 
 /** A record in the trash. */
-export type TrashEntry = Omit<InferSelectModel<typeof trash>, "kind"> & { kind: RecordKind };
-
-/** @returns the name of a kind's table */
-export const tableOf = (kind: RecordKind) => getTableName(records[kind].table);
-const kindOfTable = (table: string) => recordKindNames.find((kind) => tableOf(kind) === table);
-
-/** @returns the records among some rows */
-export function recordsIn(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
-  return rows.flatMap(({ table, content }) => {
-    const kind = kindOfTable(table);
-    return kind && typeof content.id === "string" ? [{ kind, id: content.id }] : [];
-  });
+export interface TrashEntry {
+  kind: RecordKind;
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  /** The id of the record whose deletion took it along, its own where it was deleted itself. */
+  deletedWith: string;
+  author: string;
+  deletedAt: string;
 }
 
-/** Records that lose or gain links with some rows, and that are not among them. */
-function linkingRecords(rows: StoredRow[]): { kind: RecordKind; id: string }[] {
-  const own = new Set(recordsIn(rows).map(({ id }) => id));
-  return recordKindNames.flatMap((kind) => {
-    const columns = records[kind].linkedBy ?? [];
-    const ids = rows.flatMap(({ table, content }) =>
-      columns
-        .filter((column) => getTableName(column.table) === table)
-        .map(({ name }) => String(content[name])),
-    );
-    return [...new Set(ids)].filter((id) => !own.has(id)).map((id) => ({ kind, id }));
-  });
+/** @returns the kinds whose records are deleted along with one of a kind */
+export const dependentKinds = (kind: RecordKind): RecordKind[] =>
+  recordKindNames.filter((other) => records[other].belongsTo?.kind === kind);
+
+/** A condition on a kind's table: the record belongs to another one. */
+export function belongsTo(kind: RecordKind, id: string | SQL): SQL {
+  const { belongsTo: parent, table } = records[kind];
+  return parent ? eq(parent.column, id) : sql`${table.id} = ${id} and 0`;
 }
 
 /**
- * Moves a record and all that is deleted along with it into the trash.
- * @returns the id of the trash entry; nothing when there is no such record
+ * Moves a record and what belongs to it into the trash.
+ * @returns whether there was such a record
  */
-export function moveToTrash(kind: RecordKind, id: string, author: string): string | undefined {
-  return inTransaction(() => {
-    const { get, card, deletedWith, remove } = records[kind];
-    const record = get(id);
-    if (!record) return;
-    const rows = collectRows(tableOf(kind), id);
-    const linking = linkingRecords(rows);
-    const { title, imageUrl = null } = card(record);
-    const entry = { kind, recordId: id, title, imageUrl, deletedWith: deletedWith?.(id) ?? [] };
-    const trashId = randomUUID();
-    db.insert(trash)
-      .values({ ...entry, id: trashId, author, deletedAt: now().toISOString() })
+export function moveToTrash(kind: RecordKind, id: string, author: string): boolean {
+  const mark = { deletedAt: now().toISOString(), deletedBy: author, deletedWith: id };
+  const move = (of: RecordKind, where: SQL) => {
+    const { table } = records[of];
+    return db
+      .update(table)
+      .set(mark)
+      .where(and(where, isKept(table)))
       .run();
-    for (const { table, content } of rows) {
-      const rowId = content.id === undefined ? null : String(content.id);
-      db.insert(trashRows).values({ trashId, tableName: table, rowId, content }).run();
-    }
-    remove(id);
-    appendVersions(linking, author);
-    return trashId;
+  };
+  return inTransaction(() => {
+    if (move(kind, eq(records[kind].table.id, id)).changes === 0) return false;
+    for (const dependent of dependentKinds(kind)) move(dependent, belongsTo(dependent, id));
+    return true;
   });
 }
 
-/** Appends versions of records whose links or slug have changed; their drafts keep links to the trash. */
-function appendVersions(changed: { kind: RecordKind; id: string }[], author: string): void {
-  for (const { kind, id } of changed) appendVersion(kind, id, { action: "changed", author, draft: "keep" });
-}
-
-/** @returns the entry, or nothing */
-export function getTrashEntry(id: string): TrashEntry | undefined {
-  return db.select().from(trash).where(eq(trash.id, id)).get() as TrashEntry | undefined;
-}
-
-/** @returns the entry of a record that was deleted itself, or nothing */
-export function findInTrash(kind: RecordKind, recordId: string): TrashEntry | undefined {
-  const isRecord = and(eq(trash.kind, kind), eq(trash.recordId, recordId));
-  return db.select().from(trash).where(isRecord).get() as TrashEntry | undefined;
-}
-
-/** @returns the rows of an entry, parents first */
-export function listTrashRows(trashId: string): StoredRow[] {
+/** @returns a query of the records of a kind that lie in the trash */
+export function selectTrash(kind: RecordKind, where?: SQL) {
+  const { table } = records[kind];
+  const columns = getTableColumns(table);
+  const imageUrl: SQL<string | null> =
+    "heroImageUrl" in columns
+      ? sql`coalesce(${columns.imageUrl}, ${columns.heroImageUrl})`
+      : "imageUrl" in columns
+        ? sql`${columns.imageUrl}`
+        : sql`null`;
   return db
-    .select({ table: trashRows.tableName, content: trashRows.content })
-    .from(trashRows)
-    .where(eq(trashRows.trashId, trashId))
-    .orderBy(asc(trashRows.seq))
-    .all();
+    .select({
+      kind: sql<RecordKind>`${kind}`.as("kind"),
+      id: table.id,
+      title: sql<string>`${titleColumn(kind)}`.as("title"),
+      imageUrl: imageUrl.as("image_url"),
+      deletedWith: sql<string>`${table.deletedWith}`.as("deleted_with"),
+      author: sql<string>`${table.deletedBy}`.as("author"),
+      deletedAt: sql<string>`${table.deletedAt}`.as("deleted_at"),
+    })
+    .from(table)
+    .where(and(isNotNull(table.deletedAt), where));
+}
+
+/** @returns a record that lies in the trash, or nothing */
+export const findInTrash = (kind: RecordKind, id: string): TrashEntry | undefined =>
+  selectTrash(kind, eq(records[kind].table.id, id)).get();
+
+/** @returns the record with this id that was deleted itself, or nothing */
+export function getTrashEntry(id: string): TrashEntry | undefined {
+  for (const kind of recordKindNames) {
+    const entry = findInTrash(kind, id);
+    if (entry) return entry.deletedWith === id ? entry : undefined;
+  }
 }
 
 /** Why a record cannot be restored. */
 export type RefusedRestore =
   | { reason: "gone" }
-  /** Another record has its slug now. */
-  | { reason: "slug taken"; slug: string; message: string }
-  /** Its artist is deleted too: the entry to restore first, if the trash has it. */
-  | { reason: "artist deleted"; artist: TrashEntry | undefined };
+  /** What it belongs to lies in the trash, and is to be restored first. */
+  | { reason: "parent deleted"; parent: TrashEntry };
 
 /**
- * Restores a record with all that was deleted along with it. A link to another record that is in the trash waits there
- * for it.
- * @param slug a new one for a record whose own is taken, valid; the old one redirects to it
- * @returns the restored record's entry, or why it was refused
+ * Restores a record with what was deleted along with it. Where its slug is taken it gets the next one that is free, as a
+ * version of its own.
+ * @returns what was restored, with the new slug; or why it was refused
  */
 export function restoreFromTrash(
-  trashId: string,
+  kind: RecordKind,
+  id: string,
   author: string,
-  slug?: string,
-): { restored: TrashEntry } | RefusedRestore {
+): { restored: TrashEntry; slug?: string } | RefusedRestore {
   return inTransaction(() => {
-    const entry = getTrashEntry(trashId);
-    const [main, ...rest] = listTrashRows(trashId);
-    if (!entry || !main) return { reason: "gone" };
-    const formerSlug = main.content.slug;
-    if (slug !== undefined) main.content.slug = slug;
-    const parent = missingParent(main);
-    if (parent) return { reason: "artist deleted", artist: entryWith(parent) };
-    const { refuseTaken, keepFormerSlug } = records[entry.kind];
-    try {
-      refuseTaken?.(main.content);
-    } catch (error) {
-      if (error instanceof ValueTaken)
-        return { reason: "slug taken", slug: String(main.content.slug), message: error.message };
-      throw error;
+    const restored = findInTrash(kind, id);
+    if (!restored) return { reason: "gone" };
+    const parent = findParent(kind, id);
+    if (parent) return { reason: "parent deleted", parent };
+    const slug = giveFreeSlug(kind, id);
+    const back = { deletedAt: null, deletedBy: null, deletedWith: null };
+    for (const of of [kind, ...dependentKinds(kind)]) {
+      const { table } = records[of];
+      db.update(table).set(back).where(eq(table.deletedWith, id)).run();
     }
-    const restored = [main, ...rest].filter((row) => restoreRow(row));
-    if (slug !== undefined && slug !== formerSlug) keepFormerSlug?.(String(formerSlug), entry.recordId);
-    appendVersions([...recordsIn(restored), ...linkingRecords(restored)], author);
-    db.delete(trash).where(eq(trash.id, trashId)).run();
-    return { restored: entry };
+    if (slug === undefined) return { restored };
+    appendVersion(kind, id, { action: "changed", author, draft: "merge" });
+    return { restored, slug };
   });
 }
 
-/** Inserts a row, or leaves it to the entry of the record that it needs. @returns whether it was inserted */
-function restoreRow(row: StoredRow): boolean {
-  const parent = missingParent(row);
-  if (!parent) {
-    insertRow(row);
-    return true;
-  }
-  const waitsFor = entryWith(parent);
-  const { table: tableName, content } = row;
-  if (waitsFor) db.insert(trashRows).values({ trashId: waitsFor.id, tableName, content }).run();
-  return false;
+/** @returns what a record in the trash belongs to, if that lies there, too */
+export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
+  const { belongsTo: parent, table } = records[kind];
+  if (!parent) return;
+  const row = db.select({ id: parent.column }).from(table).where(eq(table.id, id)).get();
+  return findInTrash(parent.kind as RecordKind, String(row?.id));
 }
 
-/** @returns the entry that has a row, or nothing */
-export function entryWith({ table, id }: { table: string; id: string }): TrashEntry | undefined {
-  const row = db
-    .select({ trashId: trashRows.trashId })
-    .from(trashRows)
-    .where(and(eq(trashRows.tableName, table), eq(trashRows.rowId, id)))
-    .get();
-  return row && getTrashEntry(row.trashId);
+/** @returns the new slug of a record in the trash whose own is taken */
+function giveFreeSlug(kind: RecordKind, id: string): string | undefined {
+  const { table, freeSlug } = records[kind];
+  if (!freeSlug || !("slug" in table)) return;
+  const { slug = "" } = db.select({ slug: table.slug }).from(table).where(eq(table.id, id)).get() ?? {};
+  const free = freeSlug(slug, id);
+  if (free === slug) return;
+  db.update(table).set({ slug: free }).where(eq(table.id, id)).run();
+  return free;
 }
+
+/** The order of the trash: what was deleted last comes first. */
+export const lastDeletedFirst = [desc(sql`deleted_at`), sql`id`];

@@ -10,14 +10,17 @@ import {
   emptyDatabase,
 } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getArtist, updateArtist } from "~/artists/queries.server";
+import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { getArtwork } from "~/artworks/queries.server";
 import { createDesignToken } from "~/content/design-tokens.server";
 import { bringEntryBack, saveEntries } from "~/content/entry-writes.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { updateRecord } from "~/records/record-writes.server";
+import { type RecordKind, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
+import { createPreviewLink } from "~/records/previews/links.server";
+import { createRecord, updateRecord } from "~/records/record-writes.server";
 import { appendDraft } from "~/records/versions/append.server";
 import { listVersions } from "~/records/versions/versions.server";
 import { register } from "~/registrations/queries.server";
@@ -26,8 +29,8 @@ import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
 import { takeNotice } from "~/server/notice.server";
 import { purge, purgeOldTrash } from "./purge.server";
-import { findInTrash, getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
-import { listWaitingFor } from "./trash-list.server";
+import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
+import { listGoingAlong } from "./trash-list.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -39,26 +42,19 @@ beforeEach(emptyDatabase);
 const eva = "eva@a.example";
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const tables =
-  "artists artworks press_items exhibitions exhibition_artists exhibition_artworks exhibition_registrations".split(
+  "artists artworks press_items exhibitions exhibition_artists exhibition_artworks exhibition_registrations versions".split(
     " ",
   );
-/** Every row of the records and their links, without versions. */
+/** Every row of the records, their links and their versions. */
 const everything = () =>
   Object.fromEntries(
-    tables.map((table) => [
-      table,
-      (sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all() as object[]).map((row) => ({
-        ...row,
-        version: 0,
-      })),
-    ]),
+    tables.map((table) => [table, sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()]),
   );
-const actions = (kind: "artists" | "artworks" | "exhibitions", id: string) =>
+const actions = (kind: RecordKind, id: string) =>
   listVersions(kind, id).map(({ number, action }) => `${number} ${action}`);
-const trashed = (kind: "artists" | "artworks" | "exhibitions" | "press", id: string): string => {
-  const entry = moveToTrash(kind, id, eva);
-  if (!entry) throw new Error("There is no such record");
-  return entry;
+const trashed = (kind: RecordKind, id: string): string => {
+  if (!moveToTrash(kind, id, eva)) throw new Error("There is no such record");
+  return id;
 };
 
 /** An artist with two works, of which a show has one, a press item, and a show with a colleague and a guest. */
@@ -84,114 +80,123 @@ function world() {
 describe("a deleted record", () => {
   test.each(["artist", "work", "review", "show"] as const)("comes back whole: %s", (name) => {
     const made = world();
-    const kind = { artist: "artists", work: "artworks", review: "press", show: "exhibitions" } as const;
+    const kind = ({ artist: "artists", work: "artworks", review: "press", show: "exhibitions" } as const)[
+      name
+    ];
     const before = everything();
-    const entry = trashed(kind[name], made[name]);
-    expect(everything()).not.toEqual(before);
-    expect(restoreFromTrash(entry, eva)).toHaveProperty("restored");
-    expect(everything()).toEqual(before);
-    expect([getTrashEntry(entry), sqlite.prepare("SELECT count(*) FROM trash_rows").pluck().get()]).toEqual([
-      undefined,
-      0,
-    ]);
-    expect(sqlite.pragma("foreign_key_check")).toEqual([]);
+    const id = trashed(kind, made[name]);
+    expect(records[kind].get(id)).toBeUndefined();
+    expect(restoreFromTrash(kind, id, eva)).toHaveProperty("restored");
+    expect([everything(), getTrashEntry(id)]).toEqual([before, undefined]);
     expect(() =>
       sqlite.exec("INSERT INTO artworks_fts (artworks_fts) VALUES ('integrity-check')"),
     ).not.toThrow();
   });
 
   test("is in no list, search or count while it is in the trash", () => {
-    const { artist, work } = world();
+    const { artist, work, show } = world();
     trashed("artists", artist);
     expect([getArtist(artist), getArtwork(work), countArtworks({ ...noFilters, search: "dawn" })]).toEqual([
-      undefined,
-      undefined,
-      0,
+      ...[undefined, undefined, 0],
     ]);
-  });
-
-  test("has no version of its deletion or its return, and what it is linked with has one", () => {
-    const { artist, work, show } = world();
-    const entry = trashed("artists", artist);
-    expect(getExhibition(show)).toMatchObject({ version: 2, artworkIds: [] });
-    restoreFromTrash(entry, eva);
-    expect([actions("artists", artist), actions("artworks", work)]).toEqual([["1 created"], ["1 created"]]);
-    expect(actions("exhibitions", show)).toEqual(["3 changed", "2 changed", "1 created"]);
-    expect(getArtwork(work)?.version).toBe(1);
-  });
-
-  test("keeps a link to a record that is deleted after it until both are back, in either order", () => {
-    for (const order of [0, 1]) {
-      emptyDatabase();
-      const { work, show } = world();
-      const before = everything();
-      const entries = [trashed("artworks", work), trashed("exhibitions", show)];
-      if (order) entries.reverse();
-      for (const entry of entries) expect(restoreFromTrash(entry, eva)).toHaveProperty("restored");
-      expect(everything()).toEqual(before);
+    for (const kind of recordKindNames) {
+      const { count, countMatches, listMatches, readAll } = records[kind];
+      const listed = listMatches("", { limit: 100, offset: 0 });
+      const lists = (["public", "staff"] as const).map(
+        (audience) => [...readAll({ limit: 100, offset: 0 }, audience)].flat().length,
+      );
+      expect([kind, listed.length, countMatches(""), count("staff"), count("public"), ...lists]).toEqual([
+        kind,
+        ...Array(6).fill(kind === "artworks" || kind === "press" ? 0 : 1),
+      ]);
     }
+    expect(getExhibition(show)).toMatchObject({ version: 1, artists: [{ name: "Ben" }], artworkIds: [] });
   });
 
-  test("a link that was made anew meanwhile stays as it is", () => {
-    const { artist, other, work, show } = world();
-    const entry = trashed("exhibitions", show);
-    restoreFromTrash(entry, eva);
-    const again = trashed("artworks", work);
-    updateRecord("exhibitions", show, { artistIds: [artist, other] }, { author: eva });
-    restoreFromTrash(again, eva);
-    expect(getExhibition(show)?.artists.map(({ name }) => name)).toEqual(["Ada", "Ben"]);
-    expect(getExhibition(show)?.artworkIds).toContain(work);
+  test("restores what was deleted along with it, and nothing that was deleted before", () => {
+    const { artist, work, second } = world();
+    trashed("artworks", work);
+    trashed("artists", artist);
+    restoreFromTrash("artists", artist, eva);
+    expect([getArtwork(work), getArtwork(second)?.title]).toEqual([undefined, "Dusk"]);
+    expect(restoreFromTrash("artworks", work, eva)).toHaveProperty("restored");
   });
 
   test("waits for its artist, who is deleted too", () => {
-    const { artist, work } = world();
-    const entry = trashed("artworks", work);
-    const artistEntry = trashed("artists", artist);
-    expect(restoreFromTrash(entry, eva)).toEqual({
-      reason: "artist deleted",
-      artist: expect.objectContaining({ id: artistEntry, title: "Ada" }),
-    });
-    restoreFromTrash(artistEntry, eva);
-    expect(restoreFromTrash(entry, eva)).toHaveProperty("restored");
-    expect(getArtwork(work)).toMatchObject({ title: "Dawn" });
+    const { artist, work, review } = world();
+    trashed("artworks", work);
+    trashed("artists", artist);
+    for (const [kind, id] of [["artworks", work] as const, ["press", review] as const])
+      expect(restoreFromTrash(kind, id, eva)).toEqual({
+        reason: "parent deleted",
+        parent: expect.objectContaining({ id: artist, title: "Ada" }),
+      });
   });
 
-  test("leaves its slug to others, and needs another one then", () => {
+  test("leaves its slug to others, and gets the next free one then, as a version of its own", () => {
     const { artist, other } = world();
-    const entry = trashed("artists", artist);
-    updateArtist(other, { ...ada, name: "Ben" });
-    expect(restoreFromTrash(entry, eva)).toEqual({
-      reason: "slug taken",
-      slug: "ada",
-      message: "This slug is taken by Ben",
+    const third = addArtist({ name: "Cleo", slug: "ada-2" });
+    updateRecord("artists", third, { slug: "cleo" }, { author: eva });
+    expect(appendDraft("artists", artist, { ...ada, bio: "Draws." }, eva)).toBeUndefined();
+    trashed("artists", artist);
+    updateRecord("artists", other, { slug: "ada" }, { author: eva });
+    expect(restoreFromTrash("artists", artist, eva)).toMatchObject({ slug: "ada-3" });
+    expect(getArtist(artist)).toMatchObject({ slug: "ada-3", bio: "Paints." });
+    expect(getArtistBySlug("ada")?.id).toBe(other);
+    expect(actions("artists", artist)).toEqual(["4 drafted", "3 changed", "2 drafted", "1 created"]);
+    expect(listVersions("artists", artist)[0]?.fields).toMatchObject({ slug: "ada-3", bio: "Draws." });
+  });
+
+  test("keeps its links, which no other record gets anew while it is deleted", () => {
+    const { artist, other, work, show } = world();
+    trashed("artworks", work);
+    expect(updateRecord("exhibitions", show, { title: "Fog" }, { author: eva })).toEqual({ value: show });
+    const again = addExhibition({ artistIds: [other] });
+    expect(updateRecord("exhibitions", again, { artworkIds: [work] }, { author: eva })).toEqual({
+      ...{ status: 400, issues: [{ path: "artworkIds", message: "Restore Dawn first" }] },
     });
-    expect(getTrashEntry(entry)).toBeDefined();
-    expect(restoreFromTrash(entry, eva, "ada-2")).toHaveProperty("restored");
-    expect(getArtist(artist)).toMatchObject({ slug: "ada-2" });
+    trashed("artists", artist);
+    const fields = { artistId: artist, title: "Night", material: "Oil", size: "1 m" };
+    expect(createRecord("artworks", fields, { author: eva })).toEqual({
+      ...{ status: 400, issues: [{ path: "artistId", message: "Restore Ada first" }] },
+    });
+    for (const [kind, id] of [["artists", artist] as const, ["artworks", work] as const])
+      restoreFromTrash(kind, id, eva);
+    expect(getExhibition(show)?.artworkIds).toContain(work);
   });
 
   test("is restored once", () => {
     const { work } = world();
-    const entry = trashed("artworks", work);
-    restoreFromTrash(entry, eva);
-    expect(restoreFromTrash(entry, eva)).toEqual({ reason: "gone" });
+    trashed("artworks", work);
+    restoreFromTrash("artworks", work, eva);
+    expect(restoreFromTrash("artworks", work, eva)).toEqual({ reason: "gone" });
   });
 });
+
+/** Moves everything in the trash to a moment. */
+function setDeletedAt(moment: string): void {
+  for (const table of ["artists", "artworks", "press_items", "exhibitions"])
+    sqlite.prepare(`UPDATE ${table} SET deleted_at = ? WHERE deleted_at IS NOT NULL`).run(moment);
+}
 
 describe("for good", () => {
   test("goes what has been in the trash for 30 days, with its versions and those of what went along", () => {
     const { artist, work, show } = world();
-    const entry = trashed("artists", artist);
-    const since = sqlite.prepare("UPDATE trash SET deleted_at = ?");
-    since.run("2026-02-08T09:00:00.000Z");
+    createPreviewLink("artworks", work, eva);
+    trashed("artists", artist);
+    setDeletedAt("2026-02-08T09:00:00.000Z");
     purgeOldTrash();
-    expect(getTrashEntry(entry)).toBeDefined();
-    since.run("2026-02-08T08:59:59.999Z");
+    expect(getTrashEntry(artist)).toBeDefined();
+    setDeletedAt("2026-02-08T08:59:59.999Z");
     purgeOldTrash();
-    expect(getTrashEntry(entry)).toBeUndefined();
+    expect(getTrashEntry(artist)).toBeUndefined();
     expect([actions("artists", artist), actions("artworks", work), actions("exhibitions", show)]).toEqual([
-      ...[[], [], ["2 changed", "1 created"]],
+      ...[[], [], ["1 created"]],
     ]);
+    expect(sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get()).toBe(0);
+    // A save of something else does not count what is gone as a change.
+    expect(updateRecord("exhibitions", show, {}, { author: eva })).toEqual({ value: show });
+    expect(actions("exhibitions", show)).toEqual(["1 created"]);
   });
 
   test("goes what is left of a text or a design token that was deleted 30 days ago", () => {
@@ -220,14 +225,13 @@ describe("for good", () => {
     ]);
   });
 
-  test("a work whose artist is gone for good says so", () => {
+  test("goes a work with its artist, also where it was deleted before, and the page says so", () => {
     const { artist, work } = world();
-    const entry = trashed("artworks", work);
-    const artistEntry = trashed("artists", artist);
-    const title = getTrashEntry(entry)?.title;
-    expect(listWaitingFor(artist)).toEqual([title]);
-    purge(artistEntry);
-    expect(restoreFromTrash(entry, eva)).toEqual({ reason: "artist deleted", artist: undefined });
+    trashed("artworks", work);
+    trashed("artists", artist);
+    expect(listGoingAlong({ kind: "artists", id: artist })).toEqual(["Dawn"]);
+    purge(artist);
+    expect(getTrashEntry(work)).toBeUndefined();
   });
 });
 
@@ -249,10 +253,9 @@ describe("in the CMS", () => {
     const answer = (await index.action(
       post("/cms?index&tab=artists", {}, { kind: "artists", id }),
     )) as Response;
-    const entry = findInTrash("artists", id)?.id ?? "";
     const location = new URL(answer.headers.get("Location") ?? "", "http://a.example");
-    expect([answer.status, location.searchParams.get("notice")]).toEqual([303, `/cms/trash/${entry}`]);
-    const undone = (await own.action(post(`/cms/trash/${entry}`, { id: entry }, {}))) as Response;
+    expect([answer.status, location.searchParams.get("notice")]).toEqual([303, `/cms/trash/${id}`]);
+    const undone = (await own.action(post(`/cms/trash/${id}`, { id }, {}))) as Response;
     expect([undone.status, undone.headers.get("Location")]).toEqual([
       303,
       `/cms?tab=artists&notice=1#record-${id}`,
@@ -267,8 +270,8 @@ describe("in the CMS", () => {
     const open = (query = "") => list.loader(args(`/cms/trash${query}`));
     expect((await open("?search=ADA")).items).toMatchObject([
       {
-        ...{ kind: "artists", recordId: artist, title: "Ada", author: eva },
-        deletedWith: ["2 artworks", "1 press item", "1 link to an exhibition"],
+        ...{ kind: "artists", id: artist, title: "Ada", author: eva },
+        deletedWith: ["2 artworks", "1 press item"],
         deletedAt: { text: "March 10, 2026, 10:00" },
         purgedAt: { text: "April 9, 2026, 11:00" },
       },
@@ -297,7 +300,7 @@ describe("in the CMS", () => {
   test("the trash is emptied of what its page showed", async () => {
     const { artist, show } = world();
     const shown = trashed("artists", artist);
-    sqlite.exec("UPDATE trash SET deleted_at = '2026-03-10T08:59:59.999Z'");
+    setDeletedAt("2026-03-10T08:59:59.999Z");
     const { newest } = await list.loader(args("/cms/trash?search=nothing"));
     const empty = (fields: Record<string, string>) =>
       list.action(post("/cms/trash", {}, { intent: "empty", ...fields }));
@@ -321,7 +324,7 @@ describe("in the CMS", () => {
     async (publishedFrom, description) => {
       const id = addArtist({ ...ada, publishedFrom });
       const entry = trashed("artists", id);
-      sqlite.exec("UPDATE trash SET deleted_at = '2026-03-08T09:00:00.000Z'");
+      setDeletedAt("2026-03-08T09:00:00.000Z");
       const said = await notice(await own.action(post(`/cms/trash/${entry}`, { id: entry }, {})));
       expect(said).toEqual({ title: "Artist restored", description });
       expect(getArtist(id)?.publishedFrom).toBe(publishedFrom);
@@ -352,31 +355,26 @@ describe("in the CMS", () => {
       changedAt: { instant: "2026-03-10T09:00:00.000Z", text: "March 10, 2026, 10:00" },
     };
     expect(await remove(first)).toMatchObject({ data: { changed }, init: { status: 409 } });
-    appendDraft("artists", artist, { ...ada, bio: "A draft." }, { author: eva });
+    appendDraft("artists", artist, { ...ada, bio: "A draft." }, eva);
     expect(await remove(second)).toMatchObject({ data: { changed }, init: { status: 409 } });
     expect(getArtist(artist)).toBeDefined();
     expect(await remove(await opened())).toMatchObject({ status: 303 });
     expect(getArtist(artist)).toBeUndefined();
   });
 
-  test("a taken slug is asked for, and an invalid one refused", async () => {
-    const { artist, other } = world();
-    const id = trashed("artists", artist);
-    updateArtist(other, { ...ada, name: "Ben" });
-    const restore = (fields: Record<string, string>) => own.action(post(`/cms/trash/${id}`, { id }, fields));
-    expect(await restore({})).toMatchObject({
-      init: { status: 409 },
-      data: {
-        result: {
-          initialValue: { slug: "ada" },
-          error: { slug: ["This slug is taken by Ben. Choose another one."] },
-        },
-      },
-    });
-    expect(await restore({ slug: "a b" })).toMatchObject({
+  test("a restore says the new slug, and what has to be restored first", async () => {
+    const { artist, other, work } = world();
+    const restore = (id: string) => own.action(post(`/cms/trash/${id}`, { id }, {}));
+    trashed("artworks", work);
+    trashed("artists", artist);
+    expect(await restore(work)).toMatchObject({
       init: { status: 400 },
-      data: { result: { initialValue: { slug: "a b" } } },
+      data: { message: "Restore Ada first", parent: { id: artist, title: "Ada" } },
     });
-    expect(await restore({ slug: "ada-2" })).toMatchObject({ status: 303 });
+    updateRecord("artists", other, { slug: "ada" }, { author: eva });
+    expect(await notice(await restore(artist))).toEqual({
+      title: "Artist restored",
+      description: "Ada. Its slug is ada-2 now, because another one has its own",
+    });
   });
 });

@@ -2,7 +2,6 @@ import { db, inTransaction } from "db/client.server";
 import { eq } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { linksInTrash, withLinks } from "~/records/history/missing-links.server";
 import { allFields, contentOf, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { now } from "~/server/clock.server";
@@ -16,8 +15,8 @@ import {
   type VersionAction,
 } from "./versions.server";
 
-/** What becomes of an open draft when its record is written: it is merged with that, stays as it is, or ends. */
-export type DraftFate = "merge" | "keep" | "end";
+/** What becomes of an open draft when its record is written: it is merged with that, or ends. */
+export type DraftFate = "merge" | "end";
 
 /**
  * Appends what a record contains as its next version, in the transaction that has written it; the first is number 1.
@@ -51,11 +50,7 @@ export function appendVersion(
   });
   if (!draft || endsDraft) return;
   const { merged } = mergeChanges(before?.fields, fields, draft.fields);
-  appendDraftAgain(kind, record, {
-    ...draft,
-    number: number + 2,
-    fields: fate === "keep" ? draft.fields : merged,
-  });
+  appendDraftAgain(kind, record, { ...draft, number: number + 2, fields: merged });
 }
 
 /** Only what the public sees has a draft: where the record was withdrawn the draft becomes the record. */
@@ -68,7 +63,7 @@ function appendDraftAgain(kind: RecordKind, record: StoredRecord, draft: Version
   }
 }
 
-function appendHead(kind: RecordKind, id: string, version: Version): void {
+function appendHead(kind: RecordKind, id: string, version: Parameters<typeof insertVersion>[2]): void {
   const { table } = records[kind];
   insertVersion(kind, id, version);
   db.update(table).set({ version: version.number }).where(eq(table.id, id)).run();
@@ -77,22 +72,15 @@ function appendHead(kind: RecordKind, id: string, version: Version): void {
 /**
  * Keeps changes to a published record as its draft. Nothing is stored when they change nothing.
  * @param changed fields, valid
- * @param continued the version that they continue, by default the newest: its links to records in the trash stay
  * @throws Refusal where they could not be published
  */
-export function appendDraft(
-  kind: RecordKind,
-  id: string,
-  changed: FieldValues,
-  { author, continued }: { author: string; continued?: FieldValues },
-): void {
+export function appendDraft(kind: RecordKind, id: string, changed: FieldValues, author: string): void {
   inTransaction(() => {
     const record = records[kind].get(id);
     const newest = newestVersion(kind, id);
     if (!record || !newest) return;
     records[kind].check(changed as never, record);
-    const before = continued ?? newest.fields;
-    const fields = withLinks(allFields(records[kind], changed), before, linksInTrash(before));
+    const fields = allFields(records[kind], changed);
     if (changedFields(newest.fields, fields).length === 0) return;
     insertVersion(kind, id, {
       ...{ number: newest.number + 1, fields, publishedFrom: record.publishedFrom, isDraft: true },

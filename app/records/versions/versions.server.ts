@@ -3,12 +3,25 @@ import { sinceEver, versions } from "db/schema";
 import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { type GoneLink, goneLinks, idsIn } from "~/records/fields/link-fields.server";
 import type { StoredRecord } from "~/records/kind.server";
 import type { Staff } from "~/staff/access.server";
 
-/** What a record contained after a save (design, section 5). */
-export type Version = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId">;
-export type VersionAction = Version["action"];
+type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId">;
+export type VersionAction = StoredVersion["action"];
+
+/** What a record contained after a save (design, section 5), without links to what is gone for good. */
+export interface Version extends StoredVersion {
+  gone: GoneLink[];
+}
+
+function readVersion(version: StoredVersion): Version {
+  const gone = goneLinks(version.fields);
+  if (gone.length === 0) return { ...version, gone };
+  const fields = { ...version.fields };
+  for (const { field, id } of gone) fields[field] = idsIn(fields, field).filter((other) => other !== id);
+  return { ...version, fields, gone };
+}
 
 /** Texts of the website and design tokens have versions too. */
 export type VersionKind = RecordKind | "content" | "design";
@@ -30,16 +43,18 @@ export const authorOf = ({ account }: Staff): string => account?.email ?? "this 
 
 /** @returns the versions of a record, newest first */
 export function listVersions(kind: VersionKind, id: string): Version[] {
-  return db.select(columns).from(versions).where(ofRecord(kind, id)).orderBy(desc(versions.number)).all();
+  const rows = db.select(columns).from(versions).where(ofRecord(kind, id));
+  return rows.orderBy(desc(versions.number)).all().map(readVersion);
 }
 
 /** @returns one version, or nothing */
 export function getVersion(kind: VersionKind, id: string, number: number): Version | undefined {
-  return db
+  const version = db
     .select(columns)
     .from(versions)
     .where(and(ofRecord(kind, id), eq(versions.number, number)))
     .get();
+  return version && readVersion(version);
 }
 
 /** Prepared, because each save runs it: building the query takes longer than running it. */
@@ -52,8 +67,10 @@ const newest = db
   .prepare();
 
 /** @returns the newest version, which may be a draft; nothing where there is no such record */
-export const newestVersion = (kind: VersionKind, recordId: string): Version | undefined =>
-  newest.get({ kind, recordId });
+export function newestVersion(kind: VersionKind, recordId: string): Version | undefined {
+  const version = newest.get({ kind, recordId });
+  return version && readVersion(version);
+}
 
 /** @returns the open draft of a record, a version that is newer than its own; or nothing */
 export function getDraft(
@@ -87,6 +104,8 @@ export function storedAt(kind: RecordKind, id: string): string | undefined {
     .get()?.at;
 }
 
+type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<StoredVersion>;
+
 /**
  * Stores a version as it is given.
  * @throws SqliteError where the record has one with this number
@@ -94,14 +113,14 @@ export function storedAt(kind: RecordKind, id: string): string | undefined {
 export function insertVersion(
   kind: VersionKind,
   recordId: string,
-  version: Omit<Version, "publishedFrom" | "isDraft"> & Partial<Version>,
+  { number, fields, publishedFrom = sinceEver, isDraft = false, action, author, createdAt }: NewVersion,
 ): void {
   db.insert(versions)
-    .values({ publishedFrom: sinceEver, ...version, kind, recordId })
+    .values({ kind, recordId, number, fields, publishedFrom, isDraft, action, author, createdAt })
     .run();
 }
 
-/** Deletes the versions of a record that is deleted for good. */
+/** Deletes the versions of a text or a design token; those of a record are deleted by a trigger. */
 export function deleteVersions(kind: string, id: string): void {
   db.delete(versions)
     .where(and(eq(versions.kind, kind), eq(versions.recordId, id)))

@@ -3,13 +3,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
-import { getExhibition, getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
 import { ListTools } from "~/inbox/list-tools";
 import { StatusTabs } from "~/inbox/status-tabs";
 import { isStatus, parseInboxFilter, type RegistrationStatus, registrationStatuses } from "~/inbox/statuses";
 import { wakeMail } from "~/mail/transport.server";
 import { placesTakenOf } from "~/registrations/places.server";
 import {
+  getRegisteredExhibition,
   listDoorNames,
   markRegistrationNotSpam,
   readGuests,
@@ -32,10 +33,10 @@ export const headers = staffHeaders;
 
 /** @throws data 404 when there is no such exhibition */
 function findExhibition(id = "") {
-  const exhibition = getExhibitionForStaff(id);
+  const exhibition = getRegisteredExhibition(id);
   if (!exhibition) throw data("Exhibition not found", { status: 404 });
-  const { title, startDate, endDate } = exhibition;
-  return { id, title, startDate, endDate, places: placesTakenOf(exhibition) };
+  const { title, startDate, endDate, isInTrash } = exhibition;
+  return { id, title, startDate, endDate, isInTrash, places: placesTakenOf(exhibition) };
 }
 
 export const loader = staffLoader(({ request, params }) => {
@@ -80,7 +81,7 @@ export const shouldRevalidate = exceptAfterFailure;
 
 export default function ExhibitionRegistrations() {
   const { exhibition, door, filter, counts, page, guests } = useLoaderData<typeof loader>();
-  const { id, title, startDate, endDate, places } = exhibition;
+  const { id, title, startDate, endDate, isInTrash, places } = exhibition;
   if (door) return <DoorList exhibition={exhibition} names={door} />;
   return (
     <>
@@ -92,6 +93,7 @@ export default function ExhibitionRegistrations() {
         <p className="muted">
           <DateRange start={startDate} end={endDate} />
           {places ? ` · ${places}` : null}
+          {isInTrash ? " · In the trash" : null}
         </p>
       </header>
       <ListTools

@@ -1,0 +1,43 @@
+import { db } from "db/client.server";
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL } from "drizzle-orm";
+import type { RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+
+/** Records in the trash, as the forms of others name them: 'Ada, in the trash'. */
+
+const ending = ", in the trash";
+
+/** The column with what a record is called. */
+export function titleColumn(kind: RecordKind) {
+  const columns = getTableColumns(records[kind].table);
+  return "title" in columns ? columns.title : columns.name;
+}
+
+function select(kind: RecordKind, where: SQL) {
+  const { table } = records[kind];
+  return db
+    .select({ id: table.id, title: titleColumn(kind) })
+    .from(table)
+    .where(and(where, isNotNull(table.deletedAt)))
+    .all();
+}
+
+/** Where several in the trash have one title, the start of the id tells them apart. */
+const labelOf = ({ id, title }: { id: string; title: string }, isAlone: boolean) =>
+  `${title}${isAlone ? "" : ` (${id.slice(0, 8)})`}${ending}`;
+
+/** @returns by id, what those of some records that lie in the trash are called */
+export function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, string> {
+  const named = ids.length === 0 ? [] : select(kind, inArray(records[kind].table.id, ids));
+  const isAlone = (title: string) => select(kind, eq(titleColumn(kind), title)).length === 1;
+  return new Map(named.map((record) => [record.id, labelOf(record, isAlone(record.title))]));
+}
+
+/** @returns the id of the record in the trash that a label means, or nothing */
+export function findByLabelInTrash(kind: RecordKind, label: string): string | undefined {
+  if (!label.endsWith(ending)) return;
+  const name = label.slice(0, -ending.length);
+  const [, title = name, start = ""] = /^(.*) \(([\da-f]{8})\)$/.exec(name) ?? [];
+  const matches = select(kind, eq(titleColumn(kind), title)).filter(({ id }) => id.startsWith(start));
+  return matches.length === 1 ? matches[0]?.id : undefined;
+}
