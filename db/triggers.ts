@@ -55,10 +55,10 @@ const isShown = (table: RecordTable, id: string) =>
 const always = (table: Table, event: string) => !(table === images && event === "INSERT");
 
 /** A change to what the public does not see renews only the revision of staff, row 2. */
-const revisionOf = (table: Table, hasDrafts: boolean) =>
+const revisionOf = (table: Table, hasTrash: boolean) =>
   Object.entries({ INSERT: ["new"], UPDATE: ["old", "new"], DELETE: ["old"] } as Record<string, Row[]>).map(
     ([event, rows]) => {
-      const seen = hasDrafts ? rows.flatMap((row) => seenByPublic(table, row) ?? []) : [];
+      const seen = hasTrash ? rows.flatMap((row) => seenByPublic(table, row) ?? []) : [];
       const isSeen = seen.length > 0 ? seen.join(" OR ") : always(table, event) ? "1" : "0";
       const name = getTableName(table);
       return `
@@ -136,10 +136,10 @@ export function ensureTriggers(sqlite: Database.Database): void {
   const exists = (table: Table) => existing.has(getTableName(table));
   const hasColumn = (table: string, column: string) =>
     sqlite.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined;
-  const hasDrafts = hasColumn("exhibitions", "deleted_at");
+  const hasTrash = hasColumn("exhibitions", "deleted_at");
   const triggers = [
-    ...publicTables.filter(exists).flatMap((table) => revisionOf(table, hasDrafts)),
-    ...(hasDrafts
+    ...publicTables.filter(exists).flatMap((table) => revisionOf(table, hasTrash)),
+    ...(hasTrash
       ? [...recordTables.flatMap(publicationOf), ...Object.entries(tableOfKind).map(purgeOf)]
       : []),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),

@@ -38,7 +38,7 @@ export type Artist = Omit<
 export type StaffArtist = Artist & Publication;
 export type NewArtist = Omit<
   InferInsertModel<typeof artists>,
-  "id" | "nameKey" | "searchKey" | "publicFrom"
+  "id" | "nameKey" | "searchKey" | "publicFrom" | TrashColumn
 > &
   GivenId;
 type Part = { limit: number; offset: number };
@@ -101,7 +101,7 @@ export function getArtistBySlug(slug: string): Artist | undefined {
   const artist = db
     .select(columns)
     .from(artists)
-    .where(and(eq(artists.slug, slug), isPublic(artists)))
+    .where(and(eq(artists.slug, slug), isKept(artists), isPublic(artists)))
     .get();
   return artist && withoutPublication(artist);
 }

@@ -30,8 +30,7 @@ export function redirectUnlessTaken(slug: string, artistId: string): void {
 
 /**
  * @param id of an artist who leaves the trash
- * @returns the slug, or where it is taken the next one that is free: 'ada-2', 'ada-3'; a former slug of another artist is
- *   taken, too, unless it is the artist's own
+ * @returns the slug, or where it is taken the next one that is free and no other artist's former slug: 'ada-2', 'ada-3'
  */
 export function nextFreeSlug(slug: string, id: string): string {
   const isTaken = (text: string) =>

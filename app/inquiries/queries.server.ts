@@ -6,6 +6,7 @@ import { inboxList } from "~/inbox/inbox-list.server";
 import { type InquiryStatus, inquiryStatuses } from "~/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
+import { isKept } from "~/server/publication.server";
 import { emailKey } from "~/text/email-key";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { type InquiredWork, inquiryLetter } from "./letter.server";
@@ -93,7 +94,7 @@ function listWorks(inquiryIds: string[]): Map<string, InquiryWork[]> {
   const rows = db
     .select({ inquiryId, artworkId, title, artistName, listed: artworks.id, imageUrl: artworks.imageUrl })
     .from(inquiryArtworks)
-    .leftJoin(artworks, eq(artworks.id, artworkId))
+    .leftJoin(artworks, and(eq(artworks.id, artworkId), isKept(artworks)))
     .where(inArray(inquiryId, inquiryIds))
     .orderBy(asc(position))
     .all();

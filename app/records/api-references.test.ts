@@ -1,6 +1,7 @@
 import { addArtwork, addExhibition, addPressItem, deleteForGood } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { records } from "~/kinds.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants } from "~/records/trash/trash-list.server";
 import {
   ada,
@@ -120,6 +121,17 @@ describe("artworks of a show", () => {
     expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [noon] });
     expect((await remove("artists", ada)).status).toBe(204);
     expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [] });
+  });
+
+  test("stay linked in the trash where a client sends back the list that it was shown", async () => {
+    const [dawn = "", noon = ""] = works();
+    const id = await added("exhibitions", { ...full.exhibitions(), artworkIds: [dawn, noon] });
+    await remove("artworks", dawn);
+    expect((await answer(await put("exhibitions", id, { artworkIds: [noon] }), 200)).artworkIds).toEqual([
+      noon,
+    ]);
+    restoreFromTrash("artworks", dawn, "eva");
+    expect(records.exhibitions.get(id)).toMatchObject({ artworkIds: [noon, dawn] });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { kindExists, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { withLinksInTrash } from "~/records/fields/link-fields.server";
 import { recordName } from "~/records/form/record-notices";
 import { staffItem } from "~/records/publication/publication.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -16,7 +17,7 @@ import type { Publication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import type { ListPart } from "./kind.server";
+import { contentOf, type ListPart } from "./kind.server";
 import { readVersion, recordTag } from "./record-version.server";
 import { createRecord, deleteRecord, type Saved, updateRecord } from "./record-writes.server";
 
@@ -70,7 +71,7 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
     const kind = params.kind as RecordKind;
     const { id = "" } = params;
     const isDeletion = request.method === "DELETE";
-    required(records[kind].get(id), recordName(kind));
+    const record = required(records[kind].get(id), recordName(kind));
     const input =
       isDeletion && !request.headers.has("Content-Type")
         ? {}
@@ -80,7 +81,8 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
       idOf(kind, deleteRecord(kind, id, edit), input);
       return new Response(null, { status: 204, headers });
     }
-    idOf(kind, updateRecord(kind, id, input, edit), input);
+    const whole = withLinksInTrash(input, contentOf(records[kind], record));
+    idOf(kind, updateRecord(kind, id, whole, edit), input);
     return recordResponse(kind, id);
   }),
 );

@@ -1,5 +1,5 @@
 import { db } from "db/client.server";
-import { type artists, type artworks, images, versions } from "db/schema";
+import { type artists, type artworks, images, tableOfKind, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { objectName } from "~/images/object-path";
@@ -68,6 +68,7 @@ export function refuseUnknownLinks(
 
 /** True where a version of a record names another one. */
 function wasLinked(recordId: string, id: string): boolean {
-  const names = and(eq(versions.recordId, recordId), sql`instr(${versions.fields}, ${id}) > 0`);
+  const ofRecord = and(inArray(versions.kind, Object.keys(tableOfKind)), eq(versions.recordId, recordId));
+  const names = and(ofRecord, sql`instr(${versions.fields}, ${id}) > 0`);
   return db.select({ number: versions.number }).from(versions).where(names).get() !== undefined;
 }

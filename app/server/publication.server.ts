@@ -31,6 +31,9 @@ export function isPublic(table: RecordTable): SQL {
 /** A condition: the record is not in the trash. */
 export const isKept = (table: RecordTable): SQL => isNull(table.deletedAt);
 
+/** A condition: the record lies in the trash. */
+export const isInTrash = (table: RecordTable): SQL => isNotNull(table.deletedAt);
+
 /** @returns the condition for who reads */
 export function visibleTo(audience: Audience, table: RecordTable): SQL {
   if (audience === "staff") return isKept(table);
@@ -48,7 +51,7 @@ export function visibleTo(audience: Audience, table: RecordTable): SQL {
  */
 export function countVisible(audience: Audience, table: RecordTable, where?: SQL): number {
   if (audience !== "staff") return countRows(table, and(where, visibleTo(audience, table)));
-  return countRows(table, where) - countRows(table, and(where, isNotNull(table.deletedAt)));
+  return countRows(table, where) - countRows(table, and(where, isInTrash(table)));
 }
 
 /** Prepared, because every request runs them; each part reads one entry of an index. */

@@ -200,14 +200,26 @@ FROM linked_again;
 INSERT INTO versions (kind, record_id, number, fields, published_from, is_draft, action, author, created_at)
 SELECT 'exhibitions', id, newest + 2, json_set(
 	draft,
-	'$.artistIds', json(iif(draft ->> 'artistIds' IS base ->> 'artistIds', artist_ids, draft ->> 'artistIds')),
-	'$.artworkIds', json(iif(draft ->> 'artworkIds' IS base ->> 'artworkIds', artwork_ids, draft ->> 'artworkIds'))
+	'$.artistIds', json(iif(draft ->> 'artistIds' IS base ->> 'artistIds', artist_ids, (
+		SELECT json_group_array(value) FROM (
+			SELECT value FROM json_each(draft -> 'artistIds') UNION ALL
+			SELECT value FROM json_each(artist_ids) WHERE value NOT IN (SELECT value FROM json_each(base -> 'artistIds'))
+				AND value NOT IN (SELECT value FROM json_each(draft -> 'artistIds'))
+		)
+	))),
+	'$.artworkIds', json(iif(draft ->> 'artworkIds' IS base ->> 'artworkIds', artwork_ids, (
+		SELECT json_group_array(value) FROM (
+			SELECT value FROM json_each(draft -> 'artworkIds') UNION ALL
+			SELECT value FROM json_each(artwork_ids) WHERE value NOT IN (SELECT value FROM json_each(base -> 'artworkIds'))
+				AND value NOT IN (SELECT value FROM json_each(draft -> 'artworkIds'))
+		)
+	)))
 ), published_from, true, 'drafted', draft_author, drafted_at
 FROM linked_again WHERE has_draft;
 --> statement-breakpoint
 UPDATE exhibitions SET version = (
 	SELECT max(number) FROM versions WHERE kind = 'exhibitions' AND record_id = exhibitions.id AND NOT is_draft
-);
+) WHERE id IN (SELECT id FROM linked_again);
 --> statement-breakpoint
 DROP TABLE linked_again;
 --> statement-breakpoint

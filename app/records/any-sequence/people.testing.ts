@@ -168,7 +168,10 @@ export class People {
     if (artistId !== undefined && !this.model.site.has(String(artistId)))
       return expect(answer).toMatchObject({ reason: "parent deleted" });
     const free = slug === undefined ? undefined : this.model.nextFreeSlug(String(slug), id);
-    expect(answer).toMatchObject({ restored: { id }, ...(free === slug ? {} : { slug: free }) });
+    expect(answer).toMatchObject({
+      restored: { id },
+      ...(free === slug ? {} : { newSlug: { was: slug, is: free } }),
+    });
     this.model.restore(id, free === slug ? undefined : free);
   }
 }

@@ -277,6 +277,19 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     });
   });
 
+  test("takes a row also where its record was deleted or restored since the form was opened", async () => {
+    const [one, two] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
+    const id = addExhibition({ title: "Fog", artistIds: [one, two] });
+    const { values } = await openForm("exhibitions", id);
+    moveToTrash("artists", two, eva.author);
+    expect(await saveForm("exhibitions", id, { ...values, title: "Grey" })).toEqual(saved);
+    const { values: hidden } = await openForm("exhibitions", id);
+    expect(hidden.artistIds).toEqual(["Ada", "Ben, in the trash"]);
+    restoreFromTrash("artists", two, eva.author);
+    expect(await saveForm("exhibitions", id, { ...hidden, title: "Mist" })).toEqual(saved);
+    expect(getExhibitionForStaff(id)?.artists).toMatchObject([{ name: "Ada" }, { name: "Ben" }]);
+  });
+
   test("loses it where its row is removed, and does not get it back with a name", async () => {
     const { id } = await addDraftedShow();
     const { values } = await openForm("exhibitions", id);

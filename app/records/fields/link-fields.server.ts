@@ -3,7 +3,7 @@ import { inArray } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { LinkCount, LinkedByName } from "~/records/kind.server";
-import { findByLabelInTrash, labelsInTrash } from "./links-in-trash.server";
+import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 
 /** A field that names other records by id. */
 export interface LinkField extends LinkedByName {
@@ -31,12 +31,34 @@ export const idsIn = (content: Record<string, unknown>, field: string): string[]
 /** @returns what the records with these ids are called, also those in the trash, without those gone for good */
 export function labelsOf({ kind, labels }: LinkField, ids: string[]): string[] {
   const inTrash = labelsInTrash(kind, ids);
+  if (inTrash.size === 0) return labels(ids);
   return ids.flatMap((id) => inTrash.get(id) ?? labels([id])[0] ?? []);
 }
 
-/** @returns the id of the record that a typed name, a label or an id means, or nothing */
+/**
+ * @returns the id of the record that a typed name, a label or an id means, or nothing; a label of an open form means its
+ *   record also where that was deleted or restored since
+ */
 export const findLinked = ({ kind, find }: LinkField, text: string): string | undefined =>
-  find(text) ?? findByLabelInTrash(kind, text);
+  find(text) ?? findByLabelInTrash(kind, text) ?? find(withoutEnding(text));
+
+/**
+ * Adds to the lists of links in a JSON body those that JSON does not show, because their records lie in the trash.
+ * @param stored the record's fields
+ */
+export function withLinksInTrash(
+  input: Record<string, unknown>,
+  stored: Record<string, unknown>,
+): Record<string, unknown> {
+  const lists = linkLists.flatMap((field) => {
+    const given = input[field];
+    const kind = linkFields.get(field)?.kind;
+    if (!Array.isArray(given) || !kind) return [];
+    const hidden = labelsInTrash(kind, idsIn(stored, field));
+    return [[field, [...given, ...[...hidden.keys()].filter((id) => !given.includes(id))]] as const];
+  });
+  return { ...input, ...Object.fromEntries(lists) };
+}
 
 /** A link to a record that is gone for good. */
 export interface GoneLink {

@@ -1,7 +1,8 @@
 import { db } from "db/client.server";
-import { and, eq, getTableColumns, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { isInTrash } from "~/server/publication.server";
 
 /** Records in the trash, as the forms of others name them: 'Ada, in the trash'. */
 
@@ -18,7 +19,7 @@ function select(kind: RecordKind, where: SQL) {
   return db
     .select({ id: table.id, title: titleColumn(kind) })
     .from(table)
-    .where(and(where, isNotNull(table.deletedAt)))
+    .where(and(where, isInTrash(table)))
     .all();
 }
 
@@ -33,10 +34,13 @@ export function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, stri
   return new Map(named.map((record) => [record.id, labelOf(record, isAlone(record.title))]));
 }
 
-/** @returns the id of the record in the trash that a label means, or nothing */
+/** @returns what a record was called when a form was opened on it, which may have left the trash since */
+export const withoutEnding = (label: string): string =>
+  label.endsWith(ending) ? label.slice(0, -ending.length) : label;
+
+/** @returns the id of the record in the trash that a label means, or what it was called before; or nothing */
 export function findByLabelInTrash(kind: RecordKind, label: string): string | undefined {
-  if (!label.endsWith(ending)) return;
-  const name = label.slice(0, -ending.length);
+  const name = withoutEnding(label);
   const [, title = name, start = ""] = /^(.*) \(([\da-f]{8})\)$/.exec(name) ?? [];
   const matches = select(kind, eq(titleColumn(kind), title)).filter(({ id }) => id.startsWith(start));
   return matches.length === 1 ? matches[0]?.id : undefined;

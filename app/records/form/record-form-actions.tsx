@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useClose } from "~/ui/overlay";
-import { draftField, publicationField } from "./field-names";
+import { draftField, publicationField, publishFromField } from "./field-names";
 import type { RecordAnswer } from "./record-form.server";
 
 /** The buttons of a record's form. The first one is pressed by the Enter key: it publishes no draft. */
@@ -35,7 +35,7 @@ export function RecordFormActions({
     <div className="cms-form-actions">
       {answer?.isGone ? (
         <>
-          {[draftField, publicationField].map((name) => (
+          {[draftField, publicationField, publishFromField].map((name) => (
             <PressedBefore key={name} name={name} answer={answer} />
           ))}
           <button {...first} name="restore" value="1">

@@ -1,5 +1,6 @@
 import { kindOf, type RecordKind } from "~/kinds";
 import type { EditConflict } from "~/records/history/edit-conflict.server";
+import type { NewSlug } from "~/records/trash/trash.server";
 
 export type RecordChange = "create" | "update" | "delete";
 
@@ -27,6 +28,10 @@ export function deletedMeanwhile(kind: RecordKind, parent: { title: string } | u
   const way = parent ? `Restore ${parent.title} first` : "Restore it with your changes";
   return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
+
+/** @returns what is said of a record that came back under another slug, without a full stop */
+export const newSlugText = ({ was, is }: NewSlug): string =>
+  `Its slug is now ${is}: another artist has ${was}`;
 
 /**
  * @param changesPublication with the button that was pressed

@@ -19,10 +19,10 @@ import {
   unknownRecord,
   writeRecord,
 } from "~/records/record-writes.server";
-import { restoreFromTrash } from "~/records/trash/trash.server";
+import { type NewSlug, restoreFromTrash } from "~/records/trash/trash.server";
 import { appendDraft } from "~/records/versions/append.server";
 import { changedFields, type FieldValues } from "~/records/versions/compare";
-import { getDraft, getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
+import { getDraft, getVersion, type Version } from "~/records/versions/versions.server";
 import { byField, type FieldErrors, toIssues } from "~/text/field-errors";
 import { draftField, newIdField, publicAtOpeningField } from "./field-names";
 
@@ -30,6 +30,8 @@ import { draftField, newIdField, publicAtOpeningField } from "./field-names";
 export interface SavedForm {
   id: string;
   draft?: "kept" | "stored";
+  /** Where it was restored and another record has its slug. */
+  newSlug?: NewSlug;
 }
 
 /** Why a form was not saved. */
@@ -85,9 +87,14 @@ function updateFromForm(
   author: string,
 ): SavedForm | RefusedForm {
   let draft: SavedForm["draft"];
+  let newSlug: SavedForm["newSlug"];
   let shown: RefusedForm["shown"];
   const saved = transactionOrRefusal(() => {
-    const typed = posted.has("restore") ? restoreFor(kind, id, value, author) : value;
+    const restored = posted.has("restore") ? restoreFromTrash(kind, id, author) : undefined;
+    if (restored && "parent" in restored)
+      return { status: 400, issues: [{ path: "", message: `Restore ${restored.parent.title} first` }] };
+    if (restored && "restored" in restored) newSlug = restored.newSlug;
+    const typed = newSlug && value.slug === newSlug.was ? { ...value, slug: newSlug.is } : value;
     const record = records[kind].get(id);
     if (!record) return posted.has("restore") ? createAgain(kind, id, value, posted, author) : unknownRecord;
     const { publication, errors } = readPublication(posted, record);
@@ -112,20 +119,9 @@ function updateFromForm(
     if (openDraft) draft = "stored";
     return { value: id };
   });
-  if ("value" in saved) return { id: saved.value, draft };
+  if ("value" in saved) return { id: saved.value, draft, newSlug };
   const { conflict } = saved;
   return { ...refusedForm(saved), conflict, ...(conflict && { shown }) };
-}
-
-/**
- * Restores a deleted record, so that its form can be saved over it.
- * @returns the typed fields, with the new slug where the record's own is taken and was not changed
- */
-function restoreFor(kind: RecordKind, id: string, value: FieldValues, author: string): FieldValues {
-  const before = newestVersion(kind, id)?.fields.slug;
-  const answer = restoreFromTrash(kind, id, author);
-  const isRenamed = "slug" in answer && answer.slug !== undefined && value.slug === before;
-  return isRenamed ? { ...value, slug: answer.slug } : value;
 }
 
 /** Creates a record that is gone for good once more, with its id. */
@@ -136,6 +132,7 @@ function createAgain(
   posted: FormData,
   author: string,
 ): Saved {
+  if (!isRecordId(id)) return unknownRecord;
   const { publication, errors } = readPublication(posted);
   if (errors) return { status: 400, issues: toIssues(errors) };
   const hidden = postedText(posted, draftField) === "keep" ? { publishedFrom: null } : publication;

@@ -65,11 +65,6 @@ export function findPreviewLink(
   return link && { ...link, kind: link.kind as RecordKind, expiresAt: galleryTime(link.expiresAt) };
 }
 
-/** Deletes the links of a record that is deleted for good. */
-export function deletePreviewLinks(kind: RecordKind, recordId: string): void {
-  db.delete(previewLinks).where(ofRecord(kind, recordId)).run();
-}
-
 /** Deletes the links that have expired. */
 export function deleteExpiredPreviewLinks(): void {
   db.delete(previewLinks).where(lte(previewLinks.expiresAt, now().toISOString())).run();

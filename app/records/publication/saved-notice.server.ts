@@ -1,7 +1,7 @@
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { publicationField } from "~/records/form/field-names";
-import { type RecordChange, recordNotices } from "~/records/form/record-notices";
+import { newSlugText, type RecordChange, recordNotices } from "~/records/form/record-notices";
 import type { SavedForm } from "~/records/form/save-form.server";
 import type { Notice } from "~/text/notice";
 import { viewPublication } from "./publication.server";
@@ -10,13 +10,14 @@ import { viewPublication } from "./publication.server";
 export function savedNotice(
   kind: RecordKind,
   change: RecordChange,
-  { id, draft }: SavedForm,
+  { id, draft, newSlug }: SavedForm,
   posted: FormData,
 ): Notice {
   if (draft === "kept")
     return { title: "Draft saved", description: "The public sees what was published before." };
   const isAsked = posted.has(publicationField) || draft === "stored" || posted.has("restore");
-  return { ...recordNotices.success(kind, change), description: isAsked ? describe(kind, id) : "" };
+  const description = [newSlug && `${newSlugText(newSlug)}.`, isAsked && describe(kind, id)];
+  return { ...recordNotices.success(kind, change), description: description.filter(Boolean).join(" ") };
 }
 
 function describe(kind: RecordKind, id: string): string {

@@ -6,6 +6,7 @@ import { recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { deleteVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
+import { isInTrash } from "~/server/publication.server";
 import { getTrashEntry, type TrashEntry } from "./trash.server";
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export function newestDeletion(): string | null {
     return db
       .select({ at: max(table.deletedAt) })
       .from(table)
-      .where(sql`${table.deletedAt} is not null`)
+      .where(isInTrash(table))
       .get()?.at;
   });
   return (

@@ -1,12 +1,14 @@
-import { addArtist, addArtwork, addPressItem, emptyDatabase } from "db/world.testing";
+import { serveSite } from "db/site.testing";
+import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, updateArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import type { RecordKind } from "~/kinds";
 import { getPressItem } from "~/press/queries.server";
-import { draftOf, type Fields, saveForm } from "~/records/form/record-form.testing";
+import { draftOf, type Fields, formPost, saveForm } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/record-writes.server";
 import { listVersions } from "~/records/versions/versions.server";
+import * as form from "~/routes/cms.$kind.$id";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 
@@ -15,6 +17,7 @@ vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
 });
 
+const site = serveSite();
 beforeEach(emptyDatabase);
 
 const eva = "eva@a.example";
@@ -82,8 +85,28 @@ describe("a form whose record was deleted meanwhile", () => {
     remove("artists", artist);
     updateArtist(other, { ...ada, name: "Ben" });
     const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
-    expect(await saveForm("artists", artist, typed)).toEqual({ status: 303 });
+    const saved = (await form.action(formPost("artists", artist, typed))) as Response;
+    expect(noticeOf(saved)).toContain("Its slug is now ada-2: another artist has ada.");
     expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", slug: "ada-2" });
+  });
+
+  test("keeps a new slug that was typed, also where its former one is taken", async () => {
+    const artist = addArtist(ada);
+    const typed = { ...ada, slug: "ada-new", version: "1" };
+    expect(await saveForm("artists", artist, { ...typed, draft: "keep" })).toEqual({ status: 303 });
+    remove("artists", artist);
+    addArtist({ name: "Ben", slug: "ada" });
+    await saveForm("artists", artist, { ...typed, version: "2", ...restore });
+    expect(draftOf("artists", artist)?.fields.slug ?? getArtist(artist)?.slug).toBe("ada-new");
+  });
+
+  test("keeps the moment from which it was to be published", async () => {
+    const artist = addArtist({ ...ada, publishedFrom: null });
+    remove("artists", artist);
+    const pressed = { publication: "from", publishFrom: "2026-03-12T18:00" };
+    const body = new URLSearchParams({ ...ada, version: "1", ...pressed });
+    const answer = await site.ask(`/cms/artists/${artist}`, { method: "POST", body });
+    expect(await answer.text()).toContain('name="publishFrom" value="2026-03-12T18:00"');
   });
 
   test.each<{ pressed: Fields; stored: object; drafted?: string }>([

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { recordName } from "~/records/form/record-notices";
+import { newSlugText, recordName } from "~/records/form/record-notices";
 import { recordListPath } from "~/records/list/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
 import { galleryTime } from "~/server/clock.server";
@@ -22,7 +22,7 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
   const answer = entry ? restoreFromTrash(entry.kind, id, author) : ({ reason: "gone" } as const);
   if ("restored" in answer) {
     const { kind, title } = answer.restored;
-    const newSlug = answer.slug && `Its slug is ${answer.slug} now, because another one has its own`;
+    const newSlug = answer.newSlug && newSlugText(answer.newSlug);
     return returnWithNotice(pathTo(kind, id), {
       title: `${recordName(kind)} restored`,
       description: [title, newSlug, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),

@@ -8,9 +8,10 @@ import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/fields/links-in-trash.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { isInTrash, isKept } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
 import { daysInTrash } from "./purge.server";
-import { belongsTo, dependentKinds, lastDeletedFirst, selectTrash, type TrashEntry } from "./trash.server";
+import { dependentKinds, isPartOf, lastDeletedFirst, selectTrash, type TrashEntry } from "./trash.server";
 
 /** A deleted record in the list of the trash. */
 export interface TrashItem {
@@ -51,7 +52,7 @@ export function viewTrash(search: string, page: string | null): { items: TrashIt
 /** A condition: it was deleted itself, and its title or one of what went along matches. */
 function deletedItself(kind: RecordKind, search: string): SQL | undefined {
   const { table } = records[kind];
-  const itself = and(sql`${table.deletedAt} is not null`, eq(table.deletedWith, table.id));
+  const itself = and(isInTrash(table), eq(table.deletedWith, table.id));
   if (!search) return itself;
   const along = dependentKinds(kind).map((dependent) => {
     const { table: own } = records[dependent];
@@ -67,7 +68,7 @@ const contains = (kind: RecordKind, search: string): SQL =>
 /** A condition: it was deleted along with another record, and its title matches. */
 function wentAlong(kind: RecordKind, search = ""): SQL | undefined {
   const { table } = records[kind];
-  const along = and(sql`${table.deletedAt} is not null`, ne(table.deletedWith, table.id));
+  const along = and(isInTrash(table), ne(table.deletedWith, table.id));
   return search ? and(along, contains(kind, search)) : along;
 }
 
@@ -75,7 +76,7 @@ function wentAlong(kind: RecordKind, search = ""): SQL | undefined {
 export function listGoingAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">): string[] {
   return dependentKinds(kind).flatMap((dependent) => {
     const { table } = records[dependent];
-    const itself = and(eq(table.deletedWith, table.id), belongsTo(dependent, id));
+    const itself = and(eq(table.deletedWith, table.id), isPartOf(dependent, id));
     return selectTrash(dependent, itself)
       .orderBy(asc(titleColumn(dependent)))
       .all()
@@ -119,7 +120,7 @@ function viewAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">, search: string
 export function listDependants(kind: RecordKind, id: string): string[] {
   return dependentKinds(kind).flatMap((dependent) => {
     const { table } = records[dependent];
-    const where = and(belongsTo(dependent, id), sql`${table.deletedAt} is null`);
+    const where = and(isPartOf(dependent, id), isKept(table));
     return several(dependent, countRows(table, where));
   });
 }

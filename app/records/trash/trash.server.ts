@@ -1,11 +1,11 @@
 import { db, inTransaction } from "db/client.server";
-import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/fields/links-in-trash.server";
 import { appendVersion } from "~/records/versions/append.server";
 import { now } from "~/server/clock.server";
-import { isKept } from "~/server/publication.server";
+import { isInTrash, isKept } from "~/server/publication.server";
 
 /** A record in the trash. */
 export interface TrashEntry {
@@ -23,10 +23,10 @@ export interface TrashEntry {
 export const dependentKinds = (kind: RecordKind): RecordKind[] =>
   recordKindNames.filter((other) => records[other].belongsTo?.kind === kind);
 
-/** A condition on a kind's table: the record belongs to another one. */
-export function belongsTo(kind: RecordKind, id: string | SQL): SQL {
-  const { belongsTo: parent, table } = records[kind];
-  return parent ? eq(parent.column, id) : sql`${table.id} = ${id} and 0`;
+/** A condition on the table of one of the dependentKinds(): the record belongs to this one. */
+export function isPartOf(kind: RecordKind, id: string): SQL | undefined {
+  const { belongsTo: parent } = records[kind];
+  return parent && eq(parent.column, id);
 }
 
 /**
@@ -35,7 +35,7 @@ export function belongsTo(kind: RecordKind, id: string | SQL): SQL {
  */
 export function moveToTrash(kind: RecordKind, id: string, author: string): boolean {
   const mark = { deletedAt: now().toISOString(), deletedBy: author, deletedWith: id };
-  const move = (of: RecordKind, where: SQL) => {
+  const move = (of: RecordKind, where?: SQL) => {
     const { table } = records[of];
     return db
       .update(table)
@@ -45,7 +45,7 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
   };
   return inTransaction(() => {
     if (move(kind, eq(records[kind].table.id, id)).changes === 0) return false;
-    for (const dependent of dependentKinds(kind)) move(dependent, belongsTo(dependent, id));
+    for (const dependent of dependentKinds(kind)) move(dependent, isPartOf(dependent, id));
     return true;
   });
 }
@@ -71,7 +71,7 @@ export function selectTrash(kind: RecordKind, where?: SQL) {
       deletedAt: sql<string>`${table.deletedAt}`.as("deleted_at"),
     })
     .from(table)
-    .where(and(isNotNull(table.deletedAt), where));
+    .where(and(isInTrash(table), where));
 }
 
 /** @returns a record that lies in the trash, or nothing */
@@ -84,6 +84,12 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
     const entry = findInTrash(kind, id);
     if (entry) return entry.deletedWith === id ? entry : undefined;
   }
+}
+
+/** The slug of a record that was restored where another one has its own by now. */
+export interface NewSlug {
+  was: string;
+  is: string;
 }
 
 /** Why a record cannot be restored. */
@@ -101,21 +107,24 @@ export function restoreFromTrash(
   kind: RecordKind,
   id: string,
   author: string,
-): { restored: TrashEntry; slug?: string } | RefusedRestore {
+): { restored: TrashEntry; newSlug?: NewSlug } | RefusedRestore {
   return inTransaction(() => {
     const restored = findInTrash(kind, id);
     if (!restored) return { reason: "gone" };
     const parent = findParent(kind, id);
     if (parent) return { reason: "parent deleted", parent };
-    const slug = giveFreeSlug(kind, id);
+    const newSlug = giveFreeSlug(kind, id);
     const back = { deletedAt: null, deletedBy: null, deletedWith: null };
     for (const of of [kind, ...dependentKinds(kind)]) {
       const { table } = records[of];
-      db.update(table).set(back).where(eq(table.deletedWith, id)).run();
+      db.update(table)
+        .set(back)
+        .where(and(isInTrash(table), eq(table.deletedWith, id)))
+        .run();
     }
-    if (slug === undefined) return { restored };
+    if (newSlug === undefined) return { restored };
     appendVersion(kind, id, { action: "changed", author, draft: "merge" });
-    return { restored, slug };
+    return { restored, newSlug };
   });
 }
 
@@ -128,14 +137,14 @@ export function findParent(kind: RecordKind, id: string): TrashEntry | undefined
 }
 
 /** @returns the new slug of a record in the trash whose own is taken */
-function giveFreeSlug(kind: RecordKind, id: string): string | undefined {
+function giveFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
   const { table, freeSlug } = records[kind];
   if (!freeSlug || !("slug" in table)) return;
   const { slug = "" } = db.select({ slug: table.slug }).from(table).where(eq(table.id, id)).get() ?? {};
   const free = freeSlug(slug, id);
   if (free === slug) return;
   db.update(table).set({ slug: free }).where(eq(table.id, id)).run();
-  return free;
+  return { was: slug, is: free };
 }
 
 /** The order of the trash: what was deleted last comes first. */

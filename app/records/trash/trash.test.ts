@@ -140,7 +140,7 @@ describe("a deleted record", () => {
     expect(appendDraft("artists", artist, { ...ada, bio: "Draws." }, eva)).toBeUndefined();
     trashed("artists", artist);
     updateRecord("artists", other, { slug: "ada" }, { author: eva });
-    expect(restoreFromTrash("artists", artist, eva)).toMatchObject({ slug: "ada-3" });
+    expect(restoreFromTrash("artists", artist, eva)).toMatchObject({ newSlug: { was: "ada", is: "ada-3" } });
     expect(getArtist(artist)).toMatchObject({ slug: "ada-3", bio: "Paints." });
     expect(getArtistBySlug("ada")?.id).toBe(other);
     expect(actions("artists", artist)).toEqual(["4 drafted", "3 changed", "2 drafted", "1 created"]);
@@ -374,7 +374,7 @@ describe("in the CMS", () => {
     updateRecord("artists", other, { slug: "ada" }, { author: eva });
     expect(await notice(await restore(artist))).toEqual({
       title: "Artist restored",
-      description: "Ada. Its slug is ada-2 now, because another one has its own",
+      description: "Ada. Its slug is now ada-2: another artist has ada",
     });
   });
 });
