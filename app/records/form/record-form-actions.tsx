@@ -71,7 +71,10 @@ export function RecordFormActions({
   );
 }
 
-/** The button that was pressed before the record was found deleted: restoring it keeps what that asked for. */
+/**
+ * A field of the button that was pressed before the record was found deleted, or the moment that it asked for: restoring
+ * the record keeps both.
+ */
 function PressedBefore({ name, answer }: { name: string; answer: RecordAnswer }) {
   const value = answer.result.initialValue?.[name];
   return typeof value === "string" ? <input type="hidden" name={name} value={value} /> : null;

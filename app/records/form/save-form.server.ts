@@ -93,8 +93,10 @@ function updateFromForm(
     const restored = posted.has("restore") ? restoreFromTrash(kind, id, author) : undefined;
     if (restored && "parent" in restored)
       return { status: 400, issues: [{ path: "", message: `Restore ${restored.parent.title} first` }] };
-    if (restored && "restored" in restored) newSlug = restored.newSlug;
-    const typed = newSlug && value.slug === newSlug.was ? { ...value, slug: newSlug.is } : value;
+    // Another slug that was typed stands.
+    if (restored && "restored" in restored && restored.newSlug?.was === value.slug)
+      newSlug = restored.newSlug;
+    const typed = newSlug ? { ...value, slug: newSlug.is } : value;
     const record = records[kind].get(id);
     if (!record) return posted.has("restore") ? createAgain(kind, id, value, posted, author) : unknownRecord;
     const { publication, errors } = readPublication(posted, record);
