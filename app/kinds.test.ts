@@ -11,7 +11,7 @@ import { linkFields } from "~/records/fields/link-fields.server";
 import { imageFieldsOf } from "~/records/fields/record-fields";
 import { formValues } from "~/records/form/record-values.server";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
-import { updateRecord } from "~/records/record-writes.server";
+import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
 import { nextPublication } from "~/server/publication.server";

@@ -51,7 +51,7 @@ test.describe("the CMS", () => {
     await expect(field(page, "Bio")).toHaveValue("An hour's work.");
   });
 
-  test("shows what a colleague had changed before the deletion, and restores with both", {
+  test("restores with what a colleague had changed before the deletion, and says so", {
     tag: "@both",
   }, async ({ page, request, demo }) => {
     const path = `artists/${demo.artist("Ilse Brändli")}`;
@@ -61,12 +61,9 @@ test.describe("the CMS", () => {
     await remove(request, path);
     await press(page, "Save changes");
     await press(page, "Restore and save");
-    const changes = page.getByRole("region", { name: "What has changed in the meantime" });
-    await expect(changes.getByRole("row", { name: /Nationality/ })).toContainText("Austrian");
-    await expect(field(page, "Nationality")).toHaveValue("Austrian");
-    await expect(field(page, "Bio")).toHaveValue("An hour's work.");
-    await press(page, "Restore and save");
-    await expect(saying(page, "Artist updated successfully")).toBeVisible();
+    await expect(saying(page, "Artist updated successfully")).toContainText(
+      "It keeps what was changed in the meantime by this computer, March 10, 2026, 10:00: Nationality.",
+    );
     await visitCms(page, gallery, `/cms/${path}`);
     await expect(field(page, "Nationality")).toHaveValue("Austrian");
     await expect(field(page, "Bio")).toHaveValue("An hour's work.");

@@ -5,18 +5,16 @@ import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { previewArtist } from "./preview.server";
 import {
-  checkArtist,
+  artistKeys,
   countArtists,
   countArtistsMatching,
-  createArtist,
   getArtist,
   listArtists,
   listArtistsForStaff,
   listArtistsMatching,
-  updateArtist,
 } from "./queries.server";
 import { artistSchema } from "./schema";
-import { nextFreeSlug } from "./slugs.server";
+import { keepFormerSlug, nextFreeSlug, refuseTakenSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
@@ -29,9 +27,9 @@ export const artistRecords = defineKind({
     labels: artistLabels,
     isSelect: () => listChoosableArtists() !== null,
   },
-  check: checkArtist,
-  create: createArtist,
-  update: updateArtist,
+  derived: artistKeys,
+  check: ({ slug }, before) => refuseTakenSlug(slug, before?.id),
+  storeLinks: (id, { slug }, before) => before && keepFormerSlug(id, before, slug),
   get: getArtist,
   card: (artist) => ({
     id: artist.id,

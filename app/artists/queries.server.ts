@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { db } from "db/client.server";
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems, type TrashColumn } from "db/schema";
 import {
@@ -14,9 +13,6 @@ import {
   sql,
 } from "drizzle-orm";
 import type { GivenId } from "~/records/kind.server";
-import { isPublished } from "~/records/publication/publication.server";
-import { refuseUnknownImages } from "~/records/record-conflict.server";
-import { now } from "~/server/clock.server";
 import {
   type Audience,
   countVisible,
@@ -27,8 +23,6 @@ import {
   withoutPublication,
 } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
-import { artistSchema } from "./schema";
-import { redirectFrom, redirectUnlessTaken, refuseTakenSlug } from "./slugs.server";
 
 export type Artist = Omit<
   InferSelectModel<typeof artists>,
@@ -149,52 +143,8 @@ export function getArtist(id: string): StaffArtist | undefined {
     .get();
 }
 
-/**
- * @param before the stored artist; nothing for a new one
- * @throws ValueTaken when another artist has the slug, UnknownReference for an image that is not stored
- */
-export function checkArtist(artist: NewArtist, before?: Artist): void {
-  refuseTakenSlug(artist.slug, before?.id);
-  refuseUnknownImages(artistSchema, artist, before);
-}
-
-/**
- * Adds an artist.
- * @returns its id
- * @throws as checkArtist()
- */
-export function createArtist(artist: NewArtist): string {
-  const { id = randomUUID() } = artist;
-  inTransaction(() => {
-    checkArtist(artist);
-    db.insert(artists)
-      .values({ ...artist, id, ...artistKeys(artist.name) })
-      .run();
-  });
-  return id;
-}
-
-/**
- * Changes an artist; what is not given stays.
- * @returns whether there is such an artist
- * @throws as checkArtist()
- */
-export function updateArtist(id: string, artist: NewArtist): boolean {
-  return inTransaction(() => {
-    const before = getArtist(id);
-    if (!before) return false;
-    checkArtist(artist, before);
-    const changed = { ...artist, ...artistKeys(artist.name), updatedAt: now().toISOString() };
-    db.update(artists).set(changed).where(eq(artists.id, id)).run();
-    // Nobody has links to a draft: it takes no redirect from another artist.
-    const redirect = isPublished(before) ? redirectFrom : redirectUnlessTaken;
-    if (artist.slug !== before.slug) redirect(before.slug, id);
-    return true;
-  });
-}
-
 /** Keys for sorting and searching. */
-export function artistKeys(name: string): { nameKey: string; searchKey: string } {
+export function artistKeys({ name }: { name: string }): { nameKey: string; searchKey: string } {
   return { nameKey: sortKey(name), searchKey: fold(name) };
 }
 

@@ -1,8 +1,9 @@
 import { db } from "db/client.server";
 import { artistSlugs, artists } from "db/schema";
 import { and, eq, ne } from "drizzle-orm";
-import { ValueTaken } from "~/records/record-conflict.server";
-import { isKept, isPublic } from "~/server/publication.server";
+import { isPublished } from "~/records/publication/publication.server";
+import { ValueTaken } from "~/records/store/refusals.server";
+import { isKept, isPublic, type Publication } from "~/server/publication.server";
 
 /** @throws ValueTaken when another artist has the slug */
 export function refuseTakenSlug(slug: string, ownId?: string): void {
@@ -15,17 +16,17 @@ export function refuseTakenSlug(slug: string, ownId?: string): void {
   if (holder && holder.id !== ownId) throw new ValueTaken("slug", `This slug is taken by ${holder.name}`);
 }
 
-/** Keeps links to a former slug alive. A slug that was another artist's before redirects to this one now. */
-export function redirectFrom(slug: string, artistId: string): void {
-  db.insert(artistSlugs)
-    .values({ slug, artistId })
-    .onConflictDoUpdate({ target: artistSlugs.slug, set: { artistId } })
-    .run();
-}
-
-/** Keeps links to a former slug alive, unless it was another artist's. */
-export function redirectUnlessTaken(slug: string, artistId: string): void {
-  db.insert(artistSlugs).values({ slug, artistId }).onConflictDoNothing().run();
+/**
+ * Redirects the former slug of an artist who gets another one. A slug that was another artist's before redirects to this
+ * one now, but for that of a draft: nobody has links to it.
+ */
+export function keepFormerSlug(artistId: string, before: Publication & { slug: string }, slug: string): void {
+  if (slug === before.slug) return;
+  const redirect = db.insert(artistSlugs).values({ slug: before.slug, artistId });
+  (isPublished(before)
+    ? redirect.onConflictDoUpdate({ target: artistSlugs.slug, set: { artistId } })
+    : redirect.onConflictDoNothing()
+  ).run();
 }
 
 /**

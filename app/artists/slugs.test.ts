@@ -1,14 +1,15 @@
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
-import { createArtist, updateArtist } from "./queries.server";
 
 const site = serveSite();
 beforeEach(emptyDatabase);
 
+const by = { author: "eva@gallery.example" };
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
-const rename = (id: string, slug: string) => updateArtist(id, { ...ada, slug });
+const rename = (id: string, slug: string) => updateRecord("artists", id, { ...ada, slug }, by);
 /** The status of a path, and where it leads to. */
 async function get(path: string) {
   const { status, headers } = await site.ask(path);
@@ -49,9 +50,9 @@ describe("a former slug", () => {
   test("is another artist's who takes it, and whose it then was leads to that one", async () => {
     const id = addArtist(ada);
     rename(id, "ada-egli");
-    const other = createArtist({ ...ada, name: "Ada Frei" });
+    const other = addArtist({ ...ada, name: "Ada Frei" });
     expect(await get("/artists/ada")).toBe(200);
-    updateArtist(other, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    updateRecord("artists", other, { ...ada, name: "Ada Frei", slug: "ada-frei" }, by);
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
   });
 
@@ -60,7 +61,7 @@ describe("a former slug", () => {
     rename(id, "ada-egli");
     const draft = addArtist({ name: "Ada Frei", slug: "ada", publishedFrom: null });
     expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
-    updateArtist(draft, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    updateRecord("artists", draft, { ...ada, name: "Ada Frei", slug: "ada-frei" }, by);
     expect(await get("/artists/ada")).toBe("301 /artists/ada-egli");
   });
 
@@ -77,8 +78,8 @@ describe("a former slug", () => {
     const id = addArtist(ada);
     rename(id, "ada-egli");
     moveToTrash("artists", id, "eva");
-    const other = createArtist({ ...ada, name: "Ada Frei" });
-    updateArtist(other, { ...ada, name: "Ada Frei", slug: "ada-frei" });
+    const other = addArtist({ ...ada, name: "Ada Frei" });
+    updateRecord("artists", other, { ...ada, name: "Ada Frei", slug: "ada-frei" }, by);
     expect(restoreFromTrash("artists", id, "eva")).toHaveProperty("restored");
     expect(await get("/artists/ada")).toBe("301 /artists/ada-frei");
   });

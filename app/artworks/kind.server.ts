@@ -6,15 +6,7 @@ import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
-import {
-  checkArtwork,
-  createArtwork,
-  forPublic,
-  getArtwork,
-  listArtworksForStaff,
-  readArtworks,
-  updateArtwork,
-} from "./queries.server";
+import { artworkKeys, forPublic, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
 import { artworkSchema } from "./schema";
 import { type ArtworkDetail, describeArtwork } from "./view.server";
 
@@ -24,9 +16,7 @@ export const artworkRecords = defineKind({
   schema: artworkSchema,
   belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { fields: { artworkIds: "any number" }, find: findArtworkId, labels: artworkLabels },
-  check: checkArtwork,
-  create: createArtwork,
-  update: updateArtwork,
+  derived: artworkKeys,
   get: getArtwork,
   card: (work) => ({
     id: work.id,

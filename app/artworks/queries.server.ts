@@ -1,11 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks, type TrashColumn } from "db/schema";
 import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
 import type { GivenId } from "~/records/kind.server";
-import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
-import { now } from "~/server/clock.server";
 import {
   type Audience,
   isKept,
@@ -16,7 +13,6 @@ import {
 } from "~/server/publication.server";
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";
-import { artworkSchema } from "./schema";
 
 /** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
 export interface Artwork {
@@ -195,47 +191,6 @@ export function listArtworksOf(artistId: string): Artwork[] {
     .orderBy(newestFirst)
     .all()
     .map(forPublic);
-}
-
-/**
- * @param before the stored artwork; nothing for a new one
- * @throws UnknownReference when there is no such artist, or for an image that is not stored
- */
-export function checkArtwork(artwork: NewArtwork, before?: Artwork): void {
-  refuseUnknownLinks("artistId", [artwork.artistId], artists, "artist");
-  refuseUnknownImages(artworkSchema, artwork, before);
-}
-
-/**
- * Adds an artwork.
- * @returns its id
- * @throws as checkArtwork()
- */
-export function createArtwork(artwork: NewArtwork): string {
-  const { id = randomUUID() } = artwork;
-  inTransaction(() => {
-    checkArtwork(artwork);
-    db.insert(artworks)
-      .values({ ...artwork, id, ...artworkKeys(artwork) })
-      .run();
-  });
-  return id;
-}
-
-/**
- * Changes an artwork; what is not given stays.
- * @returns whether there is such an artwork
- * @throws as checkArtwork()
- */
-export function updateArtwork(id: string, artwork: NewArtwork): boolean {
-  return inTransaction(() => {
-    const before = getArtwork(id);
-    if (!before) return false;
-    checkArtwork(artwork, before);
-    const changed = { ...artwork, ...artworkKeys(artwork), updatedAt: now().toISOString() };
-    db.update(artworks).set(changed).where(eq(artworks.id, id)).run();
-    return true;
-  });
 }
 
 /** The keys by which an artwork is filtered and found. */

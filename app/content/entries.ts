@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type ParsedForm, parseForm } from "~/forms/parse-form";
-import { choicePrefix, conflictField } from "~/records/form/field-names";
 import { mergeChanges } from "~/records/versions/compare";
 import type { Notice } from "~/text/notice";
 
@@ -36,6 +35,10 @@ export interface Entry {
 /** Checks what was typed into an entry; nothing and "" put the default back. */
 export type ParseEntry = (entry: Entry, typed: string) => { text: string | null } | { wrong: string };
 
+/** Names of entries between whose two values one has to choose; posted once for each. */
+export const conflictField = "conflict";
+/** Before the name of such an entry: 'mine' or 'theirs'. */
+export const choicePrefix = "keep-";
 /** The field in which an entry is edited. */
 export const textName = (id: string) => `text-${id}`;
 /** The hidden field beside it with the text that the form was opened on. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { EditConflict } from "~/records/history/edit-conflict.server";
+import type { EditConflict } from "~/records/save/conflict.server";
 import { newestVersion } from "~/records/versions/versions.server";
 import { galleryTime } from "~/server/clock.server";
 import { type Entry, type EntryConflict, type EntryKind, findConflict } from "./entries";

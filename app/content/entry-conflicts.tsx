@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { ConflictFields } from "~/records/history/conflict-fields";
+import { ConflictSummary } from "~/records/history/conflict-fields";
 import { NoticeLine } from "~/ui/notice-line";
+import { EntryChoice } from "./entry-choice";
 import type { EntryConflictView, StoredMeanwhile } from "./entry-conflict.server";
 
 /** Above the fields of a form that was not saved, because another person has changed the same texts. */
@@ -18,7 +19,11 @@ export function EntryConflicts({ changes }: { changes: StoredMeanwhile[] }) {
         }}
       />
       {changes.map((change) => (
-        <ConflictFields key={JSON.stringify([change.author, change.storedAt])} conflict={change} />
+        <ConflictSummary key={JSON.stringify([change.author, change.storedAt])} conflict={change}>
+          {change.open.map((field) => (
+            <EntryChoice key={field.name} field={field} />
+          ))}
+        </ConflictSummary>
       ))}
     </div>
   );

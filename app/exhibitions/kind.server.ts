@@ -4,22 +4,19 @@ import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
-import { listArtistIds } from "./artists.server";
-import { listArtworkIds } from "./artworks.server";
+import { listArtistIds, setArtists } from "./artists.server";
+import { listArtworkIds, setArtworks } from "./artworks.server";
 import { previewExhibition } from "./preview.server";
 import {
-  checkExhibition,
   countExhibitions,
   countExhibitionsMatching,
-  createExhibition,
   getExhibitionForStaff,
   groupOf,
   listExhibitions,
   listExhibitionsForStaff,
   listExhibitionsMatching,
-  updateExhibition,
 } from "./queries.server";
-import { exhibitionSchema, exhibitionWithoutArtistsSchema } from "./schema";
+import { exhibitionSchema } from "./schema";
 
 const groups = {
   upcoming: { title: "Upcoming Exhibitions", badge: "Upcoming" },
@@ -31,11 +28,10 @@ const groups = {
 export const exhibitionRecords = defineKind({
   table: exhibitions,
   schema: exhibitionSchema,
-  updateSchema: (before, input) =>
-    "artistIds" in input || !hasNoArtist(before) ? undefined : exhibitionWithoutArtistsSchema,
-  check: checkExhibition,
-  create: createExhibition,
-  update: updateExhibition,
+  storeLinks(id, { artistIds, artworkIds }) {
+    setArtists(id, artistIds);
+    setArtworks(id, artworkIds ?? []);
+  },
   get: getExhibitionForStaff,
   /** With links to what lies in the trash. */
   toInput: (exhibition) => ({
@@ -67,9 +63,6 @@ export const exhibitionRecords = defineKind({
   countMatches: (search) => countExhibitionsMatching(search, "staff"),
   listMatches: (search, part) => listExhibitionsMatching(search, part, "staff"),
 });
-
-const hasNoArtist = (exhibition: object) =>
-  "artistIds" in exhibition && Array.isArray(exhibition.artistIds) && exhibition.artistIds.length === 0;
 
 /** A line that is too short breaks between the days, not within one. */
 const unbreakableDay = (date: string) => formatDay(date).replaceAll(" ", "\u00a0");

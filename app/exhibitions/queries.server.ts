@@ -1,7 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
+import { db } from "db/client.server";
 import { fold } from "db/fold";
-import { artists, artworks, exhibitionArtists, exhibitions, type TrashColumn } from "db/schema";
+import { artists, exhibitionArtists, exhibitions, type TrashColumn } from "db/schema";
 import {
   and,
   asc,
@@ -17,8 +16,7 @@ import {
 } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
-import { refuseUnknownImages, refuseUnknownLinks } from "~/records/record-conflict.server";
-import { galleryDay, now } from "~/server/clock.server";
+import { galleryDay } from "~/server/clock.server";
 import {
   type Audience,
   countVisible,
@@ -26,9 +24,8 @@ import {
   visibleTo,
   withoutPublication,
 } from "~/server/publication.server";
-import { type ExhibitionArtist, readArtists, setArtists } from "./artists.server";
-import { readArtworkIds, setArtworks } from "./artworks.server";
-import { exhibitionSchema } from "./schema";
+import { type ExhibitionArtist, readArtists } from "./artists.server";
+import { readArtworkIds } from "./artworks.server";
 
 type Row = Omit<InferSelectModel<typeof exhibitions>, TrashColumn>;
 
@@ -185,53 +182,4 @@ export function listExhibitionsOf(artistId: string, audience: Audience = "public
     .from(exhibitionArtists)
     .where(eq(exhibitionArtists.artistId, artistId));
   return listWhere(inArray(exhibitions.id, taking), newestFirst, { limit: -1, offset: 0 }, audience);
-}
-
-/**
- * @param before the stored exhibition; nothing for a new one
- * @throws UnknownReference for an unknown artist or artwork, or an image that is not stored
- */
-export function checkExhibition(exhibition: NewExhibition, before?: Exhibition): void {
-  refuseUnknownLinks("artistIds", exhibition.artistIds, artists, "artist", before?.id);
-  refuseUnknownLinks("artworkIds", exhibition.artworkIds ?? [], artworks, "artwork", before?.id);
-  refuseUnknownImages(exhibitionSchema, exhibition, before);
-}
-
-/**
- * Adds an exhibition with its artists and artworks, in the order given.
- * @returns its id
- * @throws as checkExhibition()
- */
-export function createExhibition({ artistIds, artworkIds = [], ...exhibition }: NewExhibition): string {
-  const { id = randomUUID() } = exhibition;
-  inTransaction(() => {
-    checkExhibition({ artistIds, artworkIds, ...exhibition });
-    db.insert(exhibitions)
-      .values({ ...exhibition, id })
-      .run();
-    setArtists(id, artistIds);
-    setArtworks(id, artworkIds);
-  });
-  return id;
-}
-
-/**
- * Changes an exhibition; its artists and artworks become those given, in that order, and what is not given stays.
- * @returns whether there is such an exhibition
- * @throws as checkExhibition()
- */
-export function updateExhibition(
-  id: string,
-  { artistIds, artworkIds, ...exhibition }: NewExhibition,
-): boolean {
-  return inTransaction(() => {
-    const before = getExhibitionForStaff(id);
-    if (!before) return false;
-    checkExhibition({ artistIds, artworkIds, ...exhibition }, before);
-    const changed = { ...exhibition, updatedAt: now().toISOString() };
-    db.update(exhibitions).set(changed).where(eq(exhibitions.id, id)).run();
-    setArtists(id, artistIds);
-    if (artworkIds) setArtworks(id, artworkIds);
-    return true;
-  });
 }

@@ -16,29 +16,23 @@ const endAfterStart = {
   },
 };
 
-const fields = {
-  artworkIds: field.ids("artworks"),
-  title: field.line("Title is required"),
-  venue: field.line("Venue is required"),
-  startDate: field.day("Start date is required"),
-  endDate: field.day("End date is required"),
-  location: field.line("Location is required"),
-  imageUrl: field.image(),
-  galleryImages: field.imageList(),
-  imageCredits: field.optionalLine(),
-  description: field.optionalText(),
-  descriptionAuthor: field.optionalLine(),
-  featured: field.flag(),
-  registrationCapacity: field.wholeNumber(1, 100_000, "a number"),
-  registrationUntil: field.optionalDay(),
-};
-
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3, 5). */
 export const exhibitionSchema = z
-  .object({ artistIds: field.ids("artists", "At least one artist is required"), ...fields })
-  .refine(isEndAfterStart, endAfterStart);
-
-/** One whose last artist was deleted: its other fields can still be changed. */
-export const exhibitionWithoutArtistsSchema = z
-  .object({ artistIds: z.array(z.string()).max(0), ...fields })
+  .object({
+    artistIds: field.ids("artists", "At least one artist is required"),
+    artworkIds: field.ids("artworks"),
+    title: field.line("Title is required"),
+    venue: field.line("Venue is required"),
+    startDate: field.day("Start date is required"),
+    endDate: field.day("End date is required"),
+    location: field.line("Location is required"),
+    imageUrl: field.image(),
+    galleryImages: field.imageList(),
+    imageCredits: field.optionalLine(),
+    description: field.optionalText(),
+    descriptionAuthor: field.optionalLine(),
+    featured: field.flag(),
+    registrationCapacity: field.wholeNumber(1, 100_000, "a number"),
+    registrationUntil: field.optionalDay(),
+  })
   .refine(isEndAfterStart, endAfterStart);

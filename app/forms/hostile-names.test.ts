@@ -99,6 +99,7 @@ const targets: Record<string, () => Target> = {
   "cms.$kind.$id": () => ({
     params: { kind: "press", id: "new" },
     fields: {
+      intent: "save",
       artistId: artist,
       title: "Night",
       outlet: "Kunstbulletin",

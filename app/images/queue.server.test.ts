@@ -145,7 +145,7 @@ test("an upload has its preview at once and its sizes afterwards; a saved artist
   vi.resetModules();
   const { startImageQueue, queueProgress } = await import("./queue.server");
   const uploads = await import("~/images/upload/uploads.server");
-  const records = await import("~/records/record-writes.server");
+  const records = await import("~/records/save/save.testing");
   startImageQueue({ ahead: true });
   const bytes = await file(500);
   const objectPath = await uploads.storeUploadedFile(bytes);

@@ -6,7 +6,7 @@ import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server"
 import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
 import { deliverDue } from "~/mail/transport.server";
 import { subscribe, unsubscribe } from "~/mailing-list/queries.server";
-import { deleteRecord } from "~/records/record-writes.server";
+import { deleteRecord } from "~/records/save/save.testing";
 import { register } from "~/registrations/queries.server";
 import * as layout from "~/routes/cms.inbox";
 import * as inquiries from "~/routes/cms.inbox._index";

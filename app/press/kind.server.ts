@@ -5,13 +5,10 @@ import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import type { PressItemView } from "./press-item";
 import {
-  checkPressItem,
   countPressItemsMatching,
-  createPressItem,
   getPressItem,
   listPressItems,
   listPressItemsMatching,
-  updatePressItem,
 } from "./queries.server";
 import { pressItemSchema } from "./schema";
 
@@ -20,9 +17,6 @@ export const pressRecords = defineKind({
   table: pressItems,
   schema: pressItemSchema,
   belongsTo: { kind: "artists", column: pressItems.artistId },
-  check: checkPressItem,
-  create: createPressItem,
-  update: updatePressItem,
   get: getPressItem,
   card: (item) => ({
     id: item.id,

@@ -1,12 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { countRows, db, inTransaction } from "db/client.server";
+import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, pressItems, type TrashColumn } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
-import { refuseUnknownLinks } from "~/records/record-conflict.server";
-import { now } from "~/server/clock.server";
 import {
   type Audience,
   countVisible,
@@ -102,42 +99,6 @@ export function getPressItem(id: string): StaffPressItem | undefined {
     .innerJoin(artists, eq(artists.id, pressItems.artistId))
     .where(and(eq(pressItems.id, id), isKept(pressItems)))
     .get();
-}
-
-/** @throws UnknownReference when there is no such artist */
-export function checkPressItem({ artistId }: NewPressItem): void {
-  refuseUnknownLinks("artistId", [artistId], artists, "artist");
-}
-
-/**
- * Adds a press item.
- * @returns its id
- * @throws UnknownReference when there is no such artist
- */
-export function createPressItem(item: NewPressItem): string {
-  const { id = randomUUID() } = item;
-  inTransaction(() => {
-    checkPressItem(item);
-    db.insert(pressItems)
-      .values({ ...item, id })
-      .run();
-  });
-  return id;
-}
-
-/**
- * Changes a press item; what is not given stays.
- * @returns whether there is such an item
- * @throws UnknownReference when there is no such artist
- */
-export function updatePressItem(id: string, item: NewPressItem): boolean {
-  return inTransaction(() => {
-    if (!getPressItem(id)) return false;
-    checkPressItem(item);
-    const changed = { ...item, updatedAt: now().toISOString() };
-    db.update(pressItems).set(changed).where(eq(pressItems.id, id)).run();
-    return true;
-  });
 }
 
 /** A substring of title, outlet or artist name, case-insensitive. */

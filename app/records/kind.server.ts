@@ -64,23 +64,22 @@ export interface ServerKind<
 > {
   table: RecordTable;
   schema: Schema;
-  /** A looser schema for an update, where an artist who is gone for good has left a record that `schema` would refuse. */
-  updateSchema?(before: object, input: object): z.ZodType<z.output<Schema>> | undefined;
   /** @returns the slug of a record that leaves the trash, or the next one where another record has it */
   freeSlug?(slug: string, id: string): string;
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
   belongsTo?: { kind: string; column: SQLiteColumn };
   /** Where other records name those of this kind. */
   linked?: LinkedByName;
+  /** Columns that follow from the fields, such as keys for sorting. */
+  derived?(fields: z.output<Schema>): object;
   /**
+   * A rule beyond the schema, such as a slug that must be unique.
    * @param before the stored record; nothing for a new one
-   * @throws Refusal where create() or update() would
+   * @throws Refusal with the field
    */
-  check(value: z.output<Schema>, before?: NoInfer<Row>): void;
-  /** @returns the id */
-  create(value: z.output<Schema> & Partial<Publication> & GivenId): string;
-  /** @returns false when there is no such record */
-  update(id: string, value: z.output<Schema> & Partial<Publication>): boolean;
+  check?(fields: z.output<Schema>, before?: NoInfer<Row>): void;
+  /** Stores what stands in other tables than the record's own. */
+  storeLinks?(id: string, fields: z.output<Schema>, before?: NoInfer<Row>): void;
   /** @returns the record with all that staff see; nothing where it lies in the trash or does not exist */
   get(id: string): Row | undefined;
   /** @returns the record as input for the schema, if that differs from what `get` returns */

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { kindExists, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { withLinksInTrash } from "~/records/fields/link-fields.server";
 import { recordName } from "~/records/form/record-notices";
-import { staffItem } from "~/records/publication/publication.server";
+import { readStatus, staffItem } from "~/records/publication/publication.server";
 import { authorOf } from "~/records/versions/versions.server";
 import {
   apiLoader,
@@ -17,9 +18,9 @@ import type { Publication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import { contentOf, type ListPart } from "./kind.server";
+import { contentOf, type ListPart, type StoredRecord } from "./kind.server";
 import { readVersion, recordTag } from "./record-version.server";
-import { createRecord, deleteRecord, type Saved, updateRecord } from "./record-writes.server";
+import { type Save, save } from "./save/save.server";
 
 /** For responses to staff. */
 const headers = { "Cache-Control": "private, no-store" };
@@ -54,9 +55,12 @@ function* staffItems(batches: Iterable<object[]>): Generator<object[]> {
 export const addRecord = forKinds<ActionFunctionArgs>(
   staffApi(["GET", "HEAD", "POST"], async ({ request, params }, staff) => {
     const kind = params.kind as RecordKind;
-    const input = await readJson(request);
-    const id = idOf(kind, createRecord(kind, input, { author: authorOf(staff) }), input);
-    return recordResponse(kind, id, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
+    const fields = await readJson(request);
+    const id = randomUUID();
+    const publishedFrom = readStatus(fields);
+    const change = { kind, id, intent: "save", opened: null, fields, publishedFrom, isNew: true } as const;
+    const record = saveJson({ ...change, author: authorOf(staff) });
+    return recordResponse(record, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
   }),
 );
 
@@ -76,35 +80,40 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
       isDeletion && !request.headers.has("Content-Type")
         ? {}
         : await readJson(request, { mayBeEmpty: isDeletion });
-    const edit = { author: authorOf(staff), version: readVersion(request, input) };
+    const change = { kind, id, opened: readVersion(request, input), author: authorOf(staff) };
     if (isDeletion) {
-      idOf(kind, deleteRecord(kind, id, edit), input);
+      saveJson({ ...change, intent: "delete", fields: {} }, input);
       return new Response(null, { status: 204, headers });
     }
-    const whole = withLinksInTrash(input, contentOf(records[kind], record));
-    idOf(kind, updateRecord(kind, id, whole, edit), input);
-    return recordResponse(kind, id);
+    const fields = withLinksInTrash(input, contentOf(records[kind], record));
+    const publishedFrom = readStatus(input, record);
+    return recordResponse(saveJson({ ...change, intent: "save", fields, publishedFrom }, input));
   }),
 );
 
 /** The stored record with its ETag. */
-function recordResponse(kind: RecordKind, id: string, init: ResponseInit = {}): Response {
-  const record = required(records[kind].get(id), recordName(kind));
+function recordResponse(saved: StoredRecord | null, init: ResponseInit = {}): Response {
+  const record = required(saved ?? undefined, "Record");
   return Response.json(staffItem(record), {
     ...init,
     headers: { ...headers, ETag: recordTag(record), ...init.headers },
   });
 }
 
-/** @throws Refusal with what is wrong */
-function idOf(kind: RecordKind, saved: Saved, input: object): string {
-  if ("value" in saved) return saved.value;
+/**
+ * @param yours what was sent
+ * @throws Refusal with what is wrong
+ */
+function saveJson(change: Omit<Save, "by">, yours: object = {}): StoredRecord | null {
+  const { kind } = change;
+  const saved = save({ ...change, by: "json" });
+  if (!("issues" in saved)) return saved.record;
   const { status, issues, current } = saved;
   if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
   if (current) {
     const message =
       issues[0]?.message ?? `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
-    const details = { current: staffItem(current), yours: input };
+    const details = { current: staffItem(current), yours };
     throw new Refusal(409, message, { ...(issues.length > 0 ? { issues } : {}), details });
   }
   throw new Refusal(status, issues[0]?.message ?? "This cannot be stored", { issues });

@@ -14,9 +14,8 @@ import { listChoosableArtists } from "~/artists/choices.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { discardAndReturn } from "~/records/drafts/discard.server";
 import { DraftNote } from "~/records/drafts/draft-note";
-import { draftField, isAboutPreviews } from "~/records/form/field-names";
+import { previewField, previewLinkField } from "~/records/form/field-names";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { recordNotices } from "~/records/form/record-notices";
@@ -69,9 +68,8 @@ export const loader = staffLoader(({ request, params, context }) => {
 export const action = staffAction(async ({ params, request, posted, context }, staff) => {
   const { kind, id } = readParams(params);
   const author = authorOf(staff);
-  if (id && posted.get(draftField) === "discard")
-    return discardAndReturn(kind, id, { request, posted, author });
-  if (id && isAboutPreviews(posted)) return changePreviewLinks(kind, id, { request, posted, author });
+  if (id && (posted.has(previewField) || posted.has(previewLinkField)))
+    return changePreviewLinks(kind, id, { request, posted, author });
   return saveAndReturn(kind, id, { posted, request, context, author });
 });
 

@@ -53,7 +53,7 @@ async function formFields(response: Response): Promise<Pairs> {
   return controls(own).filter(([name]) => !carried.has(name));
 }
 
-const carried = new Set(["version", "newId", "publicAtOpening", "draftNumber"]);
+const carried = new Set(["version", "newId", "publicAtOpening", "publishedFrom", "intent", "draftNumber"]);
 
 /**
  * @param ids of the records, by their names

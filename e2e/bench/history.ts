@@ -17,11 +17,15 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   Object.assign(process.env, { DATA_DIR: directory, HOST: "127.0.0.1" });
   // The database is opened at the first import.
   const { artistSchema } = await import("~/artists/schema");
-  const { updateArtist } = await import("~/artists/queries.server");
-  const { insertRecord, updateRecord } = await import("~/records/record-writes.server");
-  const { sqlite } = await import("db/client.server");
+  const { insertRecord, readStored, updateHead } = await import("~/records/store/head.server");
+  const { save } = await import("~/records/save/save.server");
+  const { inTransaction, sqlite } = await import("db/client.server");
   const plain = insertRecord("artists", artist);
   const kept = insertRecord("artists", { ...artist, slug: "ada-frei" });
+  const change = {
+    ...({ kind: "artists", id: kept, by: "json", intent: "save", opened: null } as const),
+    author: "eva@gallery.example",
+  };
   const size = () => {
     sqlite.pragma("wal_checkpoint(TRUNCATE)");
     return statSync(path.join(directory, "gallery.db")).size;
@@ -29,12 +33,15 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   const before = size();
   const times = { without: [] as number[], with: [] as number[] };
   const saves = quick ? 500 : 10_000;
-  for (let save = 0; save < saves; save += 1) {
-    const bio = `${biography}${save}`;
+  for (let number = 0; number < saves; number += 1) {
+    const bio = `${biography}${number}`;
     const began = performance.now();
-    updateArtist(plain, artistSchema.parse({ ...artist, bio }));
+    inTransaction(() => {
+      const stored = readStored("artists", plain);
+      if (stored) updateHead("artists", stored, artistSchema.parse({ ...artist, bio }));
+    });
     const between = performance.now();
-    updateRecord("artists", kept, { bio }, { author: "eva@gallery.example" });
+    save({ ...change, fields: { bio } });
     times.without.push(between - began);
     times.with.push(performance.now() - between);
   }

@@ -10,7 +10,7 @@ import { preview } from "~/images/sizes";
 import { diskStorage } from "~/images/storage/disk.server";
 import { getObject } from "~/images/storage/storage.server";
 import { saveForm } from "~/records/form/record-form.testing";
-import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { createRecord, deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { emptyTrash } from "~/records/trash/purge.server";
 import * as page from "~/routes/cms.images";
 import { env } from "~/server/env.server";
@@ -83,7 +83,7 @@ describe("an image in use", () => {
     [
       "an open draft",
       (image) =>
-        saveForm("artists", addArtist(ada), { ...ada, imageUrl: image, version: "1", draft: "keep" }),
+        saveForm("artists", addArtist(ada), { ...ada, imageUrl: image, version: "1", intent: "draft" }),
     ],
     ["a text", (image) => addContent("about_image", image)],
     [

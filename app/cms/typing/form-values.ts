@@ -58,9 +58,9 @@ function controlsOf(form: HTMLFormElement): Control[] {
   });
 }
 
-/** Radio buttons choose between two versions, which will be others the next time. */
+/** Radio buttons, and the boxes 'Use this', choose between two versions, which will be others the next time. */
 const mayBeKept = ({ type, name }: Control) =>
-  !["password", "file", "radio"].includes(type) && !/password/i.test(name);
+  !["password", "file", "radio"].includes(type) && !/password|^theirs$/i.test(name);
 
 const isCheckbox = (control: Control | undefined): control is HTMLInputElement =>
   control?.type === "checkbox";

@@ -2,12 +2,16 @@ import { expect, vi } from "vitest";
 import type { RecordKind } from "~/kinds";
 import { versionField } from "~/records/form/field-names";
 import { draftOf } from "~/records/form/record-form.testing";
-import { saveRecord } from "~/records/form/save-form.server";
-import { isPublished, scheduledFor } from "~/records/publication/publication.server";
-import { createRecord, deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { isPublished } from "~/records/publication/publication.server";
+import {
+  createRecord,
+  deleteRecord,
+  discardDraft,
+  saveRecord,
+  updateRecord,
+} from "~/records/save/save.testing";
 import { daysInTrash, purgeOldTrash } from "~/records/trash/purge.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { discardDraft } from "~/records/versions/append.server";
 import { changedFields as changedNames, type FieldValues, mergeChanges } from "~/records/versions/compare";
 import { listVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
@@ -42,7 +46,7 @@ export class People {
     else if (step.do === "delete") this.delete(record);
     else if (step.do === "bring back") {
       const version = pick(listVersions(kind, id), step.version);
-      if (version) this.write(record, version.fields, { action: "restored" });
+      if (version) this.write(record, version.fields, {});
     } else if (step.versionsAgo === 0 || version === 1)
       this.write(record, changedFields(kind, this.model, step.change), { version });
     else
@@ -76,7 +80,9 @@ export class People {
     }
     const saved = saveRecord(kind, null, form(typed, publication), author);
     if (!("id" in saved)) throw new Error(`Not added: ${JSON.stringify(saved)}`);
-    const record = { kind, id: saved.id, publishedFrom: publishedBy(publication, sinceEver) };
+    const isDraft = publication === "keep" || publication === "never";
+    const published = publication === "now" ? now().toISOString() : publishedBy(publication, sinceEver);
+    const record = { kind, id: saved.id, publishedFrom: isDraft ? null : published };
     expect(content(record)).toMatchObject(typed);
     this.model.put({ ...record, content: content(record) });
   }
@@ -92,39 +98,37 @@ export class People {
     const posted = form(typed, button);
     posted.set(versionField, String(version));
     const saved = saveRecord(kind, id, posted, author);
-    if (kind === "exhibitions" && idsIn(typed, "artistIds").length === 0)
-      return expect(saved).toMatchObject({ status: 400, errors: { artistIds: [expect.any(String)] } });
     if (!record || !before) return expect(saved).toEqual({ status: 404, errors: {} });
-    const { taken, conflicts } = mergeChanges(this.model.withoutGone(open.content), before.content, typed);
-    if (version !== before.version && taken.length + conflicts.length > 0)
+    const base = this.model.withoutGone(open.content);
+    if (losesLastArtist(base, typed))
+      return expect(saved).toMatchObject({ status: 400, errors: { artistIds: [expect.any(String)] } });
+    const { merged, taken, conflicts } = mergeChanges(base, before.content, typed);
+    const isOverDraft = record.draft !== undefined && taken.length > 0;
+    if (version !== before.version && (isOverDraft || conflicts.length > 0))
       return expect(saved).toMatchObject({ status: 409, conflict: { version: before.version } });
-    // A scheduled record has no draft beside it.
-    const scheduled = scheduledFor(stored(record));
-    if (button === "keep" && scheduled)
-      return expect(saved).toMatchObject({ status: 409, conflict: { publicFrom: scheduled } });
-    if (this.refuses(record, typed, saved)) return;
+    if (this.refuses(record, merged, saved)) return;
     expect(saved).toMatchObject({ id });
     if (button === "keep" && isPublished(stored(record)))
-      this.model.keep(record, changedNames(before.content, typed).length > 0 ? typed : record.draft);
+      this.model.keep(record, changedNames(before.content, merged).length > 0 ? merged : record.draft);
     else {
       const publishedFrom = publishedBy(button, record.publishedFrom);
-      this.model.put({ ...record, content: typed, publishedFrom, draft: undefined });
+      this.model.put({ ...record, content: merged, publishedFrom, draft: undefined });
     }
-    this.opened.set(client, { ...open, content: typed, version: newest(record).version });
+    this.opened.set(client, { ...open, content: merged, version: newest(record).version });
   }
 
   /** Changes some fields as the JSON API does. */
   private write(
     record: ModelRecord,
     fields: FieldValues,
-    { status = "", ...edit }: { status?: string; version?: number; action?: "restored" },
+    { status = "", ...edit }: { status?: string; version?: number },
   ) {
     const base = content(record);
     const draft = draftOf(record.kind, record.id)?.fields;
     const saved = updateRecord(record.kind, record.id, { ...fields, status }, { author, ...edit });
     const typed = { ...record.content, ...fields };
     const { merged, conflicts } = mergeChanges(base, { ...base, ...fields }, draft ?? typed);
-    if ("artistIds" in fields && idsIn(fields, "artistIds").length === 0)
+    if (losesLastArtist(base, typed))
       return expect(saved).toMatchObject({ status: 400, issues: [{ path: "artistIds" }] });
     if (draft && conflicts.length > 0)
       return expect(saved).toMatchObject({ status: 409, issues: conflicts.map((path) => ({ path })) });
@@ -149,8 +153,9 @@ export class People {
 
   private discard(record: ModelRecord) {
     const { kind, id } = record;
-    const number = draftOf(kind, id)?.number ?? 0;
-    expect(discardDraft(kind, id, number, author)).toBe(record.draft !== undefined);
+    expect(discardDraft(kind, id, author)).toEqual(
+      record.draft ? { value: id } : { status: 404, issues: [] },
+    );
     this.model.keep(record, undefined);
   }
 
@@ -175,3 +180,7 @@ export class People {
     this.model.restore(id, free === slug ? undefined : free);
   }
 }
+
+/** Whether fields name no artist any more, where they did before. */
+const losesLastArtist = (before: FieldValues, after: FieldValues): boolean =>
+  "artistIds" in after && idsIn(before, "artistIds").length > 0 && idsIn(after, "artistIds").length === 0;

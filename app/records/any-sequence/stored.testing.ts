@@ -1,5 +1,5 @@
 import { records } from "~/kinds.server";
-import { draftField, publicationField, publishFromField } from "~/records/form/field-names";
+import { intentField, publishField, publishFromField } from "~/records/form/field-names";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
 import type { FieldValues } from "~/records/versions/compare";
 import { newestVersion } from "~/records/versions/versions.server";
@@ -32,10 +32,10 @@ const later = () => `${galleryDay(new Date(now().getTime() + 2 * day))}T12:00`;
 
 /** @returns when a record is published after a button of its form was pressed */
 export function publishedBy(button: string, before: string | null): string | null {
-  if (button === "draft") return null;
+  if (button === "never") return null;
   if (button === "from") return parseGalleryTime(later())?.toISOString() ?? null;
   const isPublished = before !== null && before <= now().toISOString();
-  return button === "publish" && !isPublished ? now().toISOString() : before;
+  return button === "now" && !isPublished ? now().toISOString() : before;
 }
 
 /** @returns the fields as a form posts them */
@@ -44,8 +44,8 @@ export function form(fields: FieldValues, button: string): FormData {
   for (const [name, value] of Object.entries(fields))
     for (const text of [value ?? ""].flat())
       if (text !== false) posted.append(name, text === true ? "on" : String(text));
-  if (button === "keep") posted.set(draftField, button);
-  else if (button) posted.set(publicationField, button);
+  if (button === "keep") posted.set(intentField, "draft");
+  else if (button) posted.set(publishField, button);
   if (button === "from") posted.set(publishFromField, later());
   return posted;
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { draftField, versionField } from "~/records/form/field-names";
+import { intentField, versionField } from "~/records/form/field-names";
 import type { DraftView } from "./view.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
@@ -31,7 +31,7 @@ export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
           <button
             type="submit"
             className="button cms-destroy"
-            name={draftField}
+            name={intentField}
             value="discard"
             disabled={pending}
           >

@@ -1,4 +1,4 @@
-import { addArtist, addArtwork, addExhibition, emptyDatabase, noticeOf, picture } from "db/world.testing";
+import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -6,10 +6,10 @@ import { findUses } from "~/cms/images/uses.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
 import type { RecordKind } from "~/kinds";
-import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import { draftOf, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { updateRecord } from "~/records/record-writes.server";
+import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
@@ -23,7 +23,7 @@ vi.hoisted(() => {
 beforeEach(emptyDatabase);
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
-const keep = { draft: "keep" };
+const keep = { intent: "draft" };
 const eva = { author: "eva@a.example" };
 const saved = { status: 303 };
 const actions = (id: string, kind: RecordKind = "artists") =>
@@ -108,77 +108,14 @@ describe("a change that is kept as a draft", () => {
 
   test("ends with 'Withdraw from the site', which stores it and hides the record", async () => {
     const id = await addDrafted();
-    const fields = { ...ada, bio: "Draws.", version: "2", publication: "draft" };
+    const fields = { ...ada, bio: "Draws.", version: "2", publish: "never" };
     expect(await saveForm("artists", id, fields)).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
     expect([actions(id)[0], draftOf("artists", id)]).toEqual(["3 withdrawn", undefined]);
   });
 });
 
-describe("a draft that is discarded", () => {
-  test("stays in the history, and comes back as a draft", async () => {
-    const id = await addDrafted();
-    expect(await saveForm("artists", id, { draft: "discard", version: "2" })).toEqual(saved);
-    expect([draftOf("artists", id), getArtist(id)]).toMatchObject([
-      undefined,
-      { bio: "Paints.", version: 3 },
-    ]);
-    expect(actions(id)).toEqual(["3 discarded", "2 drafted", "1 created"]);
-    const fields = { number: "2", version: "3" };
-    expect((await historyPage.action(formPost("artists", id, fields))).status).toBe(303);
-    expect(draftOf("artists", id)).toMatchObject({ number: 4, fields: { bio: "Draws." } });
-    expect(getArtist(id)).toMatchObject({ bio: "Paints.", version: 3 });
-  });
-
-  test("is the one that was shown: a newer one stays", async () => {
-    const id = await addDrafted();
-    await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
-    await saveForm("artists", id, { draft: "discard", version: "2" });
-    expect(draftOf("artists", id)?.number).toBe(3);
-    await historyPage.action(formPost("artists", id, { number: "2", version: "2" }));
-    expect(draftOf("artists", id)?.number).toBe(3);
-  });
-});
-
-describe("a version that is brought back", () => {
-  test("is the draft again where it was one, over what a colleague has published since", async () => {
-    const id = await addDrafted();
-    await saveForm("artists", id, { draft: "discard", version: "2" });
-    updateRecord("artists", id, { bio: "Acts.", birthYear: 1980 }, eva);
-    await historyPage.action(formPost("artists", id, { number: "2", version: "4" }));
-    expect(draftOf("artists", id)).toMatchObject({ number: 5, fields: { bio: "Draws.", birthYear: null } });
-    expect(getArtist(id)).toMatchObject({ bio: "Acts.", birthYear: 1980, version: 4 });
-  });
-
-  test("replaces the open draft, and not what the public sees", async () => {
-    const id = await addDrafted();
-    const answer = await historyPage.action(formPost("artists", id, { number: "1", version: "2" }));
-    expect(noticeOf(answer as Response)).toContain("Version 1 is now its draft: publish it in the form.");
-    expect(draftOf("artists", id)).toMatchObject({ number: 3, fields: { bio: "Paints." } });
-    expect(getArtist(id)).toMatchObject({ version: 1 });
-  });
-
-  test("is not brought back over a version that its reader has not seen", async () => {
-    const id = await addDrafted();
-    updateRecord("artists", id, { birthYear: 1980 }, eva);
-    await historyPage.action(formPost("artists", id, { number: "1", version: "2" }));
-    expect(draftOf("artists", id)).toMatchObject({ number: 4, fields: { bio: "Draws.", birthYear: 1980 } });
-  });
-});
-
 describe("what was changed meanwhile", () => {
-  test("a form that was opened before the draft meets it", async () => {
-    const id = await addDrafted();
-    const mine = { ...ada, nationality: "French", version: "1" };
-    const { status, conflict, typed } = await saveForm("artists", id, mine);
-    expect([status, conflict]).toMatchObject([
-      409,
-      { version: 2, author: "this computer", taken: [{ name: "bio", theirs: "Draws." }], open: [] },
-    ]);
-    expect(typed).toMatchObject({ bio: "Draws.", nationality: "French", version: "2" });
-    expect(getArtist(id)).toMatchObject({ bio: "Paints.", nationality: "Swiss" });
-  });
-
   test("two tabs on one draft conflict as on any record", async () => {
     const id = await addDrafted();
     await saveForm("artists", id, { ...ada, bio: "Films.", version: "2", ...keep });
@@ -202,30 +139,6 @@ describe("what was changed meanwhile", () => {
     });
   });
 
-  test("a JSON write of what the draft changes is refused, and says whose it is", async () => {
-    const id = await addDrafted();
-    expect(updateRecord("artists", id, { bio: "Acts.", birthYear: 1980 }, eva)).toMatchObject({
-      status: 409,
-      issues: [
-        {
-          path: "bio",
-          message: "this computer has an open draft that changes this: publish or discard it first",
-        },
-      ],
-      current: { id, bio: "Paints.", version: 1 },
-    });
-    expect(actions(id)).toEqual(["2 drafted", "1 created"]);
-    expect(updateRecord("artists", id, { bio: "Draws.", birthYear: 1980 }, eva)).toEqual({ value: id });
-  });
-
-  test("what a JSON write withdraws takes the draft, and is not public", async () => {
-    const id = await addDrafted();
-    updateRecord("artists", id, { status: "draft", birthYear: 1980 }, eva);
-    expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980, publishedFrom: null, version: 4 });
-    expect(draftOf("artists", id)).toBeUndefined();
-    expect(actions(id)).toEqual(["4 changed", "3 withdrawn", "2 drafted", "1 created"]);
-  });
-
   test("a draft that was published or discarded is no longer asked for", async () => {
     const id = await addDrafted();
     await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });
@@ -233,17 +146,10 @@ describe("what was changed meanwhile", () => {
       saved,
     );
     await saveForm("artists", id, { ...ada, bio: "Films.", birthYear: "1980", version: "4", ...keep });
-    await saveForm("artists", id, { draft: "discard", version: "5" });
-    const { conflict } = await saveForm("artists", id, {
-      ...ada,
-      bio: "Films.",
-      birthYear: "1980",
-      version: "5",
-    });
-    expect(conflict).toMatchObject({
-      version: 6,
-      taken: [{ name: "bio", theirs: "Draws.", mine: "Films." }],
-    });
+    await saveForm("artists", id, { intent: "discard", version: "5" });
+    const discarded = { ...ada, bio: "Films.", birthYear: "1980", version: "5" };
+    expect(await saveForm("artists", id, discarded)).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980 });
   });
 });
 
@@ -306,7 +212,7 @@ describe("a draft of an exhibition that names what is in the trash", () => {
 
   test("comes back from the history with it", async () => {
     const { id, one, two, work } = await addDraftedShow();
-    await saveForm("exhibitions", id, { draft: "discard", version: "2" });
+    await saveForm("exhibitions", id, { intent: "discard", version: "2" });
     await historyPage.action(formPost("exhibitions", id, { number: "2", version: "3" }));
     expect(draftOf("exhibitions", id)?.fields).toMatchObject({ artistIds: [two, one], artworkIds: [work] });
   });
@@ -348,29 +254,7 @@ test("the history names drafts, and compares what was published with what was pu
 });
 
 describe("a form that was opened before the public saw its record", () => {
-  const typed = { ...ada, bio: "Unfinished.", publicAtOpening: "draft" };
-
-  test("comes back, with what was typed, when a colleague has published the record meanwhile", async () => {
-    const id = addArtist({ ...ada, publishedFrom: null });
-    const { values } = await openForm("artists", id);
-    expect(values.publicAtOpening).toBe("draft");
-    updateRecord("artists", id, { status: "published" }, eva);
-    const answer = await saveForm("artists", id, { ...typed, version: String(values.version) });
-    expect(answer).toMatchObject({
-      status: 409,
-      conflict: { publication: { author: eva.author }, taken: [], open: [] },
-      typed: { bio: "Unfinished.", publicAtOpening: "since 2026-03-10T09:00:00.000Z" },
-    });
-    expect(getArtist(id)?.bio).toBe("Paints.");
-    // What comes back can be kept as a draft, or saved knowingly.
-    const again = { ...(answer.typed as Fields), version: String(answer.conflict?.version) };
-    expect(await saveForm("artists", id, { ...again, ...keep })).toMatchObject(saved);
-    expect(getArtist(id)?.bio).toBe("Paints.");
-    expect(
-      await saveForm("artists", id, { ...again, version: String(draftOf("artists", id)?.number) }),
-    ).toMatchObject(saved);
-    expect(getArtist(id)?.bio).toBe("Unfinished.");
-  });
+  const typed = { ...ada, bio: "Unfinished.", publishedFrom: "" };
 
   test("is saved where it publishes the record itself, is kept as a draft, or the record is still hidden", async () => {
     const hidden = addArtist({ ...ada, publishedFrom: null });
@@ -379,9 +263,9 @@ describe("a form that was opened before the public saw its record", () => {
     const form = { ...typed, slug: "ada-2", version: "1" };
     expect(await saveForm("artists", shown, { ...form, ...keep })).toMatchObject(saved);
     const published = addArtist({ ...ada, slug: "ada-3" });
-    expect(
-      await saveForm("artists", published, { ...form, slug: "ada-3", publication: "publish" }),
-    ).toMatchObject(saved);
+    expect(await saveForm("artists", published, { ...form, slug: "ada-3", publish: "now" })).toMatchObject(
+      saved,
+    );
     expect([getArtist(shown)?.bio, getArtist(published)?.bio]).toEqual(["Paints.", "Unfinished."]);
   });
 });

@@ -3,26 +3,29 @@
 /** Number of the newest version of the record, which the form was opened on. */
 export const versionField = "version";
 
-/** What the form showed of the record's publication when it was opened: 'draft', or 'from' or 'since' with the moment. */
-export const publicAtOpeningField = "publicAtOpening";
+/** When the record was published, as the form has shown it: a moment, or nothing while it is not to be. */
+export const shownField = "publishedFrom";
 
 /** The id that a new record will have, so that a form that is sent twice creates one record. */
 export const newIdField = "newId";
 
-/** Names of fields between whose two values one has to choose; posted once for each. */
-export const conflictField = "conflict";
+/** The button that was pressed: 'save', 'draft', 'discard', 'delete' or 'restore'. */
+export const intentField = "intent";
 
-/** Before the name of such a field: 'mine' or 'theirs'. */
-export const choicePrefix = "keep-";
+/** What was pressed before the record was found deleted, beside the intent 'restore': 'save' or 'draft'. */
+export const pressedField = "pressed";
 
-/** The button that was pressed for the draft of a record: 'keep' or 'discard'. */
-export const draftField = "draft";
-
-/** The button that was pressed for the publication: 'draft', 'publish', 'from', or none, which leaves it as it is. */
-export const publicationField = "publication";
+/** When the record is to be public, where a button says so: 'now', 'from' or 'never'. */
+export const publishField = "publish";
 
 /** The time to publish from, on the gallery's clocks. */
 export const publishFromField = "publishFrom";
+
+/** What comes after the save: 'another' new record. */
+export const thenField = "then";
+
+/** Names of fields that get the value of a colleague, below a conflict; posted once for each. */
+export const theirsField = "theirs";
 
 /** For the error summary. */
 export const publicationLabels = { [publishFromField]: "Publish from" };
@@ -32,7 +35,3 @@ export const previewField = "preview";
 
 /** The button that revokes a link: its id. */
 export const previewLinkField = "previewLink";
-
-/** @returns whether a post of a record's page is about links to its preview. */
-export const isAboutPreviews = (posted: FormData): boolean =>
-  posted.has(previewField) || posted.has(previewLinkField);

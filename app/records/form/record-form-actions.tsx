@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useClose } from "~/ui/overlay";
-import { draftField, publicationField, publishFromField } from "./field-names";
+import { intentField, pressedField, publishField, publishFromField, thenField } from "./field-names";
 import type { RecordAnswer } from "./record-form.server";
 
 /** The buttons of a record's form. The first one is pressed by the Enter key: it publishes no draft. */
@@ -29,16 +29,14 @@ export function RecordFormActions({
   const isPublished = publication?.state === "published";
   const keepsDraft = isPublished && hasDraft;
   const other = { type: "submit", className: "link-button", disabled: pending } as const;
-  const keep = { name: draftField, value: "keep" };
+  const keep = { name: intentField, value: "draft" };
   const first = { type: "submit", className: "button", disabled: pending } as const;
   return (
     <div className="cms-form-actions">
       {answer?.isGone ? (
         <>
-          {[draftField, publicationField, publishFromField].map((name) => (
-            <PressedBefore key={name} name={name} answer={answer} />
-          ))}
-          <button {...first} name="restore" value="1">
+          <PressedBefore answer={answer} />
+          <button {...first} name={intentField} value="restore">
             {pending ? "Saving…" : "Restore and save"}
           </button>
         </>
@@ -54,13 +52,17 @@ export function RecordFormActions({
           Save as draft
         </button>
       ) : null}
-      {isNew || (publication && !isPublished) ? (
-        <button {...other} name={publicationField} value={isNew ? "draft" : "publish"}>
-          {isNew ? "Save as draft" : "Publish"}
+      {isNew ? (
+        <button {...other} {...keep}>
+          Save as draft
+        </button>
+      ) : publication && !isPublished ? (
+        <button {...other} name={publishField} value="now">
+          Publish
         </button>
       ) : null}
       {canAddAnother ? (
-        <button {...other} name="then" value="another">
+        <button {...other} name={thenField} value="another">
           Save and add another
         </button>
       ) : null}
@@ -71,11 +73,15 @@ export function RecordFormActions({
   );
 }
 
-/**
- * A field of the button that was pressed before the record was found deleted, or the moment that it asked for: restoring
- * the record keeps both.
- */
-function PressedBefore({ name, answer }: { name: string; answer: RecordAnswer }) {
-  const value = answer.result.initialValue?.[name];
-  return typeof value === "string" ? <input type="hidden" name={name} value={value} /> : null;
+/** What was pressed before the record was found deleted, and the moment that it asked for: restoring it keeps both. */
+function PressedBefore({ answer }: { answer: RecordAnswer }) {
+  const typed = answer.result.initialValue ?? {};
+  const fields = {
+    [pressedField]: typed[pressedField] ?? typed[intentField],
+    [publishField]: typed[publishField],
+    [publishFromField]: typed[publishFromField],
+  };
+  return Object.entries(fields).map(([name, value]) =>
+    typeof value === "string" ? <input key={name} type="hidden" name={name} value={value} /> : null,
+  );
 }

@@ -2,8 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
-import { chosenTheirs, type EditConflict } from "~/records/history/edit-conflict.server";
 import {
   afterParam,
   parseRecordList,
@@ -11,17 +9,25 @@ import {
   recordListParams,
   recordListPath,
 } from "~/records/list/list-params";
-import { savedNotice } from "~/records/publication/saved-notice.server";
+import type { EditConflict } from "~/records/save/conflict.server";
+import { type RefusedSave, type Saved, save } from "~/records/save/save.server";
 import { findParent } from "~/records/trash/trash.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
-import type { FieldErrors } from "~/text/field-errors";
+import { byField, type FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import { publicationField, versionField } from "./field-names";
-import { storeFiles } from "./posted-files.server";
-import { conflictReason, deletedMeanwhile, type RecordChange, recordNotices } from "./record-notices";
+import { shownField, versionField } from "./field-names";
+import { type RecordPost, readRecordPost, storeFiles, typedIn } from "./read-post.server";
+import {
+  conflictReason,
+  deletedMeanwhile,
+  discardNotice,
+  formBeforeUpdate,
+  type RecordChange,
+  recordNotices,
+} from "./record-notices";
 import { formValues, type RecordFormValues } from "./record-values.server";
-import { saveRecord } from "./save-form.server";
+import { savedNotice } from "./saved-notice.server";
 
 /** Action data of a form that was not saved. */
 export interface RecordAnswer {
@@ -44,92 +50,96 @@ const refusedIn = new WeakSet<object>();
 /** True in the loader after a refused post without scripts. */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
+interface Sent {
+  posted: FormData;
+  request: Request;
+  context: object;
+  author: string;
+}
+
 /**
- * Saves a posted form and redirects to the record in its list, or to the next new record.
+ * Does what the posted form of a record asks for, and redirects to the record in its list, or to the next new record.
  * @param id of the record; null for a new one
- * @returns action data with what was typed and the errors when it is refused; 404 when the record was deleted meanwhile
+ * @returns action data with what was typed and the errors when it is refused
  */
-export async function saveAndReturn(
-  kind: RecordKind,
-  id: string | null,
-  {
-    posted,
-    request,
-    context,
-    author,
-  }: { posted: FormData; request: Request; context: object; author: string },
-) {
-  const isGone = id !== null && !records[kind].get(id);
-  const parent = isGone ? findParent(kind, id) : undefined;
+export async function saveAndReturn(kind: RecordKind, id: string | null, sent: Sent) {
+  const { posted, request, author } = sent;
   const change: RecordChange = id === null ? "create" : "update";
-  let typed = typedIn(posted);
-  const refuse = (status: number, errors: FieldErrors, reason?: string, conflict?: EditConflict) => {
-    refusedIn.add(context);
-    const [first] = Object.values(errors).flat();
-    const notice = recordNotices.failure(kind, change, reason ?? first);
-    const result = { status: "error", initialValue: typed, error: errors } as const;
-    return data<RecordAnswer>(
-      { notice, result, conflict, ...(isGone ? { isGone, parent } : {}) },
-      { status },
-    );
-  };
+  const refuse = (status: number, refused: Partial<Omit<RecordAnswer, "result">> & Refused = {}) =>
+    answer(kind, change, typedIn(posted), sent.context, { status, ...refused });
   try {
     const refusedFiles = await storeFiles(posted);
-    // Again, because a stored file need not be chosen again: its path is in the field.
-    typed = typedIn(posted);
-    if (Object.keys(refusedFiles).length > 0) return refuse(400, refusedFiles);
-    if (isGone && (parent || !posted.has("restore"))) return refuse(404, {}, deletedMeanwhile(kind, parent));
-    resolveNames(posted);
-    const saved = saveRecord(kind, id, posted, author);
-    if ("errors" in saved) {
-      const { conflict, errors, status, shown } = saved;
-      if (!conflict) {
-        // The form has a version that includes it: what was chosen must stand in it.
-        if (id !== null) typed = { ...typed, ...formValues(chosenTheirs(kind, id, posted)) };
-        return refuse(status, errors);
-      }
-      typed = {
-        ...typed,
-        ...formValues(conflict.merged),
-        [versionField]: String(conflict.version),
-        ...shown,
-      };
-      const reason = conflictReason(kind, conflict, isGone, posted.has(publicationField));
-      return refuse(status, errors, reason, conflict);
-    }
+    if (Object.keys(refusedFiles).length > 0) return refuse(400, { errors: refusedFiles });
+    const post = readRecordPost(kind, id, posted);
+    if (!post.change) return refuse(409, { reason: formBeforeUpdate });
+    if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors, typed: post.typed });
+    const saved = save({ ...post.change, author });
     const list = parseRecordList(new URL(request.url).searchParams, kind);
-    const next =
-      posted.get("then") === "another"
-        ? nextFormPath(list, posted, saved.id)
-        : recordListPath(list, saved.id);
-    return await returnWithNotice(next, savedNotice(kind, change, saved, posted));
+    if (post.change.intent === "discard")
+      return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
+    if ("issues" in saved) return refuse(saved.status, explain(kind, post, saved));
+    const next = post.addsAnother
+      ? nextFormPath(list, posted, post.change.id)
+      : recordListPath(list, post.change.id);
+    return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(post, saved)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return refuse(
-      500,
-      {},
-      `Please try again. Nothing you typed is lost (error ${logError(error, request)}).`,
-    );
+    const reason = `Please try again. Nothing you typed is lost (error ${logError(error, request)}).`;
+    return refuse(500, { reason });
   }
 }
 
-/** What was typed, to render the form again: other records by name, not by id. */
-export function typedIn(posted: FormData): RecordFormValues {
-  const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const values: RecordFormValues = Object.fromEntries(texts);
-  for (const name of linkLists)
-    if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
-  return values;
+interface Refused {
+  errors?: FieldErrors;
+  reason?: string;
+  typed?: RecordFormValues;
 }
 
-/** Replaces the names of other records by their ids. */
-function resolveNames(posted: FormData): void {
-  for (const [name, link] of linkFields) {
-    const typed = posted.getAll(name).map((value) => String(value).trim());
-    posted.delete(name);
-    for (const text of typed) if (text) posted.append(name, findLinked(link, text) ?? text);
-  }
+/** @returns action data with what was typed */
+function answer(
+  kind: RecordKind,
+  change: RecordChange,
+  posted: RecordFormValues,
+  context: object,
+  {
+    status,
+    errors = {},
+    reason,
+    typed = posted,
+    ...details
+  }: { status: number } & Refused & Partial<RecordAnswer>,
+) {
+  refusedIn.add(context);
+  const [first] = Object.values(errors).flat();
+  const notice = recordNotices.failure(kind, change, reason ?? first);
+  const result = { status: "error", initialValue: typed, error: errors } as const;
+  return data<RecordAnswer>({ notice, result, ...details }, { status });
 }
+
+/** @returns what the form says and shows after a refused save */
+function explain(kind: RecordKind, { change, typed, asksForPublication }: RecordPost, saved: RefusedSave) {
+  const { conflict, issues, status } = saved;
+  const { id = "", intent, isNew } = change ?? {};
+  const isGone = (status === 404 || !isNew) && !records[kind].get(id);
+  const parent = isGone ? findParent(kind, id) : undefined;
+  const gone = isGone ? { isGone, ...(parent ? { parent } : {}) } : {};
+  if (!conflict) {
+    const reason = status === 404 || parent ? deletedMeanwhile(kind, parent) : undefined;
+    return { errors: byField(issues), typed, ...gone, ...(reason ? { reason } : {}) };
+  }
+  const values: RecordFormValues = {
+    ...typed,
+    ...formValues(conflict.merged),
+    [versionField]: String(conflict.version),
+    [shownField]: conflict.publishedFrom ?? "",
+  };
+  const reason = conflictReason(kind, conflict, intent === "restore", asksForPublication);
+  return { conflict, typed: values, reason, ...gone };
+}
+
+/** Whether the notice says who sees the record. */
+const asksWhoSees = ({ change, asksForPublication }: RecordPost, { draft, taken }: Saved) =>
+  asksForPublication || draft === "ended" || change?.intent === "restore" || taken !== undefined;
 
 /** @returns the path of the next new record's form, with the values that it starts with */
 function nextFormPath(list: RecordListPart, posted: FormData, after: string): string {

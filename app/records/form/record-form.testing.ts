@@ -26,7 +26,9 @@ export const formPost = (kind: RecordKind, id: string, fields: Fields) => ({
   ...args(`/cms/${kind}/${id}`, {
     method: "POST",
     body: new URLSearchParams(
-      Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text])),
+      Object.entries({ intent: "save", ...fields }).flatMap(([name, value]) =>
+        [value].flat().map((text) => [name, text]),
+      ),
     ),
     params: { kind, id },
   }),

@@ -13,13 +13,13 @@ import { PublicationFields } from "~/records/publication/publication-fields";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
-import { newIdField, publicAtOpeningField, publicationLabels, versionField } from "./field-names";
+import { intentField, newIdField, publicationLabels, shownField, versionField } from "./field-names";
 import type { RecordAnswer } from "./record-form.server";
 import { RecordFormActions } from "./record-form-actions";
 import type { RecordFormValues } from "./record-values.server";
 
 /** Fields that say what a form was opened on and has shown. */
-export const openingFields = [versionField, newIdField, publicAtOpeningField];
+export const openingFields = [versionField, newIdField, shownField];
 
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
@@ -62,10 +62,10 @@ export function RecordForm({
   const typing = useUnsavedChanges(kind, values);
   // They stay as they are when the page's data are loaded again.
   const [hidden] = useState(() =>
-    openingFields.map((name) => ({
-      name,
-      value: String(result?.initialValue?.[name] ?? values[name] ?? ""),
-    })),
+    openingFields.flatMap((name) => {
+      const value = result?.initialValue?.[name] ?? values[name];
+      return value === undefined ? [] : { name, value: String(value) };
+    }),
   );
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
@@ -81,7 +81,10 @@ export function RecordForm({
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
       >
-        {hidden.map((field) => (field.value ? <input key={field.name} type="hidden" {...field} /> : null))}
+        {hidden.map((field) => (
+          <input key={field.name} type="hidden" {...field} />
+        ))}
+        <input type="hidden" name={intentField} value="save" />
         <div>
           <TypedBefore typing={typing} />
           {answer && !answer.isUnanswered ? (

@@ -1,6 +1,9 @@
 import { kindOf, type RecordKind } from "~/kinds";
-import type { EditConflict } from "~/records/history/edit-conflict.server";
+import type { EditConflict } from "~/records/save/conflict.server";
+import type { RefusedSave, Saved } from "~/records/save/save.server";
+import type { ChangeSince } from "~/records/store/changed-since.server";
 import type { NewSlug } from "~/records/trash/trash.server";
+import type { Notice } from "~/text/notice";
 
 export type RecordChange = "create" | "update" | "delete";
 
@@ -29,6 +32,26 @@ export function deletedMeanwhile(kind: RecordKind, parent: { title: string } | u
   return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
 
+/** What is said of a form that was opened before an update of the software, and does not say what was pressed. */
+export const formBeforeUpdate =
+  "The CMS was updated after this form was opened, and nothing has been stored. What you typed is still here: look at it and press the button again. If that does not help, load the page anew and take back what you typed.";
+
+/** @returns what somebody else has changed, without a full stop: 'changed in the meantime by Eva, March 10, 2026, 10:00: Bio' */
+export function changedText({ author, storedAt, fields }: ChangeSince): string {
+  const by = author ? ` by ${author}` : "";
+  return `changed in the meantime${by}, ${storedAt.text}${fields.length > 0 ? `: ${fields.join(", ")}` : ""}`;
+}
+
+/** @returns the notice after a draft was to be discarded */
+export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Notice {
+  if (!("issues" in saved))
+    return { title: "Draft discarded", description: "You can restore it from the history." };
+  const description = saved.since
+    ? `This ${kindOf(kind).one} was ${changedText(saved.since)}. Look at the newest version.`
+    : "It is no longer there.";
+  return { title: "Draft not discarded", description, destructive: true };
+}
+
 /** @returns what is said of a record that came back under another slug, without a full stop */
 export const newSlugText = ({ was, is }: NewSlug): string =>
   `Its slug is now ${is}: another artist has ${was}`;
@@ -48,12 +71,12 @@ export function conflictReason(
   const isChanged = taken.length + open.length > 0;
   if (restores)
     return isChanged
-      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: compare both versions below, then restore it again.`
+      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at their version below, then restore it again.`
       : willBeSeen
         ? `${willBeSeen} Restore it again to show your changes then.`
         : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes.`;
   if (isChanged)
-    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: compare both versions below, then save again.`;
+    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then save again.`;
   if (changesPublication)
     return `The publication of this ${one} was changed in the meantime. Nothing you typed is lost: look at it below, then press the button again if you still want that.`;
   return willBeSeen

@@ -1,27 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { kindOf, type RecordKind } from "~/kinds";
-import { readNewest } from "~/records/drafts/view.server";
+import { viewDraft } from "~/records/drafts/view.server";
 import { idsIn, type LinkField, labelsOf, linkFields } from "~/records/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { afterParam } from "~/records/list/list-params";
-import { publicationAtOpening } from "~/records/publication/changed-meanwhile.server";
 import { viewPublication } from "~/records/publication/publication.server";
+import { shownPublication } from "~/records/save/publication-change.server";
+import { withNewest } from "~/records/store/head.server";
 import { noticeParam } from "~/text/notice";
-import { newIdField, publicAtOpeningField, publishFromField, versionField } from "./field-names";
+import { newIdField, publishFromField, shownField, versionField } from "./field-names";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
 
 /** @returns the values of a record's form, those of its draft if it has one, and what the form says about that */
 export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
-  const { fields, number, draft } = readNewest(kind, record);
+  const { newest, draft } = withNewest(kind, record);
   const values: RecordFormValues = {
-    ...formValues(fields),
-    [versionField]: String(number),
-    [publicAtOpeningField]: publicationAtOpening(record),
+    ...formValues(newest.fields),
+    [versionField]: String(newest.number),
+    [shownField]: shownPublication(record.publishedFrom) ?? "",
     [publishFromField]: viewPublication(record).publishFrom,
   };
-  return { values, draft };
+  return { values, draft: draft ? viewDraft(kind, record, draft) : null };
 }
 
 /** @returns the fields of a record as its form has them */

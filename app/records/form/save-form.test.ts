@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { recordKindNames as kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { ada, full, read, setUpArtists } from "~/records/api-calls.testing";
-import { saveRecord } from "./save-form.server";
+import { saveRecord } from "~/records/save/save.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,20 +1,12 @@
 import { postedText } from "~/cms/posts.server";
 import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { idsIn } from "~/records/fields/link-fields.server";
 import { versionField } from "~/records/form/field-names";
 import { recordName } from "~/records/form/record-notices";
-import { contentOf } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
-import {
-  type Saved,
-  transactionOrRefusal,
-  unknownRecord,
-  updateRecord,
-  validateFields,
-} from "~/records/record-writes.server";
-import { appendDraft } from "~/records/versions/append.server";
-import { getDraft, getVersion, newestVersion, type Version } from "~/records/versions/versions.server";
+import { type RefusedSave, type Saved, save } from "~/records/save/save.server";
+import { readStored } from "~/records/store/head.server";
+import { getVersion, type Version } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
 
 /**
@@ -31,14 +23,13 @@ export function bringBackAndReturn(
   const version = getVersion(kind, id, number);
   const brought = version && bringBack(kind, id, version, Number(postedText(posted, versionField)), author);
   const { pathname } = new URL(request.url);
-  if (brought && "value" in brought) {
-    const record = records[kind].get(id);
+  if (brought && !("issues" in brought)) {
     const gone = version.gone.map((link) => `a deleted ${kindOf(link.kind).one}`);
     const except = gone.length > 0 ? `, except for ${listNames(gone)}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} restored`,
       description:
-        record && getDraft(kind, record)
+        brought.draft === "kept"
           ? `Version ${number} is now its draft${except}: publish it in the form.`
           : `It is as it was in version ${number}${except}.`,
     });
@@ -52,29 +43,20 @@ export function bringBackAndReturn(
   return returnWithNotice(pathname, { title: "Not restored", description, destructive: true });
 }
 
-/** @param seen number of the newest version that the reader of the history has seen */
+/** @param opened number of the newest version that the reader of the history has seen */
 function bringBack(
   kind: RecordKind,
   id: string,
   { fields: all, isDraft, gone }: Version,
-  seen: number,
+  opened: number,
   author: string,
-): Saved {
-  return transactionOrRefusal(() => {
-    const record = records[kind].get(id);
-    if (!record) return unknownRecord;
-    if (newestVersion(kind, id)?.number !== seen) return { status: 409, issues: [], current: record };
-    // A list that must name something keeps what it names now where nothing is left of it.
-    const emptied = gone.map(({ field }) => field).filter((field) => idsIn(all, field).length === 0);
-    const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !emptied.includes(name)));
-    if (!isPublished(record) || !(isDraft || getDraft(kind, record)))
-      return updateRecord(kind, id, fields, { author, action: "restored" });
-    const { schema } = records[kind];
-    const { value, issues } = validateFields(schema, { ...contentOf(records[kind], record), ...fields });
-    if (issues) return { status: 400, issues };
-    appendDraft(kind, id, value, author);
-    return { value: id };
-  });
+): Saved | RefusedSave {
+  const stored = readStored(kind, id);
+  // A list that must name something keeps what it names now where nothing is left of it.
+  const emptied = gone.map(({ field }) => field).filter((field) => idsIn(all, field).length === 0);
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !emptied.includes(name)));
+  const asDraft = stored && isPublished(stored.record) && (isDraft || stored.draft);
+  return save({ kind, id, intent: asDraft ? "draft" : "save", by: "history", opened, fields, author });
 }
 
 /** @returns names as a sentence lists them: 'Ada, Ben and Cleo' */

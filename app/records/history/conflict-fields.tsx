@@ -1,32 +1,49 @@
-import { choicePrefix, conflictField } from "~/records/form/field-names";
+import type { ReactNode } from "react";
+import { theirsField } from "~/records/form/field-names";
+import type { EditConflict, FieldConflict } from "~/records/save/conflict.server";
 import type { GalleryTime } from "~/server/clock.server";
-import type { EditConflict, FieldConflict } from "./edit-conflict.server";
 import { FieldText, FieldTexts } from "./field-texts";
 
-/** What another person has stored since the form was opened, and the choices between both; within the form. */
-export function ConflictFields({
-  conflict: { author, storedAt, taken, open, publication },
-}: {
-  conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open" | "publication">;
-}) {
-  const isChanged = taken.length + open.length > 0;
-  if (!isChanged && !publication) return null;
+/** What another person has stored since the form of a record was opened; within the form. */
+export function ConflictFields({ conflict }: { conflict: EditConflict }) {
+  const { taken, open, publication } = conflict;
+  if (taken.length + open.length === 0 && !publication) return null;
   return (
-    <section className="conflict" aria-label="What has changed in the meantime">
-      {isChanged ? (
-        <p>
-          Stored <Signature author={author} at={storedAt} />.
-        </p>
-      ) : null}
+    <ConflictSummary conflict={conflict}>
       {publication ? (
         <p>
           Publication: was “{publication.was}” when the form was opened, is “{publication.is}” now, stored{" "}
           <Signature author={publication.author} at={publication.changedAt} />.
         </p>
       ) : null}
-      {open.map((field) => (
-        <Choice key={field.name} field={field} />
-      ))}
+      {open.length > 0 ? (
+        <>
+          <h2>Changed by you both: the form below has yours</h2>
+          {open.map((field) => (
+            <UseTheirs key={field.name} field={field} />
+          ))}
+        </>
+      ) : null}
+    </ConflictSummary>
+  );
+}
+
+/** Who has stored what, around what is to be decided. */
+export function ConflictSummary({
+  conflict: { author, storedAt, taken, open },
+  children,
+}: {
+  conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open">;
+  children: ReactNode;
+}) {
+  return (
+    <section className="conflict" aria-label="What has changed in the meantime">
+      {taken.length + open.length > 0 ? (
+        <p>
+          Stored <Signature author={author} at={storedAt} />.
+        </p>
+      ) : null}
+      {children}
       {taken.length > 0 ? (
         <>
           <h2>Updated in the form below, because you had not changed it</h2>
@@ -37,6 +54,20 @@ export function ConflictFields({
         </>
       ) : null}
     </section>
+  );
+}
+
+/** The value that a colleague has stored in a field, to be used instead of what was typed. */
+function UseTheirs({ field: { name, label, theirs } }: { field: FieldConflict }) {
+  return (
+    <fieldset className="conflict-choice">
+      <legend>{label}, as stored</legend>
+      <label>
+        <input type="checkbox" name={theirsField} value={name} />
+        <span>Use this</span>
+        <FieldText name={name} text={theirs} />
+      </label>
+    </fieldset>
   );
 }
 
@@ -51,25 +82,5 @@ function Signature({ author, at }: { author: string | null; at: GalleryTime | nu
         </>
       ) : null}
     </>
-  );
-}
-
-function Choice({ field: { name, label, theirs, mine } }: { field: FieldConflict }) {
-  const choices = [
-    { value: "theirs", title: "Theirs, as stored", text: theirs },
-    { value: "mine", title: "Yours, as it is in the form below", text: mine },
-  ];
-  return (
-    <fieldset className="conflict-choice">
-      <legend>{label}: which version?</legend>
-      <input type="hidden" name={conflictField} value={name} />
-      {choices.map(({ value, title, text }) => (
-        <label key={value}>
-          <input type="radio" name={choicePrefix + name} value={value} required />
-          <span>{title}</span>
-          <FieldText name={name} text={text} />
-        </label>
-      ))}
-    </fieldset>
   );
 }

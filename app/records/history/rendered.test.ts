@@ -1,7 +1,7 @@
 import { serveSite } from "db/site.testing";
 import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
-import { updateRecord } from "~/records/record-writes.server";
+import { updateRecord } from "~/records/save/save.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -28,10 +28,10 @@ test("a conflict of images shows them, not only their addresses", async () => {
   const artist = { name: "Ada", slug: "ada", bio: "Paints." };
   const id = addArtist({ ...artist, imageUrl: before });
   updateRecord("artists", id, { imageUrl: hers }, eva);
-  const body = new URLSearchParams({ ...artist, imageUrl: his, version: "1" });
+  const body = new URLSearchParams({ ...artist, imageUrl: his, version: "1", intent: "save" });
   const { status, html } = await read(`/cms/artists/${id}`, { method: "POST", body });
   const conflict = /<section class="conflict".*?<\/section>/s.exec(html)?.[0] ?? "";
-  expect([status, thumbnails(conflict)]).toEqual([409, [hers, his]]);
+  expect([status, thumbnails(conflict)]).toEqual([409, [hers]]);
 });
 
 test("the history shows images, each with its address", async () => {

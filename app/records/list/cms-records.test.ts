@@ -18,7 +18,7 @@ type Fields = Record<string, string>;
 
 /** What a request for a record's form is handed: the query is the list's that it was opened from. */
 function form(kind: string, id: string, query = "", fields?: Fields) {
-  const init = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const init = fields && { method: "POST", body: new URLSearchParams({ intent: "save", ...fields }) };
   return { ...args(`/cms/${kind}/${id}${query}`, { ...init, params: { kind, id } }), context: {} };
 }
 const leadsTo = (answer: unknown) => {
@@ -67,19 +67,19 @@ describe("a form whose record was deleted meanwhile", () => {
   });
 
   test("creates the record again with its id", async () => {
-    const { id, answer } = await save({ ...typed, restore: "1" });
+    const { id, answer } = await save({ ...typed, intent: "restore" });
     expect(leadsTo(answer)).toBe(`/cms?tab=artists&notice=1#record-${id}`);
     expect(everyone()).toEqual([Object.values(typed)]);
   });
 
   test("creates it unpublished where its changes were to be a draft", async () => {
-    const { id } = await save({ ...typed, draft: "keep", restore: "1" });
+    const { id } = await save({ ...typed, pressed: "draft", intent: "restore" });
     expect([everyone(), getArtist(id)?.publishedFrom]).toEqual([[], null]);
   });
 
   test("says at the field what is in the way of that, and can be sent again", async () => {
     const holder = addArtist({ name: "Ben", slug: "taken" });
-    const { id, answer } = await save({ ...typed, slug: "taken", restore: "1" });
+    const { id, answer } = await save({ ...typed, slug: "taken", intent: "restore" });
     expect(answer).toMatchObject({
       init: { status: 409 },
       data: {
@@ -87,7 +87,7 @@ describe("a form whose record was deleted meanwhile", () => {
         result: { error: { slug: ["This slug is taken by Ben"] }, initialValue: { bio: typed.bio } },
       },
     });
-    leadsTo(await record.action(form("artists", id, "", { ...typed, restore: "1" })));
+    leadsTo(await record.action(form("artists", id, "", { ...typed, intent: "restore" })));
     expect(getArtist(holder)).toMatchObject({ name: "Ben" });
     expect(everyone()).toContainEqual(Object.values(typed));
   });
@@ -185,7 +185,7 @@ describe("the artworks of an exhibition's form", () => {
     ...{ startDate: "2026-04-01", endDate: "2026-04-30" },
   };
   const post = (id: string, artworks: string[]) => {
-    const body = new URLSearchParams(show);
+    const body = new URLSearchParams({ intent: "save", ...show });
     for (const typed of artworks) body.append("artworkIds", typed);
     const init = { method: "POST", body, params: { kind: "exhibitions", id } };
     return record.action({ ...args(`/cms/exhibitions/${id}`, init), context: {} });

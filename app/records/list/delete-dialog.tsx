@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { kindOf, type RecordKind } from "~/kinds";
 import { versionField } from "~/records/form/field-names";
-import type { GalleryTime } from "~/server/clock.server";
+import { changedText } from "~/records/form/record-notices";
+import type { ChangeSince } from "~/records/store/changed-since.server";
 import { Overlay, useClose } from "~/ui/overlay";
 
 export interface Deletion {
@@ -17,7 +18,7 @@ export interface Deletion {
 /** Action data of a deletion that is asked about again. */
 export interface DeletionAnswer {
   /** Somebody has changed the record since the dialog was opened. */
-  changed: { author: string | null; changedAt: GalleryTime };
+  changed: ChangeSince;
 }
 
 /** Asks before a record is deleted, and names what is deleted along with it. */
@@ -53,9 +54,7 @@ export function DeleteDialog({
         </p>
         {shown?.changed ? (
           <p className="field-error" role="alert">
-            This {one} was changed in the meantime
-            {shown.changed.author ? ` by ${shown.changed.author}` : null},{" "}
-            <time dateTime={shown.changed.changedAt.instant}>{shown.changed.changedAt.text}</time>.{" "}
+            This {one} was {changedText(shown.changed)}.{" "}
             <a href={`/cms/${kind}/${id}/history`}>See what has changed</a>, or delete it anyway.
           </p>
         ) : null}

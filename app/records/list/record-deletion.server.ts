@@ -4,10 +4,9 @@ import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { versionField } from "~/records/form/field-names";
 import { recordNotices } from "~/records/form/record-notices";
-import { deleteRecord } from "~/records/record-writes.server";
+import { save } from "~/records/save/save.server";
+import { readStored } from "~/records/store/head.server";
 import { listDependants } from "~/records/trash/trash-list.server";
-import { newestVersion } from "~/records/versions/versions.server";
-import { galleryTime } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
@@ -15,11 +14,10 @@ import { parseRecordList, recordListPath } from "./list-params";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
-  const { get, card } = records[kind];
-  const record = get(id);
-  if (!record) return null;
-  const version = newestVersion(kind, id)?.number ?? record.version;
-  return { kind, id, title: card(record).title, deletedWith: listDependants(kind, id), version };
+  const stored = readStored(kind, id);
+  if (!stored) return null;
+  const { title } = records[kind].card(stored.record);
+  return { kind, id, title, deletedWith: listDependants(kind, id), version: stored.newest.number };
 }
 
 /**
@@ -34,12 +32,12 @@ export async function deleteAndReturn(
 ): Promise<Response | ReturnType<typeof data<DeletionAnswer>>> {
   const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind));
   try {
-    const deletion = viewDeletion(kind, id);
-    const changed = deletion && changeSince(deletion, posted);
-    if (changed) return data<DeletionAnswer>({ changed }, { status: 409 });
-    const deleted = deleteRecord(kind, id, { author });
-    if (!("value" in deleted))
+    const opened = Number(postedText(posted, versionField)) || null;
+    const deleted = save({ kind, id, intent: "delete", by: "form", opened, fields: {}, author });
+    if ("issues" in deleted) {
+      if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
       return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));
+    }
     return returnWithNotice(list, {
       ...recordNotices.success(kind, "delete"),
       undo: `/cms/trash/${id}`,
@@ -51,14 +49,4 @@ export async function deleteAndReturn(
       recordNotices.failure(kind, "delete", `Please try again (error ${errorId}).`),
     );
   }
-}
-
-/** @returns who has changed a record since the dialog was opened, and when; nothing if nobody has */
-function changeSince(
-  { kind, id, version }: Deletion,
-  posted: FormData,
-): DeletionAnswer["changed"] | undefined {
-  const opened = postedText(posted, versionField);
-  const newest = opened === "" || opened === String(version) ? undefined : newestVersion(kind, id);
-  return newest && { author: newest.author, changedAt: galleryTime(newest.createdAt) };
 }

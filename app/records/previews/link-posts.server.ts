@@ -3,9 +3,8 @@ import { data } from "@remix-run/node";
 import { postedText, refusePost } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { conflictField, previewField, previewLinkField, versionField } from "~/records/form/field-names";
-import { storeFiles } from "~/records/form/posted-files.server";
-import { typedIn } from "~/records/form/record-form.server";
+import { previewField, previewLinkField, versionField } from "~/records/form/field-names";
+import { storeFiles, typedIn } from "~/records/form/read-post.server";
 import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 
@@ -27,8 +26,6 @@ export async function changePreviewLinks(
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ) {
   if (!records[kind].get(id)) throw data("Not found", { status: 404 });
-  // The answer would not have the choices of a conflict, and the next save would overwrite a colleague's change.
-  if (posted.has(conflictField)) refusePost();
   const typed = posted.has(versionField) ? await keepTyped(posted) : null;
   if (posted.has(previewLinkField)) {
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));

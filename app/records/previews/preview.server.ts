@@ -1,8 +1,8 @@
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { readNewest } from "~/records/drafts/view.server";
 import type { StoredRecord } from "~/records/kind.server";
 import { viewPublication } from "~/records/publication/publication.server";
+import { withNewest } from "~/records/store/head.server";
 import { getDraft } from "~/records/versions/versions.server";
 
 /** What the `Preview` of a kind shows. */
@@ -29,7 +29,7 @@ export function viewPreview(
   if (!record) return;
   const { preview, publicPath } = records[kind];
   if (!hasPreview(kind, record)) return { publicPath: publicPath(record) };
-  const { fields } = readNewest(kind, record);
+  const { fields } = withNewest(kind, record).newest;
   return {
     preview: { kind, page: preview({ ...record, ...fields }, params) },
     title: String(fields.title ?? fields.name),

@@ -15,8 +15,7 @@ import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { draftOf } from "~/records/form/record-form.testing";
 import { contentOf } from "~/records/kind.server";
-import { createRecord, updateRecord } from "~/records/record-writes.server";
-import { appendDraft } from "~/records/versions/append.server";
+import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { viewSaved } from "~/saved/view.server";
 import { listSitemapPaths } from "~/sitemap/sitemap.server";
 
@@ -229,7 +228,7 @@ function addDraftRevisions(): void {
   const keep = (kind: RecordKind, id: string, changed: Record<string, unknown>) => {
     const record = records[kind].get(id);
     if (!record) throw new Error(kind);
-    appendDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, author);
+    keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, author);
     expect(draftOf(kind, id)?.fields).toMatchObject(changed);
   };
   const text = { title: marker, description: marker };

@@ -1,4 +1,4 @@
-import { publicationField, publicationLabels, publishFromField } from "~/records/form/field-names";
+import { publicationLabels, publishField, publishFromField } from "~/records/form/field-names";
 import { InputField } from "~/ui/field";
 import type { PublicationView } from "./publication.server";
 
@@ -37,25 +37,13 @@ export function PublicationFields({
               name={publishFromField}
               type="datetime-local"
             />
-            <button
-              type="submit"
-              className="link-button"
-              name={publicationField}
-              value="from"
-              disabled={pending}
-            >
+            <button type="submit" className="link-button" name={publishField} value="from" disabled={pending}>
               Publish from then
             </button>
           </>
         )}
         {state === "draft" ? null : (
-          <button
-            type="submit"
-            className="link-button"
-            name={publicationField}
-            value="draft"
-            disabled={pending}
-          >
+          <button type="submit" className="link-button" name={publishField} value="never" disabled={pending}>
             {state === "scheduled" ? "Do not publish" : "Withdraw from the site"}
           </button>
         )}

@@ -1,21 +1,7 @@
 import { sinceEver } from "db/schema";
-import { postedText } from "~/cms/posts.server";
-import { publicationField, publishFromField } from "~/records/form/field-names";
-import {
-  type GalleryTime,
-  galleryLocalTime,
-  galleryTime,
-  now,
-  parseGalleryTime,
-} from "~/server/clock.server";
+import { type GalleryTime, galleryLocalTime, galleryTime, now } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
-import type { FieldErrors } from "~/text/field-errors";
-
-/** A change of a record's publication; undefined leaves it as it is. */
-export type NewPublication = Pick<Publication, "publishedFrom"> | undefined;
-
-const published = (): NewPublication => ({ publishedFrom: now().toISOString() });
-const draft: NewPublication = { publishedFrom: null };
+import { Refusal } from "~/server/refusal.server";
 
 /** Whether a record of its own is public from a later moment on. */
 const isScheduled = ({ publishedFrom }: Publication) =>
@@ -31,37 +17,20 @@ export function scheduledFor(record: Publication): GalleryTime | undefined {
 }
 
 /**
- * Reads which button of a record's form was pressed.
- * @param before the stored record; nothing for a new one, which is published unless it is saved as a draft
- */
-export function readPublication(
-  posted: FormData,
-  before?: Publication,
-): { publication: NewPublication; errors?: undefined } | { publication?: undefined; errors: FieldErrors } {
-  const pressed = postedText(posted, publicationField);
-  if (pressed === "draft") return { publication: before?.publishedFrom === null ? undefined : draft };
-  if (pressed === "publish")
-    return {
-      publication: before && (before.publishedFrom === null || isScheduled(before)) ? published() : undefined,
-    };
-  if (pressed !== "from") return { publication: undefined };
-  const from = parseGalleryTime(postedText(posted, publishFromField));
-  if (!from) return { errors: { [publishFromField]: ["Enter a day and a time"] } };
-  return { publication: { publishedFrom: from.toISOString() } };
-}
-
-/**
  * Reads `status` of the JSON API.
- * @returns undefined for an invalid status
+ * @param before the stored record; nothing for a new one
+ * @returns when the record is to be published, as save() takes it
+ * @throws Refusal 400 for anything but 'draft', 'published' or nothing
  */
 export function readStatus(
   { status }: Record<string, unknown>,
   before?: Publication,
-): { publication: NewPublication } | undefined {
-  if (status === undefined || status === null || status === "") return { publication: undefined };
-  if (status === "draft") return { publication: before?.publishedFrom === null ? undefined : draft };
-  if (status === "published")
-    return { publication: before?.publishedFrom === null ? published() : undefined };
+): string | null | undefined {
+  if (status === undefined || status === null || status === "") return;
+  if (status === "draft") return null;
+  if (status === "published") return before?.publishedFrom === null ? now().toISOString() : undefined;
+  const message = "Must be 'draft' or 'published'";
+  throw new Refusal(400, message, { issues: [{ path: "status", message }] });
 }
 
 /** @returns a record as staff read it through the JSON API */

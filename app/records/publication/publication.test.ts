@@ -48,11 +48,11 @@ const onlyId = () => viewRecordTab({ tab: "artists", search: "", page: null }).c
 describe("the form", () => {
   test("saves a new record as a draft, keeps it one, and publishes it", async () => {
     const before = getContentRevision();
-    expect(await save("new", { publication: "draft" })).toEqual({ status: 303 });
+    expect(await save("new", { intent: "draft" })).toEqual({ status: 303 });
     const id = onlyId();
     expect(await save(id, { bio: "Draws.", version: "1" })).toEqual({ status: 303 });
     expect([getArtistBySlug("ada"), badges(), getContentRevision()]).toEqual([undefined, ["Draft"], before]);
-    expect(await save(id, { bio: "Films.", version: "2", publication: "publish" })).toEqual({ status: 303 });
+    expect(await save(id, { bio: "Films.", version: "2", publish: "now" })).toEqual({ status: 303 });
     expect(getArtistBySlug("ada")).toMatchObject({ bio: "Films.", version: 3 });
     expect([badges(), actions(id)]).toEqual([[null], ["published", "changed", "created"]]);
     expect(getContentRevision()).not.toBe(before);
@@ -60,8 +60,8 @@ describe("the form", () => {
 
   test("publishes from a time of the gallery's clocks on", async () => {
     const id = addArtist(ada);
-    await save(id, { publication: "draft" });
-    expect(await save(id, { publication: "from", publishFrom: "2026-03-10T18:00" })).toEqual({ status: 303 });
+    await save(id, { publish: "never" });
+    expect(await save(id, { publish: "from", publishFrom: "2026-03-10T18:00" })).toEqual({ status: 303 });
     expect(getArtist(id)?.publishedFrom).toBe("2026-03-10T17:00:00.000Z");
     expect([badges(), getArtistBySlug("ada")]).toEqual([["From March 10, 2026, 18:00"], undefined]);
     const artist = getArtist(id);
@@ -72,15 +72,15 @@ describe("the form", () => {
     // Saving the form keeps it.
     await save(id, { bio: "Draws.", publishFrom: "2026-03-10T18:00" });
     expect(getArtist(id)?.publishedFrom).toBe("2026-03-10T17:00:00.000Z");
-    await save(id, { publication: "publish" });
+    await save(id, { publish: "now" });
     expect(getArtistBySlug("ada")?.id).toBe(id);
     expect(actions(id)).toEqual(["published", "changed", "published", "withdrawn", "created"]);
   });
 
   test.each(["", "soon"])("refuses %j as a time, and keeps what was typed", async (publishFrom) => {
     const id = addArtist(ada);
-    await save(id, { publication: "draft" });
-    expect(await save(id, { bio: "Draws.", publication: "from", publishFrom })).toMatchObject({
+    await save(id, { publish: "never" });
+    expect(await save(id, { bio: "Draws.", publish: "from", publishFrom })).toMatchObject({
       status: 400,
       errors: { publishFrom: ["Enter a day and a time"] },
       typed: { bio: "Draws.", publishFrom },
@@ -90,7 +90,7 @@ describe("the form", () => {
 
   test("an older tab that saves does not publish what a colleague has made a draft", async () => {
     const id = addArtist(ada);
-    await save(id, { version: "1", publication: "draft" });
+    await save(id, { version: "1", publish: "never" });
     expect(await save(id, { version: "1", bio: "Draws." })).toEqual({ status: 303 });
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
   });

@@ -1,12 +1,12 @@
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getArtist, updateArtist } from "~/artists/queries.server";
+import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import type { RecordKind } from "~/kinds";
 import { getPressItem } from "~/press/queries.server";
 import { draftOf, type Fields, formPost, saveForm } from "~/records/form/record-form.testing";
-import { deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { emptyTrash } from "./purge.server";
@@ -25,7 +25,7 @@ const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const draw = { title: "Dawn", material: "Oil", size: "1 m", available: "true", showPrice: "true" };
 
 const remove = (kind: RecordKind, id: string) => deleteRecord(kind, id, { author: eva });
-const restore = { restore: "1" };
+const restore = { intent: "restore" };
 
 describe("a form whose record was deleted meanwhile", () => {
   test("restores it with the changes, and all that was deleted along with it", async () => {
@@ -43,33 +43,27 @@ describe("a form whose record was deleted meanwhile", () => {
 
   test("shows what a colleague had saved before the deletion, and leaves it deleted until it is settled", async () => {
     const artist = addArtist(ada);
-    updateRecord("artists", artist, { bio: "Draws." }, { author: eva });
+    updateRecord("artists", artist, { bio: "Draws.", birthYear: 1980 }, { author: eva });
     remove("artists", artist);
-    const fields = {
-      ...ada,
-      nationality: "Swiss",
-      version: "1",
-      publicAtOpening: "since 1970-01-01T00:00:00.000Z",
-      ...restore,
-    };
+    const fields = { ...ada, bio: "Sculpts.", nationality: "Swiss", version: "1", ...restore };
     const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
       isGone: true,
-      conflict: { taken: [{ name: "bio", theirs: "Draws." }], open: [] },
+      conflict: { taken: [{ name: "birthYear" }], open: [{ name: "bio", theirs: "Draws." }] },
       notice: { description: expect.stringMatching("before it was deleted.*restore it again") },
     });
     expect([getArtist(artist), findInTrash("artists", artist)?.title]).toEqual([undefined, "Ada"]);
     const again = answer.result?.initialValue as Fields;
     expect(await saveForm("artists", artist, again)).toEqual({ status: 303 });
-    expect(getArtist(artist)).toMatchObject({ bio: "Draws.", nationality: "Swiss" });
+    expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", nationality: "Swiss", birthYear: 1980 });
   });
 
   test("asks once before it shows the public what was typed into a draft", async () => {
     const artist = addArtist({ ...ada, publishedFrom: null });
     updateRecord("artists", artist, { status: "published" }, { author: eva });
     remove("artists", artist);
-    const fields = { ...ada, bio: "Half a sentence", version: "2", publicAtOpening: "draft", ...restore };
+    const fields = { ...ada, bio: "Half a sentence", version: "2", publishedFrom: "", ...restore };
     const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
@@ -83,7 +77,7 @@ describe("a form whose record was deleted meanwhile", () => {
     const artist = addArtist(ada);
     const other = addArtist({ name: "Ben", slug: "ben" });
     remove("artists", artist);
-    updateArtist(other, { ...ada, name: "Ben" });
+    updateRecord("artists", other, { ...ada, name: "Ben" }, { author: eva });
     const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
     const saved = (await form.action(formPost("artists", artist, typed))) as Response;
     expect(noticeOf(saved)).toContain("Its slug is now ada-2: another artist has ada.");
@@ -93,7 +87,7 @@ describe("a form whose record was deleted meanwhile", () => {
   test("keeps a new slug that was typed, also where its former one is taken", async () => {
     const artist = addArtist(ada);
     const typed = { ...ada, slug: "ada-new", version: "1" };
-    expect(await saveForm("artists", artist, { ...typed, draft: "keep" })).toEqual({ status: 303 });
+    expect(await saveForm("artists", artist, { ...typed, intent: "draft" })).toEqual({ status: 303 });
     remove("artists", artist);
     addArtist({ name: "Ben", slug: "ada" });
     const sent = formPost("artists", artist, { ...typed, version: "2", ...restore });
@@ -104,16 +98,16 @@ describe("a form whose record was deleted meanwhile", () => {
   test("keeps the moment from which it was to be published", async () => {
     const artist = addArtist({ ...ada, publishedFrom: null });
     remove("artists", artist);
-    const pressed = { publication: "from", publishFrom: "2026-03-12T18:00" };
-    const body = new URLSearchParams({ ...ada, version: "1", ...pressed });
+    const pressed = { publish: "from", publishFrom: "2026-03-12T18:00" };
+    const body = new URLSearchParams({ ...ada, version: "1", intent: "save", ...pressed });
     const answer = await site.ask(`/cms/artists/${artist}`, { method: "POST", body });
     expect(await answer.text()).toContain('name="publishFrom" value="2026-03-12T18:00"');
   });
 
   test.each<{ pressed: Fields; stored: object; drafted?: string }>([
-    { pressed: { draft: "keep" }, stored: { bio: "Paints." }, drafted: "Sculpts." },
+    { pressed: { intent: "draft" }, stored: { bio: "Paints." }, drafted: "Sculpts." },
     {
-      pressed: { publication: "draft" },
+      pressed: { publish: "never" },
       stored: { bio: "Sculpts.", publishedFrom: null },
       drafted: undefined,
     },
@@ -122,9 +116,8 @@ describe("a form whose record was deleted meanwhile", () => {
     remove("artists", artist);
     const answer = await saveForm("artists", artist, { ...ada, bio: "Sculpts.", version: "1", ...pressed });
     expect(answer).toMatchObject({ status: 404, typed: pressed });
-    expect(await saveForm("artists", artist, { ...answer.typed, ...restore } as Fields)).toEqual({
-      status: 303,
-    });
+    const again = { ...answer.typed, pressed: answer.typed?.intent ?? "", ...restore };
+    expect(await saveForm("artists", artist, again)).toEqual({ status: 303 });
     expect([getArtist(artist), draftOf("artists", artist)?.fields.bio]).toMatchObject([stored, drafted]);
   });
 
@@ -184,9 +177,12 @@ describe("the form of a work", () => {
     remove("artworks", work);
     remove("artists", artist);
     const typed = { ...draw, artistId: artist, size: "2 m", version: "1" };
-    for (const fields of [typed, { ...typed, ...restore }])
+    for (const [status, fields] of [
+      [404, typed],
+      [400, { ...typed, ...restore }],
+    ] as const)
       expect(await saveForm("artworks", work, fields)).toMatchObject({
-        status: 404,
+        status,
         isGone: true,
         parent: { id: artist, title: "Ada" },
         notice: { description: expect.stringContaining("Restore Ada first") },
@@ -209,7 +205,7 @@ describe("the form of a work", () => {
           : { ...draw, title: "Reread" };
       const typed = { ...given, artistId: artist, version: "1", ...restore };
       expect(await saveForm(kind, id, typed)).toMatchObject({
-        status: 404,
+        status: 400,
         isGone: true,
         parent: { id: artist, title: "Ada" },
         result: { initialValue: { title: "Reread" } },

@@ -3,7 +3,8 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/fields/links-in-trash.server";
-import { appendVersion } from "~/records/versions/append.server";
+import { appendVersion } from "~/records/store/append.server";
+import { readStored } from "~/records/store/head.server";
 import { now } from "~/server/clock.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 
@@ -113,18 +114,22 @@ export function restoreFromTrash(
     if (!restored) return { reason: "gone" };
     const parent = findParent(kind, id);
     if (parent) return { reason: "parent deleted", parent };
-    const newSlug = giveFreeSlug(kind, id);
     const back = { deletedAt: null, deletedBy: null, deletedWith: null };
+    const free = findFreeSlug(kind, id);
     for (const of of [kind, ...dependentKinds(kind)]) {
       const { table } = records[of];
+      const isBack = of === kind && free ? { ...back, slug: free.is } : back;
       db.update(table)
-        .set(back)
+        .set(isBack)
         .where(and(isInTrash(table), eq(table.deletedWith, id)))
         .run();
     }
-    if (newSlug === undefined) return { restored };
-    appendVersion(kind, id, { action: "changed", author, draft: "merge" });
-    return { restored, newSlug };
+    if (!free) return { restored };
+    const stored = readStored(kind, id);
+    if (!stored) throw new Error(`${kind} ${id} was not restored`);
+    const before = { ...stored, fields: { ...stored.fields, slug: free.was } };
+    appendVersion(kind, before, { action: "changed", author, endsDraft: false });
+    return { restored, newSlug: free };
   });
 }
 
@@ -136,15 +141,13 @@ export function findParent(kind: RecordKind, id: string): TrashEntry | undefined
   return findInTrash(parent.kind as RecordKind, String(row?.id));
 }
 
-/** @returns the new slug of a record in the trash whose own is taken */
-function giveFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
+/** @returns the next free slug for a record in the trash whose own is taken */
+function findFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
   const { table, freeSlug } = records[kind];
   if (!freeSlug || !("slug" in table)) return;
   const { slug = "" } = db.select({ slug: table.slug }).from(table).where(eq(table.id, id)).get() ?? {};
   const free = freeSlug(slug, id);
-  if (free === slug) return;
-  db.update(table).set({ slug: free }).where(eq(table.id, id)).run();
-  return { was: slug, is: free };
+  return free === slug ? undefined : { was: slug, is: free };
 }
 
 /** The order of the trash: what was deleted last comes first. */

@@ -20,8 +20,7 @@ import { getExhibition } from "~/exhibitions/queries.server";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { createPreviewLink } from "~/records/previews/links.server";
-import { createRecord, updateRecord } from "~/records/record-writes.server";
-import { appendDraft } from "~/records/versions/append.server";
+import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms._index";
@@ -137,7 +136,7 @@ describe("a deleted record", () => {
     const { artist, other } = world();
     const third = addArtist({ name: "Cleo", slug: "ada-2" });
     updateRecord("artists", third, { slug: "cleo" }, { author: eva });
-    expect(appendDraft("artists", artist, { ...ada, bio: "Draws." }, eva)).toBeUndefined();
+    keepDraft("artists", artist, { ...ada, bio: "Draws." }, eva);
     trashed("artists", artist);
     updateRecord("artists", other, { slug: "ada" }, { author: eva });
     expect(restoreFromTrash("artists", artist, eva)).toMatchObject({ newSlug: { was: "ada", is: "ada-3" } });
@@ -352,10 +351,11 @@ describe("in the CMS", () => {
     const second = await opened();
     const changed = {
       author: eva,
-      changedAt: { instant: "2026-03-10T09:00:00.000Z", text: "March 10, 2026, 10:00" },
+      storedAt: { instant: "2026-03-10T09:00:00.000Z", text: "March 10, 2026, 10:00" },
+      fields: ["Bio"],
     };
     expect(await remove(first)).toMatchObject({ data: { changed }, init: { status: 409 } });
-    appendDraft("artists", artist, { ...ada, bio: "A draft." }, eva);
+    keepDraft("artists", artist, { ...ada, bio: "A draft." }, eva);
     expect(await remove(second)).toMatchObject({ data: { changed }, init: { status: 409 } });
     expect(getArtist(artist)).toBeDefined();
     expect(await remove(await opened())).toMatchObject({ status: 303 });

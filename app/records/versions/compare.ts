@@ -9,13 +9,24 @@ export function changedFields(before: FieldValues, after: FieldValues): string[]
   return [...names].filter((name) => differs(before[name], after[name]));
 }
 
+export interface MergedChanges {
+  merged: FieldValues;
+  /** Names of the fields that only the other has changed. */
+  taken: string[];
+  /** Names of those that both have changed. */
+  conflicts: string[];
+}
+
 /**
  * Merges two changes of one record.
  * @param base what both started from; undefined when it is not known any more, so that each difference is a conflict
- * @returns the merged fields, where a conflict keeps mine; the names of the fields that only the other changed;
- *   the names of those that both changed
+ * @returns the merged fields, where a conflict keeps mine
  */
-export function mergeChanges(base: FieldValues | undefined, theirs: FieldValues, mine: FieldValues) {
+export function mergeChanges(
+  base: FieldValues | undefined,
+  theirs: FieldValues,
+  mine: FieldValues,
+): MergedChanges {
   const merged = { ...mine };
   const taken: string[] = [];
   const conflicts: string[] = [];

@@ -2,8 +2,7 @@ import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
-import { saveRecord } from "~/records/form/save-form.server";
-import { deleteRecord, updateRecord } from "~/records/record-writes.server";
+import { deleteRecord, saveRecord, updateRecord } from "~/records/save/save.testing";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
 vi.hoisted(() => {
@@ -31,7 +30,7 @@ function colleague(id: string, fields: Fields): void {
 const scheduledReason =
   "The public will see this artist from March 12, 2026, 18:00. Save again to show your changes then, or make it a draft.";
 
-const schedule = { publication: "from", publishFrom: "2026-03-12T18:00" };
+const schedule = { publish: "from", publishFrom: "2026-03-12T18:00" };
 
 describe("a button of a form that shows another publication", () => {
   test.each<{
@@ -47,7 +46,7 @@ describe("a button of a form that shows another publication", () => {
       what: "Publish over a colleague's schedule",
       before: null,
       theirs: schedule,
-      pressed: { publication: "publish" },
+      pressed: { publish: "now" },
       was: "Draft",
       is: "Published from March 12, 2026, 18:00",
       publishedFrom: "2026-03-10T09:00:00.000Z",
@@ -56,7 +55,7 @@ describe("a button of a form that shows another publication", () => {
       what: "Publish from then over a colleague's schedule",
       before: later,
       theirs: schedule,
-      pressed: { publication: "from", publishFrom: "2026-03-15T18:00" },
+      pressed: { publish: "from", publishFrom: "2026-03-15T18:00" },
       was: "Published from March 20, 2026, 18:00",
       is: "Published from March 12, 2026, 18:00",
       publishedFrom: "2026-03-15T17:00:00.000Z",
@@ -64,8 +63,8 @@ describe("a button of a form that shows another publication", () => {
     {
       what: "Withdraw from the site over a colleague's publishing",
       before: soon,
-      theirs: { publication: "publish" },
-      pressed: { publication: "draft" },
+      theirs: { publish: "now" },
+      pressed: { publish: "never" },
       was: "Published from March 12, 2026, 18:00",
       is: "Published since March 10, 2026, 10:00",
       publishedFrom: null,
@@ -102,25 +101,24 @@ describe("a button of a form that shows another publication", () => {
     const id = addArtist({ ...ada, publishedFrom: null });
     const values = await open(id);
     colleague(id, { ...schedule, bio: "Acts." });
-    const mine = { ...values, bio: "Draws.", publication: "publish" };
+    const mine = { ...values, bio: "Draws.", publish: "now" };
     const { conflict, typed } = await save(id, mine);
     expect(conflict).toMatchObject({
       open: [{ name: "bio", theirs: "Acts.", mine: "Draws." }],
       publication: { was: "Draft", is: "Published from March 12, 2026, 18:00", author: eva },
     });
-    const chosen = { ...(typed ?? {}), conflict: "bio", "keep-bio": "mine", publication: "publish" };
-    expect(await save(id, chosen)).toEqual({ status: 303 });
+    expect(await save(id, { ...(typed ?? {}), publish: "now" })).toEqual({ status: 303 });
     expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: "2026-03-10T09:00:00.000Z" });
   });
 
   test("does not ask where its outcome is what is stored, or where the publication is the one it showed", async () => {
     const id = addArtist({ ...ada, publishedFrom: null });
     const values = await open(id);
-    colleague(id, { publication: "publish" });
-    expect(await save(id, { ...values, bio: "Draws.", publication: "publish" })).toEqual({ status: 303 });
+    colleague(id, { publish: "now" });
+    expect(await save(id, { ...values, bio: "Draws.", publish: "now" })).toEqual({ status: 303 });
     const shown = await open(id);
     updateRecord("artists", id, { birthYear: 1980 }, { author: eva });
-    const mine = { ...shown, birthYear: "1980", publication: "draft" };
+    const mine = { ...shown, birthYear: "1980", publish: "never" };
     expect(await save(id, mine)).toEqual({ status: 303 });
     expect(getArtist(id)?.publishedFrom).toBeNull();
   });
@@ -130,7 +128,7 @@ describe("a button of a form that shows another publication", () => {
     const values = await open(id);
     colleague(id, schedule);
     updateRecord("artists", id, { bio: "Acts." }, { author: "ida@a.example" });
-    const { conflict } = await save(id, { ...values, publication: "publish" });
+    const { conflict } = await save(id, { ...values, publish: "now" });
     expect(conflict).toMatchObject({ author: "ida@a.example", publication: { author: eva } });
   });
 });
@@ -156,13 +154,13 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
   test("'Save as draft' of a published one asks, and is stored as the draft that it is made", async () => {
     const id = addArtist(ada);
     const values = await open(id);
-    colleague(id, { publication: "draft" });
+    colleague(id, { publish: "never" });
     colleague(id, schedule);
-    const answer = await save(id, { ...values, bio: "Unfinished.", draft: "keep" });
+    const answer = await save(id, { ...values, bio: "Unfinished.", intent: "draft" });
     expect(answer).toMatchObject({ ...refusal, typed: { bio: "Unfinished." } });
     expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
-    const { draft: _, ...again } = answer.typed ?? {};
-    expect(await save(id, { ...again, publication: "draft" })).toEqual({ status: 303 });
+    const { intent: _, ...again } = answer.typed ?? {};
+    expect(await save(id, { ...again, publish: "never" })).toEqual({ status: 303 });
     expect(getArtist(id)).toMatchObject({ bio: "Unfinished.", publishedFrom: null });
   });
 
@@ -171,7 +169,7 @@ describe("a form of a record that a colleague has scheduled meanwhile", () => {
     const values = await open(id);
     colleague(id, schedule);
     deleteRecord("artists", id, { author: eva });
-    expect(await save(id, { ...values, bio: "Unfinished.", restore: "1" })).toMatchObject({
+    expect(await save(id, { ...values, bio: "Unfinished.", intent: "restore" })).toMatchObject({
       status: 409,
       reason:
         "The public will see this artist from March 12, 2026, 18:00. Restore it again to show your changes then.",

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
+import { fieldText } from "~/records/history/field-text.server";
 import { contentOf } from "~/records/kind.server";
-import { fieldText } from "./field-text.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -129,7 +129,7 @@ describe.each(recordKindNames)("each field of %s", (kind) => {
       open: [{ name: field, theirs: theirText, mine: myText }],
     });
     const { typed } = refused;
-    const chosen = { ...typed, conflict: field, [`keep-${field}`]: choice };
+    const chosen = { ...typed, ...(choice === "theirs" ? { theirs: field } : {}) };
     expect(await saveForm(kind, id, chosen)).toEqual({ status: 303 });
     const record = records[kind].get(id);
     const stored = record && contentOf(records[kind], record)[field];

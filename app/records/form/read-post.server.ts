@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { postedText } from "~/cms/posts.server";
+import { storeUploadedFile } from "~/images/upload/uploads.server";
+import { imageFields, kindOf, type RecordKind } from "~/kinds";
+import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
+import { isRecordId } from "~/records/kind.server";
+import type { Intent, Save } from "~/records/save/save.server";
+import type { FieldValues } from "~/records/versions/compare";
+import { getVersion } from "~/records/versions/versions.server";
+import { now, parseGalleryTime } from "~/server/clock.server";
+import { Refusal } from "~/server/refusal.server";
+import type { FieldErrors } from "~/text/field-errors";
+import {
+  intentField,
+  newIdField,
+  pressedField,
+  publishField,
+  publishFromField,
+  shownField,
+  theirsField,
+  thenField,
+  versionField,
+} from "./field-names";
+import { formValues, type RecordFormValues } from "./record-values.server";
+
+/** A posted form of a record. */
+export interface RecordPost {
+  /** What is to be done; nothing where the form does not say it, as those of the build before. */
+  change?: Omit<Save, "author">;
+  errors: FieldErrors;
+  /** What was typed, to render the form again: other records by name, not by id. */
+  typed: RecordFormValues;
+  /** A button has asked for a change of when the record is public. */
+  asksForPublication: boolean;
+  addsAnother: boolean;
+}
+
+const intents: readonly string[] = ["save", "draft", "discard", "delete", "restore"] satisfies Intent[];
+const isIntent = (text: string): text is Intent => intents.includes(text);
+
+/**
+ * Reads a posted form of a record, whose files are stored already.
+ * @param id null for a new record
+ */
+export function readRecordPost(kind: RecordKind, id: string | null, posted: FormData): RecordPost {
+  // The form itself says 'save', and the button that was pressed another one.
+  const intent = String(posted.getAll(intentField).at(-1) ?? "");
+  const pressed = postedText(posted, pressedField) === "draft" ? "draft" : "save";
+  const newId = postedText(posted, newIdField);
+  const version = postedText(posted, versionField);
+  const own = id ?? (isRecordId(newId) ? newId : randomUUID());
+  // A new record's form that is sent again continues from what it has created.
+  const opened = version ? Number(version) : id === null ? 1 : null;
+  const theirs = readTheirs(kind, own, opened, posted);
+  const publish = postedText(posted, publishField);
+  const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : null;
+  const publishedFrom = { now: now().toISOString(), never: null, from: from?.toISOString() };
+  const change: Omit<Save, "author"> | undefined = isIntent(intent)
+    ? {
+        ...{ kind, id: own, intent, pressed, by: "form", opened, isNew: id === null },
+        fields: { ...readFields(kind, posted), ...theirs },
+        publishedFrom: publishedFrom[publish as keyof typeof publishedFrom],
+        shown: posted.has(shownField) ? postedText(posted, shownField) || null : undefined,
+      }
+    : undefined;
+  return {
+    ...(change ? { change } : {}),
+    errors: publish === "from" && !from ? { [publishFromField]: ["Enter a day and a time"] } : {},
+    typed: { ...typedIn(posted), ...formValues(theirs) },
+    asksForPublication: publish !== "",
+    addsAnother: postedText(posted, thenField) === "another",
+  };
+}
+
+/** @returns the fields of the record, as texts; those that are not posted are unset, and other records are ids */
+function readFields(kind: RecordKind, posted: FormData): FieldValues {
+  const names = Object.keys(kindOf(kind).schema.shape);
+  return Object.fromEntries(
+    names.map((name) => {
+      const link = linkFields.get(name);
+      if (!link) return [name, postedText(posted, name)];
+      const texts = posted.getAll(name).map((value) => String(value).trim());
+      const ids = texts.filter(Boolean).map((text) => findLinked(link, text) ?? text);
+      return [name, link.count === "one" ? ids[0] : ids];
+    }),
+  );
+}
+
+/** @returns the fields for which 'Use this' was ticked below a conflict, as the colleague has stored them */
+function readTheirs(kind: RecordKind, id: string, opened: number | null, posted: FormData): FieldValues {
+  const names = posted.getAll(theirsField).map(String);
+  const stored = names.length > 0 && opened !== null ? getVersion(kind, id, opened)?.fields : undefined;
+  const known = new Map(Object.entries(stored ?? {}));
+  return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)]] : [])));
+}
+
+/** Stores files that were posted without scripts, and sets the image fields to their paths. */
+export async function storeFiles(posted: FormData): Promise<FieldErrors> {
+  const refused: FieldErrors = {};
+  for (const name of imageFields) {
+    const file = posted.get(`${name}File`);
+    posted.delete(`${name}File`);
+    if (!(file instanceof File) || file.size === 0) continue;
+    try {
+      posted.set(name, await storeUploadedFile(file));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refused[name] = [error.message];
+    }
+  }
+  return refused;
+}
+
+/** @returns the texts of a posted form, to render it again */
+export function typedIn(posted: FormData): RecordFormValues {
+  const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const values: RecordFormValues = Object.fromEntries(texts);
+  for (const name of linkLists)
+    if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
+  return values;
+}

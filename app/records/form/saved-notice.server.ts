@@ -1,0 +1,31 @@
+import type { RecordKind } from "~/kinds";
+import type { StoredRecord } from "~/records/kind.server";
+import { viewPublication } from "~/records/publication/publication.server";
+import type { Saved } from "~/records/save/save.server";
+import type { Notice } from "~/text/notice";
+import { changedText, newSlugText, recordNotices } from "./record-notices";
+
+/** @returns the notice after a save; it says what a colleague has changed, and who sees the record if that is asked */
+export function savedNotice(
+  kind: RecordKind,
+  { record, isNew, draft, taken, newSlug }: Saved,
+  asksWhoSees: boolean,
+): Notice {
+  const isKept = draft === "kept";
+  const { title } = isKept
+    ? { title: "Draft saved" }
+    : recordNotices.success(kind, isNew ? "create" : "update");
+  const sentences = [
+    newSlug && `${newSlugText(newSlug)}.`,
+    taken && `It keeps what was ${changedText(taken)}.`,
+    isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
+  ];
+  return { title, description: sentences.filter(Boolean).join(" ") };
+}
+
+function describe(record: StoredRecord): string {
+  const { badge } = viewPublication(record);
+  if (badge === "Draft") return "It is a draft: only staff see it.";
+  if (badge?.startsWith("From ")) return `The public sees it ${badge.replace("From", "from")}.`;
+  return badge ? `${badge}.` : "The public sees it.";
+}

@@ -1,0 +1,91 @@
+import { kindOf, type RecordKind } from "~/kinds";
+import { fieldText } from "~/records/history/field-text.server";
+import { scheduledFor } from "~/records/publication/publication.server";
+import { changedSince } from "~/records/store/changed-since.server";
+import type { Stored } from "~/records/store/head.server";
+import type { FieldValues, MergedChanges } from "~/records/versions/compare";
+import type { GalleryTime } from "~/server/clock.server";
+import {
+  type MergedPublication,
+  type PublicationChange,
+  shownPublication,
+  viewPublicationChange,
+} from "./publication-change.server";
+
+/** A field as the other person stored it, and as it was typed. */
+export interface FieldConflict {
+  name: string;
+  label: string;
+  theirs: string;
+  mine: string;
+}
+
+/** Why a form was not saved: what another person has stored since it was opened. */
+export interface EditConflict {
+  /** The version that the form continues from. */
+  version: number;
+  /** Null when it was not changed by a person. */
+  author: string | null;
+  storedAt: GalleryTime | null;
+  /** Fields that only the other person changed: the form has their values now. */
+  taken: FieldConflict[];
+  /** Fields that both changed: the form has what was typed. */
+  open: FieldConflict[];
+  /** When the record is published, as the form shows it now. */
+  publishedFrom: string | null;
+  /** When the public sees the record, where that was changed, too. */
+  publication?: PublicationChange;
+  /** When the public will see the record, where it is scheduled and the form would change what it sees then. */
+  publicFrom?: GalleryTime;
+  /** Fields of the form after the merge. */
+  merged: FieldValues;
+}
+
+/**
+ * @param typed the form's fields
+ * @param opened number of the version that the form was opened on
+ * @param shown what the form has shown of the publication
+ * @returns a conflict as its form shows it
+ */
+export function viewConflict(
+  kind: RecordKind,
+  stored: Stored,
+  {
+    typed,
+    opened,
+    shown,
+    changes,
+    publication,
+  }: {
+    typed: FieldValues;
+    opened: number;
+    shown: string | null | undefined;
+    changes: MergedChanges;
+    publication: MergedPublication;
+  },
+): EditConflict {
+  const { record, newest } = stored;
+  const describe = (name: string): FieldConflict => ({
+    name,
+    label: kindOf(kind).labels[name] ?? name,
+    theirs: fieldText(kind, name, newest.fields[name]),
+    mine: fieldText(kind, name, typed[name]),
+  });
+  const isChanged = changes.taken.length + changes.conflicts.length > 0;
+  const { author, storedAt } = isChanged
+    ? changedSince(kind, stored, opened)
+    : { author: null, storedAt: null };
+  return {
+    version: newest.number,
+    author,
+    storedAt,
+    taken: changes.taken.map(describe),
+    open: changes.conflicts.map(describe),
+    publishedFrom: shownPublication(record.publishedFrom),
+    ...(publication.isChanged && shown !== undefined
+      ? { publication: viewPublicationChange(kind, record, shown) }
+      : {}),
+    ...(publication.isRefused ? { publicFrom: scheduledFor(record) } : {}),
+    merged: changes.merged,
+  };
+}

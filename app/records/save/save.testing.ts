@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { RecordKind } from "~/kinds";
+import { intentField } from "~/records/form/field-names";
+import { readRecordPost } from "~/records/form/read-post.server";
+import { readStatus } from "~/records/publication/publication.server";
+import { readStored } from "~/records/store/head.server";
+import type { FieldValues } from "~/records/versions/compare";
+import { byField } from "~/text/field-errors";
+import { type Save, save } from "./save.server";
+
+/** @returns the id of what was saved; or why it was refused */
+function idOrRefusal(change: Save) {
+  const saved = save(change);
+  return "issues" in saved ? saved : { value: change.id };
+}
+
+interface Edit {
+  author: string;
+  version?: number | null;
+}
+
+/** Creates a record as the JSON API does. */
+export function createRecord(kind: RecordKind, fields: FieldValues, { author }: Edit) {
+  const id = randomUUID();
+  const publishedFrom = readStatus(fields);
+  return idOrRefusal({
+    ...{ kind, id, by: "json", intent: "save", opened: null, fields, publishedFrom, isNew: true, author },
+  });
+}
+
+/** Changes some fields as the JSON API does. */
+export function updateRecord(
+  kind: RecordKind,
+  id: string,
+  fields: FieldValues,
+  { author, version: opened = null }: Edit,
+) {
+  const publishedFrom = readStatus(fields, readStored(kind, id)?.record);
+  return idOrRefusal({ kind, id, by: "json", intent: "save", opened, fields, publishedFrom, author });
+}
+
+/** Deletes a record as the JSON API does. */
+export function deleteRecord(kind: RecordKind, id: string, { author, version: opened = null }: Edit) {
+  return idOrRefusal({ kind, id, by: "json", intent: "delete", opened, fields: {}, author });
+}
+
+/** Changes some fields of the newest version and keeps them as a draft, as a form does. */
+export function keepDraft(kind: RecordKind, id: string, fields: FieldValues, author: string) {
+  return idOrRefusal({ kind, id, by: "form", intent: "draft", opened: null, fields, author });
+}
+
+/** Saves a posted form, whose intent is 'save' where it does not name one. */
+export function saveRecord(kind: RecordKind, id: string | null, posted: FormData, author: string) {
+  if (!posted.has(intentField)) posted.set(intentField, "save");
+  const { change, errors } = readRecordPost(kind, id, posted);
+  if (!change || Object.keys(errors).length > 0) return { status: 400, errors };
+  const saved = save({ ...change, author });
+  if (!("issues" in saved)) return { id: change.id, ...(saved.draft ? { draft: saved.draft } : {}) };
+  const { status, issues, conflict } = saved;
+  return { status, errors: byField(issues), ...(conflict ? { conflict } : {}) };
+}
+
+/** Discards an open draft, as a form does that shows it. */
+export function discardDraft(kind: RecordKind, id: string, author: string) {
+  return idOrRefusal({ kind, id, by: "form", intent: "discard", opened: null, fields: {}, author });
+}

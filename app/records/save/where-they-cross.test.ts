@@ -1,0 +1,212 @@
+import { addArtist, deleteForGood, emptyDatabase, noticeOf } from "db/world.testing";
+import { beforeEach, expect, test, vi } from "vitest";
+import { getArtist, listArtists } from "~/artists/queries.server";
+import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import { moveToTrash } from "~/records/trash/trash.server";
+import { listVersions } from "~/records/versions/versions.server";
+import * as form from "~/routes/cms.$kind.$id";
+import * as history from "~/routes/cms.$kind.$id_.history";
+import { deleteRecord, keepDraft, saveRecord, updateRecord } from "./save.testing";
+
+/** The cases in which drafts, publication, the trash and other people's changes meet: a test for each row of the design. */
+
+// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
+const eva = "eva@a.example";
+const saved = { status: 303 };
+const now = "2026-03-10T09:00:00.000Z";
+const soon = "2026-03-12T17:00:00.000Z";
+
+const open = async (id: string): Promise<Fields> => (await openForm("artists", id)).values;
+const send = (id: string, fields: Fields) => saveForm("artists", id, fields);
+const actions = (id: string) =>
+  listVersions("artists", id).map(({ number, action }) => `${number} ${action}`);
+
+/** What the redirect after a form says. */
+const said = async (id: string, fields: Fields) =>
+  noticeOf((await form.action(formPost("artists", id, fields))) as Response);
+
+/** What a colleague does with a button of the form. */
+function colleague(id: string, button: Record<string, string>): void {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries({ ...ada, ...button })) posted.set(name, value);
+  expect(saveRecord("artists", id, posted, eva)).toMatchObject({ id });
+}
+
+/** An artist whose bio is 'Draws.' in a draft of Eva's. */
+function addDrafted(): string {
+  const id = addArtist(ada);
+  keepDraft("artists", id, { bio: "Draws." }, eva);
+  return id;
+}
+
+test("a form that did not show the open draft is refused and shows it, whatever it has changed", async () => {
+  const id = addArtist(ada);
+  const values = await open(id);
+  keepDraft("artists", id, { bio: "Draws." }, eva);
+  for (const intent of ["save", "draft"]) {
+    const answer = await send(id, { ...values, nationality: "French", intent });
+    expect(answer).toMatchObject({
+      status: 409,
+      conflict: { version: 2, author: eva, taken: [{ name: "bio", theirs: "Draws." }], open: [] },
+      typed: { bio: "Draws.", nationality: "French", version: "2" },
+    });
+  }
+  expect([getArtist(id), actions(id)]).toMatchObject([ada, ["2 drafted", "1 created"]]);
+});
+
+test("JSON writes the record below an open draft, which is merged with it; 409 names its author where both changed a field", () => {
+  const id = addDrafted();
+  expect(updateRecord("artists", id, { birthYear: 1980 }, { author: "ida@a.example" })).toEqual({
+    value: id,
+  });
+  expect(getArtist(id)).toMatchObject({ version: 3, bio: "Paints.", birthYear: 1980 });
+  expect(draftOf("artists", id)).toMatchObject({
+    ...{ number: 4, author: eva, fields: { bio: "Draws.", birthYear: 1980 } },
+  });
+  const message = `${eva} has an open draft that changes this: publish or discard it first`;
+  expect(updateRecord("artists", id, { bio: "Acts." }, { author: "ida@a.example" })).toMatchObject({
+    ...{ status: 409, issues: [{ path: "bio", message }], current: { id, bio: "Paints.", version: 3 } },
+  });
+});
+
+test("'Save' of a form that was opened before a colleague published is refused, and says that it is public now", async () => {
+  const id = addArtist({ ...ada, publishedFrom: null });
+  const values = await open(id);
+  updateRecord("artists", id, { status: "published" }, { author: eva });
+  const answer = await send(id, { ...values, bio: "Unfinished." });
+  expect(answer).toMatchObject({
+    status: 409,
+    reason:
+      "This artist is public now. Save again to change what the public sees, or save your changes as a draft.",
+    conflict: {
+      publication: { was: "Draft", is: "Published since March 10, 2026, 10:00", author: eva },
+      ...{ taken: [], open: [] },
+    },
+    typed: { bio: "Unfinished." },
+  });
+  expect(getArtist(id)?.bio).toBe("Paints.");
+  expect(await send(id, { ...(answer.typed ?? {}), intent: "draft" })).toEqual(saved);
+  expect([getArtist(id)?.bio, draftOf("artists", id)?.fields.bio]).toEqual(["Paints.", "Unfinished."]);
+});
+
+test("'Save as draft' is stored in the record that a colleague withdrew, and refused where it was scheduled", async () => {
+  const withdrawn = addArtist(ada);
+  const values = await open(withdrawn);
+  colleague(withdrawn, { publish: "never" });
+  expect(await said(withdrawn, { ...values, bio: "Draws.", intent: "draft" })).toContain(
+    `It keeps what was changed in the meantime by ${eva}, March 10, 2026, 10:00: Publication. It is a draft`,
+  );
+  expect(getArtist(withdrawn)).toMatchObject({ bio: "Draws.", publishedFrom: null });
+
+  const scheduled = addArtist({ ...ada, slug: "ada-2" });
+  const opened = await open(scheduled);
+  colleague(scheduled, { slug: "ada-2", publish: "from", publishFrom: "2026-03-12T18:00" });
+  expect(await send(scheduled, { ...opened, bio: "Draws.", intent: "draft" })).toMatchObject({
+    status: 409,
+    conflict: { publicFrom: { instant: soon, text: "March 12, 2026, 18:00" } },
+    typed: { bio: "Draws.", publishedFrom: soon },
+  });
+  expect(getArtist(scheduled)).toMatchObject({ bio: "Paints.", publishedFrom: soon });
+});
+
+test("a draft becomes the record where that is withdrawn below it", () => {
+  const id = addDrafted();
+  updateRecord("artists", id, { status: "draft", birthYear: 1980 }, { author: "ida@a.example" });
+  expect(getArtist(id)).toMatchObject({ bio: "Draws.", birthYear: 1980, publishedFrom: null, version: 4 });
+  expect(draftOf("artists", id)).toBeUndefined();
+  expect(actions(id)).toEqual(["4 changed", "3 withdrawn", "2 drafted", "1 created"]);
+});
+
+test("a discarded draft stays in the history, and what is public is its newest version again", async () => {
+  const id = addDrafted();
+  expect(await send(id, { intent: "discard", version: "2" })).toEqual(saved);
+  expect(getArtist(id)).toMatchObject({
+    bio: "Paints.",
+    version: 3,
+    publishedFrom: "1970-01-01T00:00:00.000Z",
+  });
+  expect([actions(id), draftOf("artists", id)]).toEqual([
+    ["3 discarded", "2 drafted", "1 created"],
+    undefined,
+  ]);
+});
+
+test("discarding a draft and deleting a record are refused where they have changed, naming who, when and what", async () => {
+  const id = addDrafted();
+  keepDraft("artists", id, { bio: "Films.", birthYear: 1980 }, eva);
+  expect(await said(id, { intent: "discard", version: "2" })).toContain(
+    `This artist was changed in the meantime by ${eva}, March 10, 2026, 10:00: Bio, Birth year. Look at the newest version.`,
+  );
+  expect(draftOf("artists", id)?.number).toBe(3);
+  // The dialog of a deletion is tested with the trash.
+  expect(deleteRecord("artists", id, { author: eva, version: 2 })).toMatchObject({
+    ...{ status: 409, current: { version: 1 } },
+  });
+});
+
+test("a version that is brought back leaves the publication as it is, and is a draft beside what is public or a draft", async () => {
+  const bringBack = async (id: string, fields: Fields) =>
+    noticeOf((await history.action(formPost("artists", id, fields))) as Response);
+  const hidden = addArtist({ ...ada, publishedFrom: null });
+  updateRecord("artists", hidden, { bio: "Acts." }, { author: eva });
+  expect(await bringBack(hidden, { number: "1", version: "2" })).toContain("It is as it was in version 1.");
+  expect(getArtist(hidden)).toMatchObject({ bio: "Paints.", version: 3, publishedFrom: null });
+
+  const drafted = addArtist({ ...ada, slug: "ada-2" });
+  keepDraft("artists", drafted, { bio: "Draws." }, eva);
+  expect(await bringBack(drafted, { number: "1", version: "2" })).toContain("Version 1 is now its draft");
+  expect(draftOf("artists", drafted)).toMatchObject({ number: 3, fields: { bio: "Paints." } });
+  await send(drafted, { intent: "discard", version: "3" });
+  expect(await bringBack(drafted, { number: "2", version: "4" })).toContain("Version 2 is now its draft");
+  expect([getArtist(drafted)?.bio, draftOf("artists", drafted)?.fields.bio]).toEqual(["Paints.", "Draws."]);
+  // One that its reader has not seen is not overwritten.
+  expect(await bringBack(drafted, { number: "1", version: "4" })).toContain("Look at the newest version");
+});
+
+test("a record that a colleague deleted is restored with what was typed, and says what became public in the trash", async () => {
+  const id = addArtist({ ...ada, publishedFrom: now });
+  const shown = { ...(await open(id)), publishedFrom: now, bio: "Draws." };
+  const typed = { ...shown, intent: "save" };
+  moveToTrash("artists", id, eva);
+  expect(await send(id, typed)).toMatchObject({ status: 404, isGone: true, typed: { bio: "Draws." } });
+  expect(await said(id, { ...typed, intent: "restore", pressed: "save" })).toContain("The public sees it.");
+  expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: now });
+
+  deleteForGood("artists", id);
+  expect(await send(id, { ...typed, version: "2" })).toMatchObject({ status: 404, isGone: true });
+  const again = { ...typed, version: "2", intent: "restore", pressed: "draft" };
+  expect(await send(id, again)).toEqual(saved);
+  expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null, version: 1 });
+});
+
+test("a new record's form that is sent twice saves the record that it has created", async () => {
+  const { newId = "", ...values } = await openForm("artists", "new").then((opened) => opened.values);
+  const typed = { ...values, ...ada, newId };
+  expect([await send("new", typed), await send("new", typed)]).toEqual([saved, saved]);
+  expect(actions(String(newId))).toEqual(["1 created"]);
+  expect(await send("new", { ...typed, bio: "Draws." })).toEqual(saved);
+  expect(listArtists({ limit: 9, offset: 0 })).toMatchObject([{ id: newId, bio: "Draws.", version: 2 }]);
+});
+
+test("a form of the build before is refused with everything that was typed, and nothing is stored", async () => {
+  const id = addArtist(ada);
+  const typed = { ...ada, bio: "Draws.", version: "1", publicAtOpening: `since ${now}`, draft: "keep" };
+  const posted = formPost("artists", id, typed);
+  const body = new URLSearchParams(typed);
+  const request = new Request(posted.request.url, { method: "POST", body });
+  expect(await form.action({ ...posted, request })).toMatchObject({
+    init: { status: 409 },
+    data: {
+      notice: { description: expect.stringContaining("nothing has been stored") },
+      result: { initialValue: { bio: "Draws.", version: "1" } },
+    },
+  });
+  expect([actions(id), getArtist(id)?.bio]).toEqual([["1 created"], "Paints."]);
+});

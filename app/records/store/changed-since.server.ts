@@ -1,0 +1,27 @@
+import { kindOf, type RecordKind } from "~/kinds";
+import { changedFields } from "~/records/versions/compare";
+import { getVersion } from "~/records/versions/versions.server";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import type { Stored } from "./head.server";
+
+/** What somebody has changed in a record since a form was opened. */
+export interface ChangeSince {
+  author: string | null;
+  storedAt: GalleryTime;
+  /** Labels of the fields that are others now. */
+  fields: string[];
+}
+
+/**
+ * @param opened number of the version that a form was opened on
+ * @returns who has changed the record since, when and what
+ */
+export function changedSince(kind: RecordKind, { record, newest }: Stored, opened: number): ChangeSince {
+  const base = getVersion(kind, record.id, opened);
+  // A draft that was merged with a change has not changed the record.
+  const last = (opened < record.version && getVersion(kind, record.id, record.version)) || newest;
+  const names = base ? changedFields(base.fields, newest.fields) : [];
+  const fields = names.map((name) => kindOf(kind).labels[name] ?? name);
+  if (base && base.publishedFrom !== newest.publishedFrom) fields.push("Publication");
+  return { author: last.author, storedAt: galleryTime(last.createdAt), fields };
+}

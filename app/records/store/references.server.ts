@@ -1,0 +1,64 @@
+import { db } from "db/client.server";
+import { images, versions } from "db/schema";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { objectName } from "~/images/object-path";
+import { kindOf, type RecordKind } from "~/kinds";
+import { records } from "~/kinds.server";
+import { idsIn, linkFields } from "~/records/fields/link-fields.server";
+import { titleColumn } from "~/records/fields/links-in-trash.server";
+import { imageFieldsOf } from "~/records/fields/record-fields";
+import type { StoredRecord } from "~/records/kind.server";
+import type { FieldValues } from "~/records/versions/compare";
+import { UnknownReference } from "./refusals.server";
+
+/**
+ * Refuses what names a record or a picture that is not there, or a record in the trash that is new to the list that names
+ * it.
+ * @param before the stored record and its fields: what it names may stay
+ * @throws UnknownReference at the field
+ */
+export function refuseUnknownReferences(
+  kind: RecordKind,
+  fields: FieldValues,
+  before: { record: StoredRecord; fields: FieldValues } | undefined,
+): void {
+  for (const field of Object.keys(records[kind].schema.shape))
+    refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
+  const images = imageFieldsOf(records[kind].schema);
+  const kept = new Set(images.flatMap((field) => idsIn(before?.fields ?? {}, field)));
+  for (const field of images) {
+    const paths = idsIn(fields, field).filter((url) => objectName(url) && !kept.has(url));
+    refuseUnknownImages(field, paths);
+  }
+}
+
+function refuseUnknownImages(field: string, paths: string[]): void {
+  if (paths.length === 0) return;
+  const rows = db.select({ path: images.path }).from(images).where(inArray(images.path, paths)).all();
+  if (rows.length < new Set(paths).size)
+    throw new UnknownReference(field, "This image is not in the storage");
+}
+
+function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {
+  const link = linkFields.get(field);
+  if (!link || ids.length === 0) return;
+  const { table } = records[link.kind];
+  const rows = db
+    .select({ id: table.id, title: titleColumn(link.kind), deletedAt: table.deletedAt })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .all();
+  if (rows.length < new Set(ids).size)
+    throw new UnknownReference(field, `There is no such ${kindOf(link.kind).one}`);
+  // Nothing is stored under a record in the trash that it belongs to; a list keeps what it has named before.
+  const mayStay = (id: string) => link.count !== "one" && ownId !== undefined && hasNamed(kind, ownId, id);
+  const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !mayStay(id));
+  if (inTrash) throw new UnknownReference(field, `Restore ${inTrash.title} first`);
+}
+
+/** True where a version of a record names another one. */
+function hasNamed(kind: RecordKind, recordId: string, id: string): boolean {
+  const ofRecord = and(eq(versions.kind, kind), eq(versions.recordId, recordId));
+  const names = and(ofRecord, sql`instr(${versions.fields}, ${id}) > 0`);
+  return db.select({ number: versions.number }).from(versions).where(names).get() !== undefined;
+}
