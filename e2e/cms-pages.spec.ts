@@ -147,7 +147,9 @@ for (const [group, statesOf] of Object.entries(states)) {
           expect.soft(await overflow(page), `overflow of spaced text: ${name}`).toEqual([0, 0]);
         });
         const url = gallery.url + path;
-        const answer = await (isRefused ? request.post(url, { multipart: { intent: "save", title: "" } }) : request.get(url));
+        const answer = await (isRefused
+          ? request.post(url, { multipart: { intent: "save", title: "" } })
+          : request.get(url));
         expect(answer.status()).toBe(isRefused ? 400 : 200);
         expect.soft(await htmlProblems(await answer.text()), `HTML: ${name}`).toEqual([]);
       }
