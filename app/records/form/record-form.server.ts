@@ -11,6 +11,7 @@ import {
 } from "~/records/list/list-params";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { type RefusedSave, type Saved, save } from "~/records/save/save.server";
+import { publicationLabel } from "~/records/store/changed-since.server";
 import { findParent } from "~/records/trash/trash.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -138,8 +139,11 @@ function explain(kind: RecordKind, { change, typed, asksForPublication }: Record
 }
 
 /** Whether the notice says who sees the record. */
-const asksWhoSees = ({ change, asksForPublication }: RecordPost, { draft, taken }: Saved) =>
-  asksForPublication || draft === "ended" || change?.intent === "restore" || taken !== undefined;
+const asksWhoSees = ({ change, asksForPublication }: RecordPost, { draft, taken }: Saved): boolean =>
+  asksForPublication ||
+  draft === "ended" ||
+  change?.intent === "restore" ||
+  taken?.fields.includes(publicationLabel) === true;
 
 /** @returns the path of the next new record's form, with the values that it starts with */
 function nextFormPath(list: RecordListPart, posted: FormData, after: string): string {

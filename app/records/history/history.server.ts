@@ -2,6 +2,7 @@ import { sinceEver } from "db/schema";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { publicationText } from "~/records/publication/publication.server";
+import { publicationLabel } from "~/records/store/changed-since.server";
 import { changedFields, type FieldValues } from "~/records/versions/compare";
 import { getDraft, listVersions, type Version, type VersionAction } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
@@ -96,8 +97,6 @@ function titleIn(kind: RecordKind, version: Version | undefined): string {
   const { title, name } = version?.fields ?? {};
   return String(title ?? name ?? kindOf(kind).one);
 }
-
-const publicationLabel = "Publication";
 
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>
   publicationText(publishedFrom, createdAt);

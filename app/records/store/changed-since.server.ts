@@ -4,6 +4,9 @@ import { getVersion } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import type { Stored } from "./head.server";
 
+/** What the publication of a record is called beside the labels of its fields. */
+export const publicationLabel = "Publication";
+
 /** What somebody has changed in a record since a form was opened. */
 export interface ChangeSince {
   author: string | null;
@@ -22,6 +25,6 @@ export function changedSince(kind: RecordKind, { record, newest }: Stored, opene
   const last = (opened < record.version && getVersion(kind, record.id, record.version)) || newest;
   const names = base ? changedFields(base.fields, newest.fields) : [];
   const fields = names.map((name) => kindOf(kind).labels[name] ?? name);
-  if (base && base.publishedFrom !== newest.publishedFrom) fields.push("Publication");
+  if (base && base.publishedFrom !== newest.publishedFrom) fields.push(publicationLabel);
   return { author: last.author, storedAt: galleryTime(last.createdAt), fields };
 }
