@@ -13,9 +13,9 @@ migrate(sqlite);
 
 export const db = drizzle(sqlite, { schema });
 
-/** Runs `work` in an immediate transaction, or in the current one. Rolls back when `work` throws. */
+/** Runs `work` in an immediate transaction, or as a part of the current one. Rolls it back when `work` throws. */
 export function inTransaction<T>(work: () => T): T {
-  return sqlite.inTransaction ? work() : sqlite.transaction(work).immediate();
+  return sqlite.transaction(work).immediate();
 }
 
 /** @returns how many rows of a table fulfil a condition; all of them without one */

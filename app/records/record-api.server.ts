@@ -75,11 +75,13 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
     const kind = params.kind as RecordKind;
     const { id = "" } = params;
     const isDeletion = request.method === "DELETE";
-    const record = required(records[kind].get(id), recordName(kind));
+    required(records[kind].get(id), recordName(kind));
     const input =
       isDeletion && !request.headers.has("Content-Type")
         ? {}
         : await readJson(request, { mayBeEmpty: isDeletion });
+    // Again: somebody may have changed it while the body came in.
+    const record = required(records[kind].get(id), recordName(kind));
     const change = { kind, id, opened: readVersion(request, input), author: authorOf(staff) };
     if (isDeletion) {
       saveJson({ ...change, intent: "delete", fields: {} }, input);

@@ -33,9 +33,10 @@ export class Model {
     return this.list("artists").some(({ id, content }) => id !== except && content.slug === slug);
   }
 
-  /** Whether all records that some content names exist; those in the trash do. */
+  /** Whether all records that some content names exist: its artist outside the trash, others also in it. */
   knowsAll(content: FieldValues): boolean {
-    return namedIn(content).every((id) => this.isThere(id));
+    const { artistId } = content;
+    return namedIn(content).every((id) => (id === artistId ? this.site.has(id) : this.isThere(id)));
   }
 
   isThere = (id: string): boolean =>

@@ -103,15 +103,17 @@ export class People {
     if (losesLastArtist(base, typed))
       return expect(saved).toMatchObject({ status: 400, errors: { artistIds: [expect.any(String)] } });
     const { merged, taken, conflicts } = mergeChanges(base, before.content, typed);
-    const isOverDraft = record.draft !== undefined && taken.length > 0;
-    if (version !== before.version && (isOverDraft || conflicts.length > 0))
+    const publishedFrom =
+      button === "keep" ? record.publishedFrom : publishedBy(button, record.publishedFrom);
+    const publishes = publishedFrom !== null && publishedFrom !== record.publishedFrom;
+    const isUnseen = taken.length > 0 && (record.draft !== undefined || publishes);
+    if (version !== before.version && (isUnseen || conflicts.length > 0))
       return expect(saved).toMatchObject({ status: 409, conflict: { version: before.version } });
     if (this.refuses(record, merged, saved)) return;
     expect(saved).toMatchObject({ id });
     if (button === "keep" && isPublished(stored(record)))
       this.model.keep(record, changedNames(before.content, merged).length > 0 ? merged : record.draft);
     else {
-      const publishedFrom = publishedBy(button, record.publishedFrom);
       this.model.put({ ...record, content: merged, publishedFrom, draft: undefined });
     }
     this.opened.set(client, { ...open, content: merged, version: newest(record).version });

@@ -28,15 +28,13 @@ export interface RecordPost {
   /** What is to be done; nothing where the form does not say it, as those of the build before. */
   change?: Omit<Save, "author">;
   errors: FieldErrors;
-  /** What was typed, to render the form again: other records by name, not by id. */
-  typed: RecordFormValues;
   /** A button has asked for a change of when the record is public. */
   asksForPublication: boolean;
   addsAnother: boolean;
 }
 
-const intents: readonly string[] = ["save", "draft", "discard", "delete", "restore"] satisfies Intent[];
-const isIntent = (text: string): text is Intent => intents.includes(text);
+/** A deletion is posted by its dialog. */
+const intents = ["save", "draft", "discard", "restore"] satisfies Intent[];
 
 /**
  * Reads a posted form of a record, whose files are stored already.
@@ -44,32 +42,46 @@ const isIntent = (text: string): text is Intent => intents.includes(text);
  */
 export function readRecordPost(kind: RecordKind, id: string | null, posted: FormData): RecordPost {
   // The form itself says 'save', and the button that was pressed another one.
-  const intent = String(posted.getAll(intentField).at(-1) ?? "");
+  const pressedLast = posted.getAll(intentField).at(-1);
+  const intent = intents.find((known) => known === pressedLast);
   const pressed = postedText(posted, pressedField) === "draft" ? "draft" : "save";
   const newId = postedText(posted, newIdField);
-  const version = postedText(posted, versionField);
   const own = id ?? (isRecordId(newId) ? newId : randomUUID());
-  // A new record's form that is sent again continues from what it has created.
-  const opened = version ? Number(version) : id === null ? 1 : null;
-  const theirs = readTheirs(kind, own, opened, posted);
   const publish = postedText(posted, publishField);
-  const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : null;
-  const publishedFrom = { now: now().toISOString(), never: null, from: from?.toISOString() };
-  const change: Omit<Save, "author"> | undefined = isIntent(intent)
+  const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : undefined;
+  const change: Omit<Save, "author"> | undefined = intent
     ? {
-        ...{ kind, id: own, intent, pressed, by: "form", opened, isNew: id === null },
-        fields: { ...readFields(kind, posted), ...theirs },
-        publishedFrom: publishedFrom[publish as keyof typeof publishedFrom],
-        shown: posted.has(shownField) ? postedText(posted, shownField) || null : undefined,
+        ...{ kind, id: own, intent, pressed, by: "form", isNew: id === null },
+        opened: openedOn(posted, id, intent),
+        fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
+        publishedFrom:
+          publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
+        shown: readShown(posted),
       }
     : undefined;
   return {
     ...(change ? { change } : {}),
     errors: publish === "from" && !from ? { [publishFromField]: ["Enter a day and a time"] } : {},
-    typed: { ...typedIn(posted), ...formValues(theirs) },
     asksForPublication: publish !== "",
     addsAnother: postedText(posted, thenField) === "another",
   };
+}
+
+/** @returns the number of the version that the form continues from; null where it does not say one */
+function openedOn(posted: FormData, id: string | null, intent: Intent): number | null {
+  // A new record's form that is sent again continues from what it has created.
+  if (id === null) return 1;
+  const version = postedText(posted, versionField);
+  return version || intent === "discard" ? Number(version) : null;
+}
+
+/** @returns the publication that the form has shown; undefined where it shows none */
+function readShown(posted: FormData): string | null | undefined {
+  if (!posted.has(shownField)) return;
+  const moment = postedText(posted, shownField);
+  if (moment === "") return null;
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** @returns the fields of the record, as texts; those that are not posted are unset, and other records are ids */
@@ -87,9 +99,10 @@ function readFields(kind: RecordKind, posted: FormData): FieldValues {
 }
 
 /** @returns the fields for which 'Use this' was ticked below a conflict, as the colleague has stored them */
-function readTheirs(kind: RecordKind, id: string, opened: number | null, posted: FormData): FieldValues {
+function readTheirs(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
   const names = posted.getAll(theirsField).map(String);
-  const stored = names.length > 0 && opened !== null ? getVersion(kind, id, opened)?.fields : undefined;
+  const opened = Number(postedText(posted, versionField));
+  const stored = names.length > 0 && id !== null ? getVersion(kind, id, opened)?.fields : undefined;
   const known = new Map(Object.entries(stored ?? {}));
   return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)]] : [])));
 }
@@ -111,7 +124,17 @@ export async function storeFiles(posted: FormData): Promise<FieldErrors> {
   return refused;
 }
 
-/** @returns the texts of a posted form, to render it again */
+/** Whether a form has posted any field of the record. */
+export const hasFields = (kind: RecordKind, posted: FormData): boolean =>
+  Object.keys(kindOf(kind).schema.shape).some((name) => posted.has(name));
+
+/** @returns what was typed, to render the form again: other records by name, and what was taken from a colleague */
+export const typedForm = (kind: RecordKind, id: string | null, posted: FormData): RecordFormValues => ({
+  ...typedIn(posted),
+  ...formValues(readTheirs(kind, id, posted)),
+});
+
+/** @returns the texts of a posted form */
 export function typedIn(posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);

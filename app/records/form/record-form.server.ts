@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { refusePost } from "~/cms/posts.server";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import {
@@ -18,7 +19,14 @@ import { returnWithNotice } from "~/server/notice.server";
 import { byField, type FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
 import { shownField, versionField } from "./field-names";
-import { type RecordPost, readRecordPost, storeFiles, typedIn } from "./read-post.server";
+import {
+  hasFields,
+  type RecordPost,
+  readRecordPost,
+  storeFiles,
+  typedForm,
+  typedIn,
+} from "./read-post.server";
 import {
   conflictReason,
   deletedMeanwhile,
@@ -66,23 +74,28 @@ interface Sent {
 export async function saveAndReturn(kind: RecordKind, id: string | null, sent: Sent) {
   const { posted, request, author } = sent;
   const change: RecordChange = id === null ? "create" : "update";
+  let typed = typedIn(posted);
   const refuse = (status: number, refused: Partial<Omit<RecordAnswer, "result">> & Refused = {}) =>
-    answer(kind, change, typedIn(posted), sent.context, { status, ...refused });
+    answer(kind, change, typed, sent.context, { status, ...refused });
   try {
+    typed = typedForm(kind, id, posted);
     const refusedFiles = await storeFiles(posted);
+    // Again, because a stored file need not be chosen again: its path is in the field.
+    typed = typedForm(kind, id, posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, { errors: refusedFiles });
     const post = readRecordPost(kind, id, posted);
-    if (!post.change) return refuse(409, { reason: formBeforeUpdate });
-    if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors, typed: post.typed });
+    if (!post.change)
+      return hasFields(kind, posted) ? refuse(409, { reason: formBeforeUpdate }) : refusePost();
+    if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors });
     const saved = save({ ...post.change, author });
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     if (post.change.intent === "discard")
       return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
-    if ("issues" in saved) return refuse(saved.status, explain(kind, post, saved));
+    if ("issues" in saved) return refuse(saved.status, explain(kind, post, typed, saved));
     const next = post.addsAnother
       ? nextFormPath(list, posted, post.change.id)
       : recordListPath(list, post.change.id);
-    return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(post, saved)));
+    return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(id, post, saved)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const reason = `Please try again. Nothing you typed is lost (error ${logError(error, request)}).`;
@@ -118,15 +131,22 @@ function answer(
 }
 
 /** @returns what the form says and shows after a refused save */
-function explain(kind: RecordKind, { change, typed, asksForPublication }: RecordPost, saved: RefusedSave) {
+function explain(
+  kind: RecordKind,
+  { change, asksForPublication }: RecordPost,
+  typed: RecordFormValues,
+  saved: RefusedSave,
+) {
   const { conflict, issues, status } = saved;
   const { id = "", intent, isNew } = change ?? {};
-  const isGone = (status === 404 || !isNew) && !records[kind].get(id);
-  const parent = isGone ? findParent(kind, id) : undefined;
-  const gone = isGone ? { isGone, ...(parent ? { parent } : {}) } : {};
+  const isGone = (status === 404 || intent === "restore" || !isNew) && !records[kind].get(id);
+  const parent = saved.restoreFirst ?? (isGone ? findParent(kind, id) : undefined);
+  const gone = isGone
+    ? { isGone, ...(parent ? { parent: { id: parent.id, title: parent.title } } : {}) }
+    : {};
   if (!conflict) {
     const reason = status === 404 || parent ? deletedMeanwhile(kind, parent) : undefined;
-    return { errors: byField(issues), typed, ...gone, ...(reason ? { reason } : {}) };
+    return { errors: byField(parent ? [] : issues), ...gone, ...(reason ? { reason } : {}) };
   }
   const values: RecordFormValues = {
     ...typed,
@@ -134,13 +154,19 @@ function explain(kind: RecordKind, { change, typed, asksForPublication }: Record
     [versionField]: String(conflict.version),
     [shownField]: conflict.publishedFrom ?? "",
   };
-  const reason = conflictReason(kind, conflict, intent === "restore", asksForPublication);
-  return { conflict, typed: values, reason, ...gone };
+  const reason = conflictReason(kind, conflict, isGone, asksForPublication);
+  return { conflict, errors: byField(issues), typed: values, reason, ...gone };
 }
 
 /** Whether the notice says who sees the record. */
-const asksWhoSees = ({ change, asksForPublication }: RecordPost, { draft, taken }: Saved): boolean =>
+const asksWhoSees = (
+  id: string | null,
+  { change, asksForPublication }: RecordPost,
+  { isNew, draft, taken }: Saved,
+): boolean =>
   asksForPublication ||
+  // A new record's form that was sent again: the record is as the first one has made it.
+  (id === null && !isNew) ||
   draft === "ended" ||
   change?.intent === "restore" ||
   taken?.fields.includes(publicationLabel) === true;

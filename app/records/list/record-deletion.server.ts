@@ -32,7 +32,8 @@ export async function deleteAndReturn(
 ): Promise<Response | ReturnType<typeof data<DeletionAnswer>>> {
   const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind));
   try {
-    const opened = Number(postedText(posted, versionField)) || null;
+    const version = postedText(posted, versionField);
+    const opened = version ? Number(version) : null;
     const deleted = save({ kind, id, intent: "delete", by: "form", opened, fields: {}, author });
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });

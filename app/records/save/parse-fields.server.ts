@@ -19,11 +19,19 @@ export function parseFields(
   if (result.success) return { value: result.data };
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const parsed = field.safeParse(given[name]);
-    const isStored = name in stored && String(given[name] ?? "") === String(stored[name] ?? "");
+    const isStored = name in stored && isSame(given[name], stored[name]);
     return { name, stays: !parsed.success && isStored, value: parsed.success ? parsed.data : stored[name] };
   });
   const staying = new Set(fields.flatMap(({ name, stays }) => (stays ? [name] : [])));
   const issues = schemaIssues(result.error).filter(({ path }) => !staying.has(path.split(".")[0] ?? ""));
   if (issues.length > 0) return { issues };
   return { value: Object.fromEntries(fields.map(({ name, value }) => [name, value])) };
+}
+
+/** Whether a value is the stored one, as JSON or as a form has it. */
+function isSame(given: unknown, stored: unknown): boolean {
+  if (JSON.stringify(given ?? "") === JSON.stringify(stored ?? "")) return true;
+  const isNumber = typeof stored === "number" || typeof stored === "boolean";
+  const text = Array.isArray(stored) ? stored.join(", ") : isNumber ? String(stored) : undefined;
+  return given === text;
 }

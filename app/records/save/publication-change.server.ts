@@ -26,6 +26,8 @@ export interface MergedPublication {
   publishedFrom: string | null;
   /** It is another one than the form has shown. */
   isChanged: boolean;
+  /** A colleague has changed it, and the form has not. */
+  isTaken: boolean;
   /** Saving it would publish what the form did not show, or overwrite what a colleague has chosen. */
   isRefused: boolean;
 }
@@ -46,14 +48,13 @@ export function mergePublication(
   const was = shown === undefined ? is : shown;
   const mine = wanted === undefined || keepsDraft ? was : shownPublication(wanted);
   const isChanged = is !== was;
-  if (mine === is) return { publishedFrom, isChanged, isRefused: false };
+  const merged = { publishedFrom, isChanged, isTaken: false, isRefused: false };
+  if (mine === is) return merged;
   if (mine !== was)
-    return isChanged
-      ? { publishedFrom, isChanged, isRefused: true }
-      : { publishedFrom: wanted ?? null, isChanged, isRefused: false };
+    return isChanged ? { ...merged, isRefused: true } : { ...merged, publishedFrom: wanted ?? null };
   // Beside what is public already a draft is stored; what a colleague has withdrawn stays so.
   const isRefused = is !== null && !(keepsDraft && is === sinceEver);
-  return { publishedFrom, isChanged, isRefused };
+  return { ...merged, isTaken: true, isRefused };
 }
 
 /** @returns how the publication of a record differs from what its form has shown */

@@ -2,14 +2,20 @@ import { inTransaction } from "db/client.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { allFields, type StoredRecord } from "~/records/kind.server";
+import { allFields, isRecordId, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { appendDraft, appendVersion } from "~/records/store/append.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
 import { checkFields, insertRecord, readStored, type Stored, updateHead } from "~/records/store/head.server";
-import { findInTrash, moveToTrash, type NewSlug, restoreFromTrash } from "~/records/trash/trash.server";
+import {
+  findInTrash,
+  moveToTrash,
+  type NewSlug,
+  restoreFromTrash,
+  type TrashEntry,
+} from "~/records/trash/trash.server";
 import { changedFields, type FieldValues, mergeChanges } from "~/records/versions/compare";
-import { getVersion, type VersionAction } from "~/records/versions/versions.server";
+import { getVersion, newestVersion, type VersionAction } from "~/records/versions/versions.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Issue } from "~/text/field-errors";
 import { type EditConflict, viewConflict } from "./conflict.server";
@@ -18,14 +24,16 @@ import { mergePublication, shownPublication } from "./publication-change.server"
 
 /** 'restore' takes the record out of the trash, and does then what was pressed before that was needed. */
 export type Intent = "save" | "draft" | "discard" | "delete" | "restore";
+/** How the fields of a record are stored. */
+export type SaveIntent = Extract<Intent, "save" | "draft">;
 
 /** What somebody does with a record (design, section 5). */
 export interface Save {
   kind: RecordKind;
   id: string;
   intent: Intent;
-  /** For 'restore': 'save' or 'draft'. */
-  pressed?: Intent;
+  /** Beside 'restore'. */
+  pressed?: SaveIntent;
   /**
    * A form and the history continue from the newest version, JSON from the head, below an open draft. What a form does not
    * know yet is merged; JSON and the history are refused then.
@@ -60,18 +68,20 @@ export interface RefusedSave {
   /** 400, 404 or 409. */
   status: number;
   issues: Issue[];
-  /** The stored record, when the version that the change was meant for is not the newest. */
+  /** The stored record, where the change was meant for another version of it, or its open draft changes the same fields. */
   current?: StoredRecord;
   /** The same for a form. */
   conflict?: EditConflict;
   /** The same for what is to be discarded or deleted. */
   since?: ChangeSince;
+  /** What has to be restored from the trash before this can be. */
+  restoreFirst?: Pick<TrashEntry, "id" | "title">;
 }
 
 /**
  * Creates, changes, deletes or restores a record, in one transaction.
  * @returns the record; or why nothing was stored: 400 for invalid fields, 404 where there is no such record outside the
- *   trash, 409 for what somebody else has changed and for a value that must be unique
+ *   trash or no draft to discard, 409 for what somebody else has changed and for a value that must be unique
  */
 export function save(change: Save): Saved | RefusedSave {
   try {
@@ -99,31 +109,50 @@ class Rollback extends Error {
 const unknownRecord: RefusedSave = { status: 404, issues: [] };
 
 function apply(change: Save): Saved | RefusedSave {
-  const { kind, id, intent, pressed = "save", author, fields, shown } = change;
-  if (intent !== "restore") return applyTo(change, readStored(kind, id));
+  const { kind, id, intent, opened, author, fields, shown } = change;
+  if (intent !== "restore") return applyTo(change, intent, readStored(kind, id));
+  const before = newestVersion(kind, id)?.number;
   const restored = restoreFromTrash(kind, id, author);
-  if ("parent" in restored)
-    return { status: 400, issues: [{ path: "", message: `Restore ${restored.parent.title} first` }] };
-  const newSlug =
-    "newSlug" in restored && restored.newSlug?.was === fields.slug ? restored.newSlug : undefined;
-  const renamed = newSlug ? { ...fields, slug: newSlug.is } : fields;
+  if ("parent" in restored) return needsRestore(restored.parent);
+  const newSlug = "newSlug" in restored ? restored.newSlug : undefined;
+  // The version with the new slug is not one that the form can continue from.
+  if ("restored" in restored && newSlug && opened !== null && opened !== before)
+    return needsRestore(restored.restored);
+  const isSlugTaken = newSlug !== undefined && newSlug.was === fields.slug;
   const again: Save = {
-    ...{ ...change, intent: pressed, fields: renamed, isNew: true },
+    ...change,
+    isNew: true,
+    opened: newSlug ? null : opened,
+    fields: isSlugTaken ? { ...fields, slug: newSlug.is } : fields,
     // What became public in the trash, at the moment that the form has shown, the notice says.
     shown: shown === undefined ? undefined : shownPublication(shown),
   };
-  const saved = applyTo(again, readStored(kind, id));
-  return "issues" in saved ? saved : { ...saved, isNew: false, ...(newSlug ? { newSlug } : {}) };
+  const saved = applyTo(again, change.pressed ?? "save", readStored(kind, id));
+  return "issues" in saved ? saved : { ...saved, isNew: false, ...(isSlugTaken ? { newSlug } : {}) };
 }
 
-function applyTo(change: Save, stored: Stored | undefined): Saved | RefusedSave {
-  const { kind, id, intent, by, opened, author, isNew } = change;
-  if (!stored) return isNew && !findInTrash(kind, id) ? create(change) : unknownRecord;
+const needsRestore = (restoreFirst: TrashEntry): RefusedSave => ({
+  status: 400,
+  issues: [{ path: "", message: `Restore ${restoreFirst.title} first` }],
+  restoreFirst,
+});
+
+function applyTo(
+  change: Save,
+  intent: Exclude<Intent, "restore">,
+  stored: Stored | undefined,
+): Saved | RefusedSave {
+  const { kind, id, by, opened, author } = change;
+  const isSaved = intent === "save" || intent === "draft";
+  if (!stored) {
+    const mayCreate = change.isNew && isSaved && isRecordId(id) && !findInTrash(kind, id);
+    return mayCreate ? create(change, intent) : unknownRecord;
+  }
   const { record, newest, draft } = stored;
   const current = by === "json" ? record.version : newest.number;
   const base = opened ?? current;
   if (by !== "form" && base !== current) return { status: 409, issues: [], current: record };
-  if (intent === "save" || intent === "draft") return update({ ...change, opened: base }, stored);
+  if (isSaved) return update(change, intent, base, stored);
   if (base !== current) return { status: 409, issues: [], since: changedSince(kind, stored, base) };
   if (intent === "delete") {
     moveToTrash(kind, id, author);
@@ -133,17 +162,19 @@ function applyTo(change: Save, stored: Stored | undefined): Saved | RefusedSave 
   return { record: appendVersion(kind, stored, { action: "discarded", author, endsDraft: true }) };
 }
 
-function create({ kind, id, intent, fields, publishedFrom, author }: Save): Saved | RefusedSave {
+function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
+  const { kind, id, fields, publishedFrom: wanted, shown, author } = change;
   const { value, issues } = parseFields(kind, fields);
   if (issues) return { status: 400, issues };
-  const from = intent === "draft" ? null : publishedFrom;
-  insertRecord(kind, { ...value, id, ...(from === undefined ? {} : { publishedFrom: from }) }, author);
+  // A record that is gone for good is published as its form has shown it.
+  const publishedFrom = intent === "draft" ? null : wanted === undefined ? shown : wanted;
+  insertRecord(kind, { ...value, id, ...(publishedFrom === undefined ? {} : { publishedFrom }) }, author);
   return { record: records[kind].get(id) ?? null, isNew: true };
 }
 
-/** @param change with the number of the version that it continues from */
-function update(change: Save & { opened: number }, stored: Stored): Saved | RefusedSave {
-  const { kind, id, intent, by, opened, author, shown } = change;
+/** @param opened number of the version that the change continues from */
+function update(change: Save, intent: SaveIntent, opened: number, stored: Stored): Saved | RefusedSave {
+  const { kind, id, by, author, shown } = change;
   const { record, newest, draft } = stored;
   const keepsDraft = intent === "draft";
   const theirs = by === "json" ? stored.fields : newest.fields;
@@ -154,16 +185,17 @@ function update(change: Save & { opened: number }, stored: Stored): Saved | Refu
   if (typed.issues) return { status: 400, issues: typed.issues };
   const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
   const publication = mergePublication(record, change.publishedFrom, shown, keepsDraft);
-  // A form never writes below a draft that it did not show.
-  const isOverDraft = draft !== undefined && changes.taken.length > 0;
-  if (changes.conflicts.length > 0 || publication.isRefused || isOverDraft) {
+  const isMerged = changes.taken.length > 0;
+  const merged = isMerged ? parseFields(kind, changes.merged, theirs) : typed;
+  const { publishedFrom } = publication;
+  // A form never writes below a draft that it did not show, and publishes nothing else that it did not show.
+  const isUnseen =
+    isMerged && (draft !== undefined || (publishedFrom !== null && publishedFrom !== record.publishedFrom));
+  if (changes.conflicts.length > 0 || publication.isRefused || isUnseen || merged.issues) {
     const conflict = viewConflict(kind, stored, { typed: typed.value, opened, shown, changes, publication });
-    return { status: 409, issues: [], conflict };
+    return { status: 409, issues: merged.issues ?? [], conflict };
   }
-  const isChanged = changes.taken.length > 0 || publication.isChanged;
-  const taken = isChanged ? { taken: changedSince(kind, stored, opened) } : {};
-  const merged = changes.taken.length > 0 ? parseFields(kind, changes.merged, theirs) : typed;
-  if (merged.issues) return { status: 400, issues: merged.issues };
+  const taken = isMerged || publication.isTaken ? { taken: changedSince(kind, stored, opened) } : {};
   const fields = allFields(records[kind], merged.value);
   if (keepsDraft && isPublished(record)) {
     checkFields(kind, fields, stored);
@@ -175,7 +207,6 @@ function update(change: Save & { opened: number }, stored: Stored): Saved | Refu
     const message = `${draft?.author ?? "A colleague"} has an open draft that changes this: publish or discard it first`;
     return { status: 409, issues: inDraft.map((path) => ({ path, message })), current: record };
   }
-  const { publishedFrom } = publication;
   const endsDraft = by !== "json" && draft !== undefined;
   const isSame = publishedFrom === record.publishedFrom && changedFields(stored.fields, fields).length === 0;
   if (isSame && !endsDraft) return { record, ...taken };

@@ -21,8 +21,9 @@ export interface ChangeSince {
  */
 export function changedSince(kind: RecordKind, { record, newest }: Stored, opened: number): ChangeSince {
   const base = getVersion(kind, record.id, opened);
-  // A draft that was merged with a change has not changed the record.
-  const last = (opened < record.version && getVersion(kind, record.id, record.version)) || newest;
+  const head = opened < record.version ? getVersion(kind, record.id, record.version) : undefined;
+  // A draft that was merged with a change is no newer than that.
+  const last = head && head.createdAt >= newest.createdAt ? head : newest;
   const names = base ? changedFields(base.fields, newest.fields) : [];
   const fields = names.map((name) => kindOf(kind).labels[name] ?? name);
   if (base && base.publishedFrom !== newest.publishedFrom) fields.push(publicationLabel);

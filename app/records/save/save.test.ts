@@ -1,0 +1,196 @@
+import { addArtist, addExhibition, deleteForGood, emptyDatabase, noticeOf } from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist, listArtists } from "~/artists/queries.server";
+import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import * as form from "~/routes/cms.$kind.$id";
+import { createRecord, keepDraft, updateRecord } from "./save.testing";
+
+// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+const eva = { author: "eva@a.example" };
+const saved = { status: 303 };
+
+const open = async (id: string): Promise<Fields> => (await openForm("artists", id)).values;
+const send = (id: string, fields: Fields) => saveForm("artists", id, fields);
+const said = async (id: string, fields: Fields) =>
+  noticeOf((await form.action(formPost("artists", id, fields))) as Response);
+const everyone = () => listArtists({ limit: 9, offset: 0 });
+
+describe("what a form did not show", () => {
+  test.each<Fields>([{ publish: "now" }, { publish: "from", publishFrom: "2026-03-12T18:00" }])(
+    "is not published with it: %j",
+    async (pressed) => {
+      const id = addArtist({ ...ada, publishedFrom: null });
+      const values = await open(id);
+      updateRecord("artists", id, { bio: "To do: ask her about this." }, eva);
+      const answer = await send(id, { ...values, nationality: "Swiss", ...pressed });
+      expect(answer).toMatchObject({
+        status: 409,
+        conflict: { author: eva.author, taken: [{ name: "bio" }] },
+      });
+      expect(getArtist(id)).toMatchObject({ publishedFrom: null, nationality: null });
+      expect(await send(id, { ...(answer.typed ?? {}), ...pressed })).toEqual(saved);
+      expect(getArtist(id)?.publishedFrom).not.toBeNull();
+    },
+  );
+
+  test("is shown where it fits only alone: both dates are right, but not together", async () => {
+    const dates = { startDate: "2026-03-01", endDate: "2026-03-31" };
+    const id = addExhibition({ ...dates, artistIds: [addArtist({ name: "Ada" })] });
+    const { values } = await openForm("exhibitions", id);
+    updateRecord("exhibitions", id, { endDate: "2026-03-10" }, eva);
+    expect(await saveForm("exhibitions", id, { ...values, startDate: "2026-03-15" })).toMatchObject({
+      ...{ status: 409, conflict: { taken: [{ name: "endDate" }] } },
+      ...{ errors: { endDate: ["The end date is before the start date"] }, typed: { endDate: "2026-03-10" } },
+    });
+  });
+});
+
+describe("the notice of a save", () => {
+  test("names nobody where nobody else has changed anything", async () => {
+    const id = addArtist({ ...ada, publishedFrom: "2026-03-10T08:59:00.000Z" });
+    const opened = { ...(await open(id)), publishedFrom: "2026-03-10T08:59:00.000Z" };
+    expect(await said(id, { ...opened, publish: "now" })).not.toContain("in the meantime");
+    const draft = addArtist({ ...ada, slug: "ada-2", publishedFrom: null });
+    const values = await open(draft);
+    await send(draft, { ...values, publish: "now" });
+    expect(await said(draft, { ...values, publish: "now" })).not.toContain("in the meantime");
+  });
+
+  test("names the last who changed it, also where that is a draft", async () => {
+    const id = addArtist(ada);
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-10T09:00:00Z") });
+    keepDraft("artists", id, { nationality: "Swiss" }, "ben@a.example");
+    updateRecord("artists", id, { birthYear: 1980 }, eva);
+    vi.useRealTimers();
+    expect(await said(id, { intent: "discard", version: "1" })).toContain(
+      "changed in the meantime by eva@a.example, March 10, 2026, 10:00: Birth year, Nationality.",
+    );
+  });
+
+  test("says who sees the record of a new form that was sent again with another button", async () => {
+    const typed = { ...(await open("new")), ...ada };
+    await send("new", { ...typed, intent: "draft" });
+    expect(await said("new", typed)).toContain("It is a draft: only staff see it.");
+  });
+});
+
+describe("a restore with changes", () => {
+  test("of what is gone for good is published as its form has shown it", async () => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    const values = await open(id);
+    deleteForGood("artists", id);
+    expect(await send(id, { ...values, intent: "restore" })).toEqual(saved);
+    expect(getArtist(id)?.publishedFrom).toBeNull();
+  });
+
+  test("is asked for in the trash where a new slug and a colleague's change meet", async () => {
+    const id = addArtist(ada);
+    const values = await open(id);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    moveToTrash("artists", id, eva.author);
+    addArtist({ name: "Ben", slug: "ada" });
+    const mine = { ...values, nationality: "Swiss" };
+    expect(await send(id, { ...mine, intent: "restore" })).toMatchObject({
+      ...{ status: 400, isGone: true, parent: { id, title: "Ada" } },
+      notice: { description: expect.stringContaining("Restore Ada first") },
+    });
+    restoreFromTrash("artists", id, eva.author);
+    expect(await send(id, { ...mine, intent: "restore" })).toEqual(saved);
+    expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", nationality: "Swiss", slug: "ada-2" });
+  });
+
+  test.each(["foo bar", "../x", "new2"])("creates none with the id %j", async (id) => {
+    expect(await send(id, { ...ada, intent: "restore" })).toMatchObject({ status: 404 });
+    expect(everyone()).toEqual([]);
+  });
+
+  test("of a new record's form that is refused stays one", async () => {
+    const typed = { ...(await open("new")), ...ada };
+    await send("new", typed);
+    moveToTrash("artists", String((typed as Fields).newId), eva.author);
+    expect(await send("new", { ...typed, name: "", intent: "restore" })).toMatchObject({
+      ...{ status: 400, isGone: true, errors: { name: ["Name is required"] } },
+    });
+  });
+});
+
+describe("a post that no form sends", () => {
+  test.each(["discard", "delete"])("%s creates nothing", async (intent) => {
+    await form.action(formPost("artists", "new", { ...ada, intent }));
+    expect(everyone()).toEqual([]);
+  });
+
+  test.each(["__proto__", "constructor", "toString"])("publishes nothing: %s", async (publish) => {
+    const id = addArtist({ ...ada, publishedFrom: null });
+    expect(await send(id, { ...ada, publish, version: "1" })).toEqual(saved);
+    expect(getArtist(id)?.publishedFrom).toBeNull();
+  });
+
+  test("discards no draft without its number", async () => {
+    const id = addArtist(ada);
+    keepDraft("artists", id, { bio: "Draws." }, eva.author);
+    expect(await said(id, { intent: "discard" })).toContain("Draft not discarded");
+    expect(draftOf("artists", id)?.number).toBe(2);
+  });
+
+  test("without any field is not understood", async () => {
+    const posted = formPost("artists", addArtist(ada), {});
+    const body = new URLSearchParams({ version: "1", draft: "discard" });
+    const request = new Request(posted.request.url, { method: "POST", body });
+    await expect(form.action({ ...posted, request })).rejects.toMatchObject({ init: { status: 400 } });
+  });
+});
+
+describe("JSON", () => {
+  test.each([[{ name: { toString: 1 } }], [{ name: ["Ada"] }], [{ galleryImages: "x" }]])(
+    "of a wrong type is refused: %j",
+    (fields) => {
+      expect(updateRecord("artists", addArtist(ada), fields, eva)).toMatchObject({ status: 400 });
+    },
+  );
+
+  test("keeps a stored value that a later rule refuses, and refuses it anew", () => {
+    const id = addArtist({ ...ada, cvUrl: "gopher://a.example" });
+    expect(updateRecord("artists", id, { bio: "Draws." }, eva)).toEqual({ value: id });
+    expect(getArtist(id)).toMatchObject({ bio: "Draws.", cvUrl: "gopher://a.example" });
+    expect(
+      createRecord("artists", { ...ada, slug: "ada-2", cvUrl: "gopher://a.example" }, eva),
+    ).toMatchObject({
+      ...{ status: 400, issues: [{ path: "cvUrl" }] },
+    });
+  });
+
+  test("may write what an open draft changes in the same way", () => {
+    const id = addArtist(ada);
+    keepDraft("artists", id, { bio: "Draws." }, eva.author);
+    expect(updateRecord("artists", id, { bio: "Draws.", birthYear: 1980 }, eva)).toEqual({ value: id });
+  });
+});
+
+test("a form comes back with what was taken from a colleague where its picture is refused", async () => {
+  const id = addArtist(ada);
+  updateRecord("artists", id, { bio: "Sculpts." }, eva);
+  const posted = formPost("artists", id, {});
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    ...ada,
+    bio: "Draws.",
+    version: "2",
+    intent: "save",
+    theirs: "bio",
+  }))
+    body.set(name, value);
+  body.set("imageUrlFile", new File(["no picture"], "a.jpg"));
+  const request = new Request(posted.request.url, { method: "POST", body });
+  expect(await form.action({ ...posted, request })).toMatchObject({
+    ...{ init: { status: 400 }, data: { result: { initialValue: { bio: "Sculpts.", name: "Ada" } } } },
+  });
+});
