@@ -20,7 +20,8 @@ import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
 import { contentOf, type ListPart, type StoredRecord } from "./kind.server";
 import { readVersion, recordTag } from "./record-version.server";
-import { type Save, save } from "./save/save.server";
+import type { Save } from "./save/change";
+import { save } from "./save/save.server";
 
 /** For responses to staff. */
 const headers = { "Cache-Control": "private, no-store" };

@@ -4,7 +4,7 @@ import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { imageFields, kindOf, type RecordKind } from "~/kinds";
 import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
 import { isRecordId } from "~/records/kind.server";
-import type { Intent, Save } from "~/records/save/save.server";
+import type { Intent, Save } from "~/records/save/change";
 import type { FieldValues } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
@@ -41,17 +41,19 @@ const intents = ["save", "draft", "discard", "restore"] satisfies Intent[];
  * @param id null for a new record
  */
 export function readRecordPost(kind: RecordKind, id: string | null, posted: FormData): RecordPost {
-  // The form itself says 'save', and the button that was pressed another one.
-  const pressedLast = posted.getAll(intentField).at(-1);
-  const intent = intents.find((known) => known === pressedLast);
-  const pressed = postedText(posted, pressedField) === "draft" ? "draft" : "save";
-  const newId = postedText(posted, newIdField);
-  const own = id ?? (isRecordId(newId) ? newId : randomUUID());
+  // The form itself says 'save', and the button that was pressed something else after it.
+  const last = posted.getAll(intentField).at(-1);
+  const intent = intents.find((known) => known === last);
   const publish = postedText(posted, publishField);
   const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : undefined;
   const change: Omit<Save, "author"> | undefined = intent
     ? {
-        ...{ kind, id: own, intent, pressed, by: "form", isNew: id === null },
+        kind,
+        id: id ?? newIdIn(posted) ?? randomUUID(),
+        isNew: id === null,
+        intent,
+        pressed: postedText(posted, pressedField) === "draft" ? "draft" : "save",
+        by: "form",
         opened: openedOn(posted, id, intent),
         fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
         publishedFrom:
@@ -69,10 +71,16 @@ export function readRecordPost(kind: RecordKind, id: string | null, posted: Form
 
 /** @returns the number of the version that the form continues from; null where it does not say one */
 function openedOn(posted: FormData, id: string | null, intent: Intent): number | null {
-  // A new record's form that is sent again continues from what it has created.
-  if (id === null) return 1;
   const version = postedText(posted, versionField);
-  return version || intent === "discard" ? Number(version) : null;
+  if (version || intent === "discard") return Number(version);
+  // A new record's form that is sent again continues from what it has created.
+  return id === null ? 1 : null;
+}
+
+/** @returns the id that a new record's form was given; nothing for what is none */
+function newIdIn(posted: FormData): string | undefined {
+  const newId = postedText(posted, newIdField);
+  return isRecordId(newId) ? newId : undefined;
 }
 
 /** @returns the publication that the form has shown; undefined where it shows none */
@@ -101,8 +109,9 @@ function readFields(kind: RecordKind, posted: FormData): FieldValues {
 /** @returns the fields for which 'Use this' was ticked below a conflict, as the colleague has stored them */
 function readTheirs(kind: RecordKind, id: string | null, posted: FormData): FieldValues {
   const names = posted.getAll(theirsField).map(String);
-  const opened = Number(postedText(posted, versionField));
-  const stored = names.length > 0 && id !== null ? getVersion(kind, id, opened)?.fields : undefined;
+  const own = id ?? newIdIn(posted);
+  if (names.length === 0 || own === undefined) return {};
+  const stored = getVersion(kind, own, Number(postedText(posted, versionField)))?.fields;
   const known = new Map(Object.entries(stored ?? {}));
   return Object.fromEntries(names.flatMap((name) => (known.has(name) ? [[name, known.get(name)]] : [])));
 }

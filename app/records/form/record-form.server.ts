@@ -10,8 +10,9 @@ import {
   recordListParams,
   recordListPath,
 } from "~/records/list/list-params";
+import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
-import { type RefusedSave, type Saved, save } from "~/records/save/save.server";
+import { save } from "~/records/save/save.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { findParent } from "~/records/trash/trash.server";
 import { logError } from "~/server/errors.server";

@@ -1,6 +1,6 @@
 import { kindOf, type RecordKind } from "~/kinds";
+import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
-import type { RefusedSave, Saved } from "~/records/save/save.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import type { NewSlug } from "~/records/trash/trash.server";
 import type { Notice } from "~/text/notice";

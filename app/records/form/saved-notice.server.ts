@@ -1,7 +1,7 @@
 import type { RecordKind } from "~/kinds";
 import type { StoredRecord } from "~/records/kind.server";
 import { viewPublication } from "~/records/publication/publication.server";
-import type { Saved } from "~/records/save/save.server";
+import type { Saved } from "~/records/save/change";
 import type { Notice } from "~/text/notice";
 import { changedText, newSlugText, recordNotices } from "./record-notices";
 

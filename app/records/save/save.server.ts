@@ -1,82 +1,19 @@
 import { inTransaction } from "db/client.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
-import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { allFields, isRecordId, type StoredRecord } from "~/records/kind.server";
+import { isRecordId } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { appendDraft, appendVersion } from "~/records/store/append.server";
-import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
+import { changedSince } from "~/records/store/changed-since.server";
 import { checkFields, insertRecord, readStored, type Stored, updateHead } from "~/records/store/head.server";
-import {
-  findInTrash,
-  moveToTrash,
-  type NewSlug,
-  restoreFromTrash,
-  type TrashEntry,
-} from "~/records/trash/trash.server";
-import { changedFields, type FieldValues, mergeChanges } from "~/records/versions/compare";
-import { getVersion, newestVersion, type VersionAction } from "~/records/versions/versions.server";
+import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
+import { changedFields, mergeChanges } from "~/records/versions/compare";
+import { newestVersion, type VersionAction } from "~/records/versions/versions.server";
 import { Refusal } from "~/server/refusal.server";
-import type { Issue } from "~/text/field-errors";
-import { type EditConflict, viewConflict } from "./conflict.server";
+import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
+import { type Merged, merge } from "./merge.server";
 import { parseFields } from "./parse-fields.server";
-import { mergePublication, shownPublication } from "./publication-change.server";
-
-/** 'restore' takes the record out of the trash, and does then what was pressed before that was needed. */
-export type Intent = "save" | "draft" | "discard" | "delete" | "restore";
-/** How the fields of a record are stored. */
-export type SaveIntent = Extract<Intent, "save" | "draft">;
-
-/** What somebody does with a record (design, section 5). */
-export interface Save {
-  kind: RecordKind;
-  id: string;
-  intent: Intent;
-  /** Beside 'restore'. */
-  pressed?: SaveIntent;
-  /**
-   * A form and the history continue from the newest version, JSON from the head, below an open draft. What a form does not
-   * know yet is merged; JSON and the history are refused then.
-   */
-  by: "form" | "json" | "history";
-  /** Number of the version that they continue from; null for whichever is stored. */
-  opened: number | null;
-  /** Not validated; those that are not given stay as they are. */
-  fields: FieldValues;
-  /** The moment (ISO) from which it is to be public, null for never; undefined leaves it as it is. */
-  publishedFrom?: string | null | undefined;
-  /** What the form has shown of that, as shownPublication(). */
-  shown?: string | null | undefined;
-  /** The id may be new. */
-  isNew?: boolean;
-  author: string;
-}
-
-export interface Saved {
-  /** As it is now; null where it was deleted. */
-  record: StoredRecord | null;
-  isNew?: boolean;
-  /** A draft was kept, or what was open as a draft is the record now. */
-  draft?: "kept" | "ended";
-  /** What a colleague has changed since the form was opened, and is kept. */
-  taken?: ChangeSince;
-  /** Where it was restored and another record has its slug. */
-  newSlug?: NewSlug;
-}
-
-export interface RefusedSave {
-  /** 400, 404 or 409. */
-  status: number;
-  issues: Issue[];
-  /** The stored record, where the change was meant for another version of it, or its open draft changes the same fields. */
-  current?: StoredRecord;
-  /** The same for a form. */
-  conflict?: EditConflict;
-  /** The same for what is to be discarded or deleted. */
-  since?: ChangeSince;
-  /** What has to be restored from the trash before this can be. */
-  restoreFirst?: Pick<TrashEntry, "id" | "title">;
-}
+import { shownPublication } from "./publication-change.server";
 
 /**
  * Creates, changes, deletes or restores a record, in one transaction.
@@ -174,51 +111,42 @@ function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
 
 /** @param opened number of the version that the change continues from */
 function update(change: Save, intent: SaveIntent, opened: number, stored: Stored): Saved | RefusedSave {
-  const { kind, id, by, author, shown } = change;
-  const { record, newest, draft } = stored;
-  const keepsDraft = intent === "draft";
-  const theirs = by === "json" ? stored.fields : newest.fields;
-  const isNewest = opened === (by === "json" ? record.version : newest.number);
-  const older = isNewest ? theirs : getVersion(kind, id, opened)?.fields;
-  const base = older && { ...stored.fields, ...older };
-  const typed = parseFields(kind, { ...(base ?? theirs), ...change.fields }, base ?? theirs);
-  if (typed.issues) return { status: 400, issues: typed.issues };
-  const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
-  const publication = mergePublication(record, change.publishedFrom, shown, keepsDraft);
-  const isMerged = changes.taken.length > 0;
-  const merged = isMerged ? parseFields(kind, changes.merged, theirs) : typed;
-  const { publishedFrom } = publication;
-  // A form never writes below a draft that it did not show, and publishes nothing else that it did not show.
-  const isUnseen =
-    isMerged && (draft !== undefined || (publishedFrom !== null && publishedFrom !== record.publishedFrom));
-  if (changes.conflicts.length > 0 || publication.isRefused || isUnseen || merged.issues) {
-    const conflict = viewConflict(kind, stored, { typed: typed.value, opened, shown, changes, publication });
-    return { status: 409, issues: merged.issues ?? [], conflict };
-  }
-  const taken = isMerged || publication.isTaken ? { taken: changedSince(kind, stored, opened) } : {};
-  const fields = allFields(records[kind], merged.value);
-  if (keepsDraft && isPublished(record)) {
-    checkFields(kind, fields, stored);
-    const isKept = appendDraft(kind, stored, fields, author);
-    return { record, ...(isKept || draft ? { draft: "kept" } : {}), ...taken };
-  }
-  const inDraft = by === "json" && draft ? mergeChanges(stored.fields, fields, draft.fields).conflicts : [];
+  const { kind, author } = change;
+  const { record, draft } = stored;
+  const merged = merge(change, intent, opened, stored);
+  if ("issues" in merged) return merged;
+  const taken = merged.taken ? { taken: merged.taken } : {};
+  if (intent === "save" || !isPublished(record)) return { ...storeHead(change, stored, merged), ...taken };
+  checkFields(kind, merged.fields, stored);
+  const isKept = appendDraft(kind, stored, merged.fields, author);
+  return { record, ...(isKept || draft ? { draft: "kept" } : {}), ...taken };
+}
+
+/** Writes the fields into the record itself, below an open draft or instead of it. */
+function storeHead(
+  { kind, by, author }: Save,
+  stored: Stored,
+  { fields, publishedFrom }: Merged,
+): Saved | RefusedSave {
+  const { record, draft } = stored;
+  const goesBelow = by === "json" && draft !== undefined;
+  const inDraft = goesBelow ? mergeChanges(stored.fields, fields, draft.fields).conflicts : [];
   if (inDraft.length > 0) {
     const message = `${draft?.author ?? "A colleague"} has an open draft that changes this: publish or discard it first`;
     return { status: 409, issues: inDraft.map((path) => ({ path, message })), current: record };
   }
-  const endsDraft = by !== "json" && draft !== undefined;
+  const endsDraft = draft !== undefined && !goesBelow;
   const isSame = publishedFrom === record.publishedFrom && changedFields(stored.fields, fields).length === 0;
-  if (isSame && !endsDraft) return { record, ...taken };
+  if (isSame && !endsDraft) return { record };
   updateHead(kind, stored, { ...fields, publishedFrom });
-  const action = actionOf(change, record.publishedFrom, publishedFrom, endsDraft);
+  const action = actionOf(by, record.publishedFrom, publishedFrom, endsDraft);
   const written = appendVersion(kind, stored, { action, author, endsDraft });
-  return { record: written, ...(endsDraft ? { draft: "ended" } : {}), ...taken };
+  return endsDraft ? { record: written, draft: "ended" } : { record: written };
 }
 
 /** @returns what a version says that was done */
 function actionOf(
-  { by }: Save,
+  by: Save["by"],
   before: string | null,
   after: string | null,
   endsDraft: boolean,

@@ -6,7 +6,8 @@ import { readStatus } from "~/records/publication/publication.server";
 import { readStored } from "~/records/store/head.server";
 import type { FieldValues } from "~/records/versions/compare";
 import { byField } from "~/text/field-errors";
-import { type Save, save } from "./save.server";
+import type { Save } from "./change";
+import { save } from "./save.server";
 
 /** @returns the id of what was saved; or why it was refused */
 function idOrRefusal(change: Save) {

@@ -60,8 +60,13 @@ export function appendDraft(
 ): boolean {
   if (changedFields(newest.fields, fields).length === 0) return false;
   insertVersion(kind, record.id, {
-    ...{ number: newest.number + 1, fields, publishedFrom: record.publishedFrom, isDraft: true },
-    ...{ action: "drafted", author, createdAt: now().toISOString() },
+    number: newest.number + 1,
+    fields,
+    publishedFrom: record.publishedFrom,
+    isDraft: true,
+    action: "drafted",
+    author,
+    createdAt: now().toISOString(),
   });
   return true;
 }

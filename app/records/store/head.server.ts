@@ -76,7 +76,11 @@ export function insertRecord(kind: RecordKind, values: object, author: string | 
     const { publishedFrom } = record;
     const content = contentOf(records[kind], record);
     insertVersion(kind, id, {
-      ...{ number: 1, fields: content, publishedFrom, action: "created", author },
+      number: 1,
+      fields: content,
+      publishedFrom,
+      action: "created",
+      author,
       createdAt: now().toISOString(),
     });
   });
