@@ -1,4 +1,5 @@
 import type { RecordTable } from "db/schema";
+import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
@@ -105,6 +106,12 @@ export interface ServerKind<
 export const defineKind = <Schema extends z.ZodObject, Row extends StoredRecord>(
   kind: ServerKind<Schema, Row>,
 ) => kind;
+
+/** @returns the column with what a record is called */
+export function titleColumn({ table }: ServerKind) {
+  const columns = getTableColumns(table);
+  return "title" in columns ? columns.title : columns.name;
+}
 
 /** @returns the fields of a record as its schema takes them; null for those that are unset */
 export const contentOf = (kind: ServerKind, record: StoredRecord): Record<string, unknown> =>

@@ -1,23 +1,18 @@
 import { db } from "db/client.server";
-import { and, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { titleColumn } from "~/records/kind.server";
 import { isInTrash } from "~/server/publication.server";
 
 /** Records in the trash, as the forms of others name them: 'Ada, in the trash'. */
 
 const ending = ", in the trash";
 
-/** The column with what a record is called. */
-export function titleColumn(kind: RecordKind) {
-  const columns = getTableColumns(records[kind].table);
-  return "title" in columns ? columns.title : columns.name;
-}
-
 function select(kind: RecordKind, where: SQL) {
   const { table } = records[kind];
   return db
-    .select({ id: table.id, title: titleColumn(kind) })
+    .select({ id: table.id, title: titleColumn(records[kind]) })
     .from(table)
     .where(and(where, isInTrash(table)))
     .all();
@@ -30,7 +25,7 @@ const labelOf = ({ id, title }: { id: string; title: string }, isAlone: boolean)
 /** @returns by id, what those of some records that lie in the trash are called */
 export function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, string> {
   const named = ids.length === 0 ? [] : select(kind, inArray(records[kind].table.id, ids));
-  const isAlone = (title: string) => select(kind, eq(titleColumn(kind), title)).length === 1;
+  const isAlone = (title: string) => select(kind, eq(titleColumn(records[kind]), title)).length === 1;
   return new Map(named.map((record) => [record.id, labelOf(record, isAlone(record.title))]));
 }
 
@@ -42,6 +37,8 @@ export const withoutEnding = (label: string): string =>
 export function findByLabelInTrash(kind: RecordKind, label: string): string | undefined {
   const name = withoutEnding(label);
   const [, title = name, start = ""] = /^(.*) \(([\da-f]{8})\)$/.exec(name) ?? [];
-  const matches = select(kind, eq(titleColumn(kind), title)).filter(({ id }) => id.startsWith(start));
+  const matches = select(kind, eq(titleColumn(records[kind]), title)).filter(({ id }) =>
+    id.startsWith(start),
+  );
   return matches.length === 1 ? matches[0]?.id : undefined;
 }

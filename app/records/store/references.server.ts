@@ -5,9 +5,8 @@ import { objectName } from "~/images/object-path";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { idsIn, linkFields } from "~/records/fields/link-fields.server";
-import { titleColumn } from "~/records/fields/links-in-trash.server";
 import { imageFieldsOf } from "~/records/fields/record-fields";
-import type { StoredRecord } from "~/records/kind.server";
+import { type StoredRecord, titleColumn } from "~/records/kind.server";
 import type { FieldValues } from "~/records/versions/compare";
 import { UnknownReference } from "./refusals.server";
 
@@ -44,7 +43,7 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
   if (!link || ids.length === 0) return;
   const { table } = records[link.kind];
   const rows = db
-    .select({ id: table.id, title: titleColumn(link.kind), deletedAt: table.deletedAt })
+    .select({ id: table.id, title: titleColumn(records[link.kind]), deletedAt: table.deletedAt })
     .from(table)
     .where(inArray(table.id, ids))
     .all();

@@ -6,7 +6,7 @@ import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { titleColumn } from "~/records/fields/links-in-trash.server";
+import { titleColumn } from "~/records/kind.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
@@ -63,7 +63,7 @@ function deletedItself(kind: RecordKind, search: string): SQL | undefined {
 }
 
 const contains = (kind: RecordKind, search: string): SQL =>
-  sql`instr(fold(${titleColumn(kind)}), ${fold(search)}) > 0`;
+  sql`instr(fold(${titleColumn(records[kind])}), ${fold(search)}) > 0`;
 
 /** A condition: it was deleted along with another record, and its title matches. */
 function wentAlong(kind: RecordKind, search = ""): SQL | undefined {
@@ -78,7 +78,7 @@ export function listGoingAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">): s
     const { table } = records[dependent];
     const itself = and(eq(table.deletedWith, table.id), isPartOf(dependent, id));
     return selectTrash(dependent, itself)
-      .orderBy(asc(titleColumn(dependent)))
+      .orderBy(asc(titleColumn(records[dependent])))
       .all()
       .map(({ title }) => title);
   });
@@ -105,7 +105,7 @@ function viewAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">, search: string
     const where = (text?: string) => and(wentAlong(dependent, text), eq(table.deletedWith, id));
     const matching = search
       ? selectTrash(dependent, where(search))
-          .orderBy(asc(titleColumn(dependent)))
+          .orderBy(asc(titleColumn(records[dependent])))
           .all()
       : [];
     return { count: several(dependent, countRows(table, where())), matching };

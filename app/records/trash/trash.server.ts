@@ -2,7 +2,7 @@ import { db, inTransaction } from "db/client.server";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { titleColumn } from "~/records/fields/links-in-trash.server";
+import { titleColumn } from "~/records/kind.server";
 import { appendVersion } from "~/records/store/append.server";
 import { readStored } from "~/records/store/head.server";
 import { now } from "~/server/clock.server";
@@ -65,7 +65,7 @@ export function selectTrash(kind: RecordKind, where?: SQL) {
     .select({
       kind: sql<RecordKind>`${kind}`.as("kind"),
       id: table.id,
-      title: sql<string>`${titleColumn(kind)}`.as("title"),
+      title: sql<string>`${titleColumn(records[kind])}`.as("title"),
       imageUrl: imageUrl.as("image_url"),
       deletedWith: sql<string>`${table.deletedWith}`.as("deleted_with"),
       author: sql<string>`${table.deletedBy}`.as("author"),
