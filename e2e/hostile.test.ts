@@ -330,13 +330,16 @@ test("forms that nobody would post are refused in words", async ({ startGallery,
   const multipart = `multipart/form-data; boundary=${boundary}`;
   const form = "application/x-www-form-urlencoded";
   const bodies: [type: string, body: string][] = [
-    [form, "__proto__=1&constructor[prototype][x]=1&__proto__.represented=true&name[]=a&name[0]=b&name.x=c"],
+    [
+      form,
+      "intent=save&__proto__=1&constructor[prototype][x]=1&__proto__.represented=true&name[]=a&name[0]=b&name.x=c",
+    ],
     [form, "__intent__=%7B%22type%22%3A%22reset%22%7D"],
     [form, "__intent__=nonsense&__state__=%7B%7D"],
-    [form, `${"name=a&".repeat(5000)}`],
+    [form, `intent=save&${"name=a&".repeat(5000)}`],
     [form, `${Array.from({ length: 5000 }, (_, at) => `a${at}=1`).join("&")}`],
     [form, `name=${"[".repeat(50_000)}`],
-    [form, `artistIds${"[0]".repeat(2000)}=1`],
+    [form, `intent=save&artistIds${"[0]".repeat(2000)}=1`],
     [form, "name=%00&email=%00&message=%E0%A4%A&title=%ff"],
     [form, "from=//evil.example&name=Anna&email=anna@visitors.example&message=Hello+there"],
     [multipart, `${part('Content-Disposition: form-data; name="__proto__"', "1")}--${boundary}--\r\n`],

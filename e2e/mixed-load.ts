@@ -319,7 +319,8 @@ function keepHouse(scene: Scene, one: number): Step {
   const addPressItemByForm = async () => {
     const title = newTitle();
     const form = new FormData();
-    for (const [name, value] of Object.entries(pressFields(title))) form.set(name, value);
+    const fields = { ...pressFields(title), intent: "save" };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     await ask(`${site.url}/cms/press/new`, [303], { form, headers: { Cookie } });
     ledger.pressItems.set(title, true);
     stored();

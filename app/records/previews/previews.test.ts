@@ -54,13 +54,16 @@ describe("a preview", () => {
     addArtwork({ artistId: id, title: "Unfinished", ...draft });
     addPressItem({ artistId: id, title: "A walk" });
     addPressItem({ artistId: id, title: "Not yet", ...draft });
+    moveToTrash("artworks", addArtwork({ artistId: id, title: "Thrown away" }), eva);
+    moveToTrash("press", addPressItem({ artistId: id, title: "Withdrawn praise" }), eva);
     addExhibition({ title: "Fog", artistIds: [id], artworkIds: [night] });
     addExhibition({ title: "Secret", artistIds: [id], ...draft });
     for (const path of [`/cms/artists/${id}/preview`, linkTo("artists", id)]) {
       const { status, body } = await read(path);
       expect(status).toBe(200);
       for (const text of ["Zoe", "Weaves.", "Night", "A walk", "Fog"]) expect(body).toContain(text);
-      for (const text of ["Unfinished", "Not yet", "Secret", "CHF 1"]) expect(body).not.toContain(text);
+      const hidden = ["Unfinished", "Not yet", "Thrown away", "Withdrawn praise", "Secret", "CHF 1"];
+      for (const text of hidden) expect(body).not.toContain(text);
       expect((await read(`${path}?artwork=${night}`)).body).toContain("Oil on canvas");
     }
     expect((await read("/artists/zoe")).status).toBe(404);
