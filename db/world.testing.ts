@@ -6,7 +6,7 @@ import type { NewArtwork } from "~/artworks/queries.server";
 import { createContentEntry, type NewContentEntry } from "~/content/queries.server";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
-import { insertRecord } from "~/records/store/head.server";
+import { insertRecord } from "~/records/store/store.server";
 import { registerRoutes, routeTable } from "~/server/http/route-table.server";
 import { db, sqlite } from "./client.server";
 import { tableOfKind } from "./schema";

@@ -6,7 +6,7 @@ import { contentCategory } from "~/content/texts";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import { createImage, setFocalPoint } from "~/images/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
-import { insertRecord } from "~/records/store/head.server";
+import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";

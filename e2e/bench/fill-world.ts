@@ -3,7 +3,7 @@ import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
-import { insertRecord } from "~/records/store/head.server";
+import { insertRecord } from "~/records/store/store.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
 
 /**

@@ -4,9 +4,8 @@ import { viewDraft } from "~/records/drafts/view.server";
 import { idsIn, type LinkField, labelsOf, linkFields } from "~/records/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { afterParam } from "~/records/list/list-params";
-import { viewPublication } from "~/records/publication/publication.server";
-import { shownPublication } from "~/records/save/publication-change.server";
-import { withNewest } from "~/records/store/head.server";
+import { shownPublication, viewPublication } from "~/records/publication/publication.server";
+import { withNewest } from "~/records/store/store.server";
 import { noticeParam } from "~/text/notice";
 import { newIdField, publishFromField, shownField, versionField } from "./field-names";
 

@@ -6,7 +6,7 @@ import { recordName } from "~/records/form/record-notices";
 import { isPublished } from "~/records/publication/publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
-import { readStored } from "~/records/store/head.server";
+import { readStored } from "~/records/store/store.server";
 import { getVersion, type Version } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
 

@@ -5,7 +5,7 @@ import { records } from "~/kinds.server";
 import { versionField } from "~/records/form/field-names";
 import { recordNotices } from "~/records/form/record-notices";
 import { save } from "~/records/save/save.server";
-import { readStored } from "~/records/store/head.server";
+import { readStored } from "~/records/store/store.server";
 import { listDependants } from "~/records/trash/trash-list.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";

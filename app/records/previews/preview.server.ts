@@ -2,7 +2,7 @@ import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { StoredRecord } from "~/records/kind.server";
 import { viewPublication } from "~/records/publication/publication.server";
-import { withNewest } from "~/records/store/head.server";
+import { withNewest } from "~/records/store/store.server";
 import { getDraft } from "~/records/versions/versions.server";
 
 /** What the `Preview` of a kind shows. */

@@ -17,6 +17,49 @@ export function scheduledFor(record: Publication): GalleryTime | undefined {
 }
 
 /**
+ * @param publishedFrom a moment (ISO), or null while a record is not to be public
+ * @returns the same as a form shows it: a moment that has passed is 'since ever', so that no two of them differ
+ */
+export const shownPublication = (publishedFrom: string | null): string | null =>
+  publishedFrom !== null && publishedFrom <= now().toISOString() ? sinceEver : publishedFrom;
+
+/** When a record is published after a save. */
+export interface MergedPublication {
+  publishedFrom: string | null;
+  /** It is another one than the form has shown. */
+  isChanged: boolean;
+  /** A colleague has changed it, and the form has not. */
+  isTaken: boolean;
+  /** Saving it would publish what the form did not show, or overwrite what a colleague has chosen. */
+  isRefused: boolean;
+}
+
+/**
+ * Merges when a record is published as any other field.
+ * @param wanted the moment that a button asks for, null to withdraw it; undefined leaves it as it is
+ * @param shown what the form has shown of it; undefined for what shows nothing, such as JSON
+ * @param keepsDraft the form is to be saved as a draft, which changes no publication
+ */
+export function mergePublication(
+  { publishedFrom }: Publication,
+  wanted: string | null | undefined,
+  shown: string | null | undefined,
+  keepsDraft: boolean,
+): MergedPublication {
+  const is = shownPublication(publishedFrom);
+  const was = shown === undefined ? is : shown;
+  const mine = wanted === undefined || keepsDraft ? was : shownPublication(wanted);
+  const isChanged = is !== was;
+  const merged = { publishedFrom, isChanged, isTaken: false, isRefused: false };
+  if (mine === is) return merged;
+  if (mine !== was)
+    return isChanged ? { ...merged, isRefused: true } : { ...merged, publishedFrom: wanted ?? null };
+  // Beside what is public already a draft is stored; what a colleague has withdrawn stays so.
+  const isRefused = is !== null && !(keepsDraft && is === sinceEver);
+  return { ...merged, isTaken: true, isRefused };
+}
+
+/**
  * Reads `status` of the JSON API.
  * @param before the stored record; nothing for a new one
  * @returns when the record is to be published, as save() takes it

@@ -1,16 +1,17 @@
 import { kindOf, type RecordKind } from "~/kinds";
 import { fieldText } from "~/records/history/field-text.server";
-import { scheduledFor } from "~/records/publication/publication.server";
-import { changedSince } from "~/records/store/changed-since.server";
-import type { Stored } from "~/records/store/head.server";
-import type { FieldValues, MergedChanges } from "~/records/versions/compare";
-import type { GalleryTime } from "~/server/clock.server";
+import type { StoredRecord } from "~/records/kind.server";
 import {
   type MergedPublication,
-  type PublicationChange,
+  publicationText,
+  scheduledFor,
   shownPublication,
-  viewPublicationChange,
-} from "./publication-change.server";
+} from "~/records/publication/publication.server";
+import { changedSince } from "~/records/store/changed-since.server";
+import type { Stored } from "~/records/store/store.server";
+import type { FieldValues, MergedChanges } from "~/records/versions/compare";
+import { listVersions, type Version } from "~/records/versions/versions.server";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
 
 /** A field as the other person stored it, and as it was typed. */
 export interface FieldConflict {
@@ -18,6 +19,15 @@ export interface FieldConflict {
   label: string;
   theirs: string;
   mine: string;
+}
+
+/** A publication that is not the one that a form has shown. */
+export interface PublicationChange {
+  /** In words, such as 'Published from March 10, 2026, 18:00'. */
+  was: string;
+  is: string;
+  author: string | null;
+  changedAt: GalleryTime | null;
 }
 
 /** Why a form was not saved: what another person has stored since it was opened. */
@@ -88,4 +98,27 @@ export function viewConflict(
     ...(publication.isRefused ? { publicFrom: scheduledFor(record) } : {}),
     merged: changes.merged,
   };
+}
+
+/** @returns how the publication of a record differs from what its form has shown */
+function viewPublicationChange(
+  kind: RecordKind,
+  record: StoredRecord,
+  shown: string | null,
+): PublicationChange {
+  const version = publishedIn(kind, record);
+  return {
+    // A moment that has passed since was still to come.
+    was: publicationText(shown, ""),
+    is: publicationText(record.publishedFrom),
+    author: version?.author ?? null,
+    changedAt: version ? galleryTime(version.createdAt) : null,
+  };
+}
+
+/** @returns the version that gave a record its present publication */
+function publishedIn(kind: RecordKind, { id, publishedFrom }: StoredRecord): Version | undefined {
+  const versions = listVersions(kind, id).filter(({ isDraft }) => !isDraft);
+  const other = versions.findIndex((version) => version.publishedFrom !== publishedFrom);
+  return versions[(other < 0 ? versions.length : other) - 1];
 }

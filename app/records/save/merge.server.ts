@@ -1,13 +1,12 @@
 import { records } from "~/kinds.server";
-import { allFields } from "~/records/kind.server";
+import { allFields, parseFields } from "~/records/kind.server";
+import { mergePublication } from "~/records/publication/publication.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
-import type { Stored } from "~/records/store/head.server";
+import type { Stored } from "~/records/store/store.server";
 import { type FieldValues, mergeChanges } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import type { RefusedSave, Save, SaveIntent } from "./change";
 import { viewConflict } from "./conflict.server";
-import { parseFields } from "./parse-fields.server";
-import { mergePublication } from "./publication-change.server";
 
 /** What is to be stored. */
 export interface Merged {
@@ -38,13 +37,13 @@ export function merge(
   // A field that is younger than the version has the record's value.
   const base = older && { ...stored.fields, ...older };
   const before = base ?? theirs;
-  const typed = parseFields(kind, { ...before, ...change.fields }, before);
+  const typed = parseFields(records[kind], { ...before, ...change.fields }, before);
   if (typed.issues) return { status: 400, issues: typed.issues };
   const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
   const publication = mergePublication(record, change.publishedFrom, shown, intent === "draft");
   const { publishedFrom } = publication;
   const hasTaken = changes.taken.length > 0;
-  const merged = hasTaken ? parseFields(kind, changes.merged, theirs) : typed;
+  const merged = hasTaken ? parseFields(records[kind], changes.merged, theirs) : typed;
   const publishes = publishedFrom !== null && publishedFrom !== record.publishedFrom;
   const isUnseen = hasTaken && (draft !== undefined || publishes);
   if (changes.conflicts.length > 0 || publication.isRefused || isUnseen || merged.issues) {

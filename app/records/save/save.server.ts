@@ -1,19 +1,24 @@
 import { inTransaction } from "db/client.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import { records } from "~/kinds.server";
-import { isRecordId } from "~/records/kind.server";
-import { isPublished } from "~/records/publication/publication.server";
-import { appendDraft, appendVersion } from "~/records/store/append.server";
+import { isRecordId, parseFields } from "~/records/kind.server";
+import { isPublished, shownPublication } from "~/records/publication/publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
-import { checkFields, insertRecord, readStored, type Stored, updateHead } from "~/records/store/head.server";
+import {
+  appendDraft,
+  appendVersion,
+  checkFields,
+  insertRecord,
+  readStored,
+  type Stored,
+  updateHead,
+} from "~/records/store/store.server";
 import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import { newestVersion, type VersionAction } from "~/records/versions/versions.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge } from "./merge.server";
-import { parseFields } from "./parse-fields.server";
-import { shownPublication } from "./publication-change.server";
 
 /**
  * Creates, changes, deletes or restores a record, in one transaction.
@@ -101,7 +106,7 @@ function applyTo(
 
 function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
   const { kind, id, fields, publishedFrom: wanted, shown, author } = change;
-  const { value, issues } = parseFields(kind, fields);
+  const { value, issues } = parseFields(records[kind], fields);
   if (issues) return { status: 400, issues };
   // A record that is gone for good is published as its form has shown it.
   const publishedFrom = intent === "draft" ? null : wanted === undefined ? shown : wanted;

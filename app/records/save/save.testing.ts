@@ -3,7 +3,7 @@ import type { RecordKind } from "~/kinds";
 import { intentField } from "~/records/form/field-names";
 import { readRecordPost } from "~/records/form/read-post.server";
 import { readStatus } from "~/records/publication/publication.server";
-import { readStored } from "~/records/store/head.server";
+import { readStored } from "~/records/store/store.server";
 import type { FieldValues } from "~/records/versions/compare";
 import { byField } from "~/text/field-errors";
 import type { Save } from "./change";

@@ -2,7 +2,7 @@ import { kindOf, type RecordKind } from "~/kinds";
 import { changedFields } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import type { Stored } from "./head.server";
+import type { Stored } from "./store.server";
 
 /** What the publication of a record is called beside the labels of its fields. */
 export const publicationLabel = "Publication";

@@ -3,8 +3,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/kind.server";
-import { appendVersion } from "~/records/store/append.server";
-import { readStored } from "~/records/store/head.server";
+import { appendVersion, readStored } from "~/records/store/store.server";
 import { now } from "~/server/clock.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 
