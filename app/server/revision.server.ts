@@ -1,4 +1,5 @@
 import { sqlite } from "db/client.server";
+import { LRUCache } from "lru-cache";
 import { type Audience, lastPublication } from "./publication.server";
 
 /** Prepared, because every request runs it several times. */
@@ -15,25 +16,29 @@ export function getContentRevision(audience: "public" | "staff" = "public"): str
 
 /** With keys from URLs of at most 8 kB the caches stay below 8 MB. */
 const maxEntries = 500;
-const emptyCache = () => ({ revision: "", entries: new Map<string, unknown>() });
+const emptyCache = () => ({
+  revision: "",
+  entries: new LRUCache<string, { result: unknown }>({ max: maxEntries }),
+});
 const caches = { public: emptyCache(), staff: emptyCache() };
 
 /**
  * Memoizes a result until the data change: for option lists, counts and matches, which need a table scan. Beyond 500
- * entries the oldest is evicted.
+ * entries the one that was not used for longest is evicted.
  * @param key contains everything that the result depends on
  * @param audience whose data it is computed from; nothing of a preview is cached
  */
 export function untilDataChange<T>(key: string, compute: () => T, audience: Audience = "public"): T {
   if (audience !== "public" && audience !== "staff") return compute();
   const current = getContentRevision(audience);
-  if (caches[audience].revision !== current)
-    caches[audience] = { revision: current, entries: new Map<string, unknown>() };
-  const { entries } = caches[audience];
-  if (entries.has(key)) return entries.get(key) as T;
+  const cache = caches[audience];
+  if (cache.revision !== current) {
+    cache.entries.clear();
+    cache.revision = current;
+  }
+  const cached = cache.entries.get(key);
+  if (cached) return cached.result as T;
   const result = compute();
-  const oldest = entries.keys().next();
-  if (entries.size >= maxEntries && !oldest.done) entries.delete(oldest.value);
-  entries.set(key, result);
+  cache.entries.set(key, { result });
   return result;
 }
