@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { db, inTransaction } from "db/client.server";
 import { mailingList, mailingListConfirmations } from "db/schema";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
+import { digest, newToken } from "~/server/token";
 import { confirmationLetter, welcomeLetter } from "./letters.server";
 
 export type Subscriber = typeof mailingList.$inferSelect;
@@ -27,7 +27,7 @@ export function askToConfirm(member: Subscriber, origin: string): void {
     .where(and(eq(memberId, member.id), gt(sentAt, after(-mailInterval))))
     .get();
   if (recent) return;
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   const sent = { tokenHash: digest(token), sentAt: instant.toISOString(), expiresAt: after(linkLife) };
   db.insert(mailingListConfirmations)
     .values({ memberId: member.id, ...sent })
@@ -35,8 +35,6 @@ export function askToConfirm(member: Subscriber, origin: string): void {
     .run();
   queueMail(confirmationLetter(member, `${origin}/mailing-list/confirm/${token}`));
 }
-
-const digest = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /** @returns the former member of a confirmation link, or nothing when it is invalid or expired */
 export function getMemberToConfirm(token: string): Subscriber | undefined {
