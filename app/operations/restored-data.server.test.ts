@@ -16,7 +16,7 @@ import { cancelRegistration } from "~/registrations/own-registration.server";
 import { register } from "~/registrations/queries.server";
 import { env } from "~/server/env.server";
 import { addAccount, invite } from "~/staff/accounts.server";
-import { requestReset } from "~/staff/password-resets.server";
+import { requestReset } from "~/staff/password-reset.server";
 import { createSession } from "~/staff/stored-sessions.server";
 import { accountsIn, forgetLinks, takeOver } from "./restored-data.server";
 

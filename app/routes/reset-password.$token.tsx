@@ -6,8 +6,7 @@ import { plainLinks } from "~/site/plain-layout";
 import { staffHeaders } from "~/staff/guard.server";
 import { passwordLink } from "~/staff/new-password.server";
 import { NewPasswordPage } from "~/staff/new-password-form";
-import { choosePassword } from "~/staff/password-reset.server";
-import { findReset } from "~/staff/password-resets.server";
+import { choosePassword, findReset } from "~/staff/password-reset.server";
 import { staffMeta } from "~/staff/staff-meta";
 
 export const links = plainLinks;

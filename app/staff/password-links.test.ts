@@ -2,7 +2,7 @@ import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { invite } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
-import { requestReset } from "./password-resets.server";
+import { requestReset } from "./password-reset.server";
 import { ask, cookieOf, email, id, made, send, setUpStaff } from "./served-cms.testing";
 
 vi.hoisted(() => {

@@ -4,7 +4,7 @@ import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from 
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { addAccount, invite } from "~/staff/accounts.server";
-import { requestReset } from "~/staff/password-resets.server";
+import { requestReset } from "~/staff/password-reset.server";
 import { beginSession } from "~/staff/sessions.server";
 import { endSession } from "~/staff/stored-sessions.server";
 import { sharedData, sharedPage } from "./http-cache.server";
