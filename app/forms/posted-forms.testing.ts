@@ -113,7 +113,7 @@ export const cases: Case[] = [
 export const every = cases.map((form): [string, Case] => [form.name, form]);
 export const [inquiry, subscription, registration, artworkInquiry] = cases as [Case, Case, Case, Case];
 
-const schemas = {
+export const schemas = {
   inquiry: inquirySchema,
   "mailing-list": subscriptionSchema,
   registration: registrationSchema,

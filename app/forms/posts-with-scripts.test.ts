@@ -6,6 +6,7 @@ import {
   type Fields,
   post,
   redirected,
+  schemas,
   setUpForms,
   withScripts,
 } from "./posted-forms.testing";
@@ -49,7 +50,7 @@ describe("a post with scripts", () => {
       const posted = new FormData();
       for (const [field, value] of Object.entries({ exhibitionId: world.show, ...fields }))
         posted.set(field, value);
-      const { status, error } = checkForm(form.name, posted).reply();
+      const { status, error } = checkForm(schemas[form.name], posted).reply();
       const isWrong = status === "error";
       const answer = await answered(post(form, { ...fields, ...withScripts }), isWrong ? 400 : 201);
       expect(answer.errors).toEqual(error ?? {});

@@ -1,6 +1,7 @@
 import { FormProvider, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
 import { Form, PrefetchPageLinks, useFetcher, useLocation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { PreviewMode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
 import { addToast } from "~/ui/toasts";
@@ -18,6 +19,8 @@ import {
 
 interface VisitorFormProps {
   name: FormName;
+  /** Loads the schema that the server checks it with. */
+  loadSchema: () => Promise<z.ZodType>;
   /** The route that takes the post, and is a page of its own. */
   action: string;
   label: string;
@@ -38,6 +41,7 @@ interface VisitorFormProps {
  */
 export function VisitorForm({
   name,
+  loadSchema,
   action,
   label,
   submit,
@@ -49,7 +53,7 @@ export function VisitorForm({
 }: VisitorFormProps) {
   const here = useHere();
   const isPreview = useContext(PreviewMode);
-  const { check, isTouched, onTouch, forget } = useCheck();
+  const { check, isTouched, onTouch, forget } = useCheck(name, loadSchema);
   const { send, result, isPending } = useSending(action, () => {
     forget();
     onSent?.();
@@ -62,7 +66,7 @@ export function VisitorForm({
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate({ formData }) {
-      const submission = check(name, formData);
+      const submission = check(formData);
       // Not where a field is checked again while it is being mended.
       if (submission.status === "error")
         addToast(refusalNotice(name, Object.fromEntries(formData), errorsOf(submission)));
@@ -110,34 +114,35 @@ function useHere(): string {
   return pathname + withParams(usePageQuery(), {});
 }
 
-type Check = (name: FormName, formData: FormData) => Submission<unknown>;
+type Check = (formData: FormData) => Submission<unknown>;
 
 /**
  * The check before a form is sent. zod weighs half as much as all other scripts, so it is loaded when the form
  * is first touched; until then, or where it cannot be loaded, only required fields are checked.
  */
-function useCheck() {
-  const [check, setCheck] = useState<Check>(() => checkRequired);
+function useCheck(name: FormName, loadSchema: () => Promise<z.ZodType>) {
+  const [check, setCheck] = useState<Check>(() => (formData: FormData) => checkRequired(name, formData));
   const [isTouched, setTouched] = useState(false);
   const onTouch = () => {
     if (isTouched) return;
     setTouched(true);
-    import("./check-form").then(
-      ({ checkForm }) => setCheck(() => checkForm),
+    Promise.all([import("./check-form"), loadSchema()]).then(
+      ([{ checkForm }, schema]) => setCheck(() => (formData: FormData) => checkForm(schema, formData)),
       () => {},
     );
   };
   return { check, isTouched, onTouch, forget: () => setTouched(false) };
 }
 
-const checkRequired: Check = (name, formData) =>
-  parse(formData, {
+function checkRequired(name: FormName, formData: FormData): Submission<unknown> {
+  return parse(formData, {
     resolve(value) {
       const missing = Object.entries(requiredFields[name]).filter(([field]) => isBlank(value[field]));
       if (missing.length === 0) return { value };
       return { error: Object.fromEntries(missing.map(([field, message]) => [field, [message]])) };
     },
   });
+}
 
 function errorsOf({ error }: { error: Record<string, string[] | null> | null }) {
   return Object.fromEntries(Object.entries(error ?? {}).map(([field, messages]) => [field, messages ?? []]));

@@ -5,6 +5,10 @@ import { InputField, TextareaField } from "~/ui/field";
 /** The schema's limit: the generated subject must not exceed it. */
 const longestSubject = 300;
 
+/** Loads the schema of an inquiry about artworks. */
+export const loadSchema = () =>
+  import("./artwork-inquiry-schema").then(({ artworkInquirySchema }) => artworkInquirySchema);
+
 /** An inquiry about one artwork, with subject and message filled in. */
 export function ArtworkInquiryForm({
   artwork,
@@ -18,6 +22,7 @@ export function ArtworkInquiryForm({
   const work = `${artwork.title} by ${artwork.artist.name}`;
   return (
     <VisitorForm
+      loadSchema={loadSchema}
       name="artwork-inquiry"
       action={`/artworks/${artwork.id}/inquire`}
       label={`Inquire about ${work}`}

@@ -4,6 +4,8 @@ import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { anyArtist, type InquiryType, inquiryTypes } from "./types";
 
+const loadSchema = () => import("./schema").then(({ inquirySchema }) => inquirySchema);
+
 /** Loaded by the layout of public pages. */
 export interface SiteData {
   /** Null when there are too many for a select in the footer. */
@@ -27,6 +29,7 @@ export function InquiryForm({
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
   return (
     <VisitorForm
+      loadSchema={loadSchema}
       name="inquiry"
       action="/inquiry"
       label="Get in Touch"

@@ -2,10 +2,13 @@ import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField } from "~/ui/field";
 
+const loadSchema = () => import("./schema").then(({ subscriptionSchema }) => subscriptionSchema);
+
 /** Sign-up for the mailing list. */
 export function MailingListForm({ answer }: { answer?: FormAnswer }) {
   return (
     <VisitorForm
+      loadSchema={loadSchema}
       name="mailing-list"
       action="/mailing-list"
       label="Mailing list"

@@ -4,6 +4,8 @@ import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, useFormField } from "~/ui/field";
 import { closedReasons, fullAnswer, type RegistrationState } from "./state";
 
+const loadSchema = () => import("./schema").then(({ registrationSchema }) => registrationSchema);
+
 interface RegistrationFormProps {
   exhibition: { id: string; title: string };
   from?: string;
@@ -25,6 +27,7 @@ export function Registration({
 export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps) {
   return (
     <VisitorForm
+      loadSchema={loadSchema}
       name="registration"
       action={`/exhibitions/${exhibition.id}/register`}
       label={`Register for ${exhibition.title}`}
