@@ -1,6 +1,6 @@
 import { type Location, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { afterParam } from "~/records/list/list-params";
+import { afterParam } from "~/records/list-params";
 import { Dialog } from "~/ui/overlay";
 import { hasChanges, type Values } from "./typing/form-values";
 import { settleTyping } from "./typing/kept-typing";

@@ -1,4 +1,4 @@
-import { FieldText } from "~/records/history/field-texts";
+import { FieldText } from "~/records/fields/field-texts";
 import type { FieldConflict } from "~/records/save/conflict.server";
 import { choicePrefix, conflictField } from "./entries";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ConflictSummary } from "~/records/history/conflict-fields";
+import { ConflictSummary } from "~/records/form/conflict-fields";
 import { NoticeLine } from "~/ui/notice-line";
 import { EntryChoice } from "./entry-choice";
 import type { EntryConflictView, StoredMeanwhile } from "./entry-conflict.server";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { inTransaction } from "db/client.server";
-import type { FieldValues } from "~/records/versions/compare";
+import type { FieldValues } from "~/records/kind";
 import {
   getVersion,
   insertVersion,

@@ -1,4 +1,4 @@
-import type { FieldValues } from "~/records/versions/compare";
+import type { FieldValues } from "~/records/kind";
 import {
   deleteDesignToken,
   getDesignToken,

@@ -3,9 +3,9 @@ import { getTableColumns } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
-import type { FieldValues } from "~/records/versions/compare";
 import type { Audience, Publication } from "~/server/publication.server";
 import { type Issue, schemaIssues } from "~/text/field-errors";
+import type { FieldValues } from "./kind";
 
 /** A record on its card in the lists of the CMS. */
 export interface RecordCard {

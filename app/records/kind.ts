@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 import type { z } from "zod";
 
+/** Fields of a record by name, as JSON. */
+export type FieldValues = Record<string, unknown>;
+
 /** A kind of record in the browser: its words and its form. */
 export interface Kind {
   /** Singular, as in 'Add artist'. */

@@ -1,5 +1,5 @@
 import { kindExists } from "~/kinds";
-import { changeRecord, refuseRead } from "~/records/record-api.server";
+import { changeRecord, refuseRead } from "~/records/api/record-api.server";
 
 export const handle = { exists: kindExists };
 

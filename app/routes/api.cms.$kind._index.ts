@@ -1,5 +1,5 @@
 import { kindExists } from "~/kinds";
-import { addRecord, loadRecords } from "~/records/record-api.server";
+import { addRecord, loadRecords } from "~/records/api/record-api.server";
 import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery, exists: kindExists };

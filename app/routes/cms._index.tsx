@@ -8,12 +8,12 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { isRecordKind } from "~/kinds";
-import { recordNotices } from "~/records/form/record-notices";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
-import { cardId, parseRecordList } from "~/records/list/list-params";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
+import { cardId, parseRecordList } from "~/records/list-params";
+import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { withParams } from "~/ui/with-params";

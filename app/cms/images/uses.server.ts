@@ -5,7 +5,7 @@ import { objectPathsIn } from "~/images/object-path";
 import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { addressFieldsOf } from "~/records/fields/record-fields";
-import { recordName } from "~/records/form/record-notices";
+import { recordName } from "~/records/notices";
 
 /** Where an image is used. */
 export interface ImageUse {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { FieldTexts } from "~/records/history/field-texts";
+import { FieldTexts } from "~/records/fields/field-texts";
 import { useHasScripts } from "~/ui/has-scripts";
 import { ageInWords } from "./age";
 import { excerpts } from "./excerpts";

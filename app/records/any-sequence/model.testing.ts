@@ -1,5 +1,5 @@
 import type { RecordKind } from "~/kinds";
-import type { FieldValues } from "~/records/versions/compare";
+import type { FieldValues } from "~/records/kind";
 import { now } from "~/server/clock.server";
 
 /** A record as the model expects it. */

@@ -1,7 +1,8 @@
 import { expect, vi } from "vitest";
 import type { RecordKind } from "~/kinds";
-import { versionField } from "~/records/form/field-names";
+import { versionField } from "~/records/field-names";
 import { draftOf } from "~/records/form/record-form.testing";
+import type { FieldValues } from "~/records/kind";
 import { isPublished } from "~/records/publication/publication.server";
 import {
   createRecord,
@@ -12,7 +13,7 @@ import {
 } from "~/records/save/save.testing";
 import { daysInTrash, purgeOldTrash } from "~/records/trash/purge.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { changedFields as changedNames, type FieldValues, mergeChanges } from "~/records/versions/compare";
+import { changedFields as changedNames, mergeChanges } from "~/records/versions/compare";
 import { listVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { idsIn, Model, type ModelRecord } from "./model.testing";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type RecordKind, recordKindNames } from "~/kinds";
+import type { FieldValues } from "~/records/kind";
 import { daysInTrash } from "~/records/trash/purge.server";
-import type { FieldValues } from "~/records/versions/compare";
 import type { Model } from "./model.testing";
 
 /** Numbers choose among what there is: the same step means something in every state. */

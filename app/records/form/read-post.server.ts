@@ -2,14 +2,6 @@ import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import { imageFields, kindOf, type RecordKind } from "~/kinds";
-import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
-import { isRecordId } from "~/records/kind.server";
-import type { Intent, Save } from "~/records/save/change";
-import type { FieldValues } from "~/records/versions/compare";
-import { getVersion } from "~/records/versions/versions.server";
-import { now, parseGalleryTime } from "~/server/clock.server";
-import { Refusal } from "~/server/refusal.server";
-import type { FieldErrors } from "~/text/field-errors";
 import {
   intentField,
   newIdField,
@@ -20,7 +12,15 @@ import {
   theirsField,
   thenField,
   versionField,
-} from "./field-names";
+} from "~/records/field-names";
+import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
+import type { FieldValues } from "~/records/kind";
+import { isRecordId } from "~/records/kind.server";
+import type { Intent, Save } from "~/records/save/change";
+import { getVersion } from "~/records/versions/versions.server";
+import { now, parseGalleryTime } from "~/server/clock.server";
+import { Refusal } from "~/server/refusal.server";
+import type { FieldErrors } from "~/text/field-errors";
 import { formValues, type RecordFormValues } from "./record-values.server";
 
 /** A posted form of a record. */

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { intentField, pressedField, publishField, publishFromField, thenField } from "~/records/field-names";
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useClose } from "~/ui/overlay";
-import { intentField, pressedField, publishField, publishFromField, thenField } from "./field-names";
 import type { RecordAnswer } from "./record-form.server";
 
 /** The buttons of a record's form. The first one is pressed by the Enter key: it publishes no draft. */

@@ -3,13 +3,15 @@ import { data } from "@remix-run/node";
 import { refusePost } from "~/cms/posts.server";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { shownField, versionField } from "~/records/field-names";
 import {
   afterParam,
   parseRecordList,
   type RecordListPart,
   recordListParams,
   recordListPath,
-} from "~/records/list/list-params";
+} from "~/records/list-params";
+import { type RecordChange, recordNotices } from "~/records/notices";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
@@ -19,7 +21,6 @@ import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { byField, type FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import { shownField, versionField } from "./field-names";
 import {
   hasFields,
   type RecordPost,
@@ -28,14 +29,7 @@ import {
   typedForm,
   typedIn,
 } from "./read-post.server";
-import {
-  conflictReason,
-  deletedMeanwhile,
-  discardNotice,
-  formBeforeUpdate,
-  type RecordChange,
-  recordNotices,
-} from "./record-notices";
+import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { savedNotice } from "./saved-notice.server";
 

@@ -1,27 +1,8 @@
 import { kindOf, type RecordKind } from "~/kinds";
+import { changedText } from "~/records/notices";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
-import type { ChangeSince } from "~/records/store/changed-since.server";
-import type { NewSlug } from "~/records/trash/trash.server";
 import type { Notice } from "~/text/notice";
-
-export type RecordChange = "create" | "update" | "delete";
-
-/** @returns the singular of a kind with a capital letter */
-export function recordName(kind: RecordKind): string {
-  const { one } = kindOf(kind);
-  return one.charAt(0).toUpperCase() + one.slice(1);
-}
-
-/** Notifications after a change of a record. */
-export const recordNotices = {
-  success(kind: RecordKind, change: RecordChange) {
-    return { title: `${recordName(kind)} ${change}d successfully`, description: "" };
-  },
-  failure(kind: RecordKind, change: RecordChange, reason = "Please try again.") {
-    return { title: `Failed to ${change} ${kindOf(kind).one}`, description: reason, destructive: true };
-  },
-};
 
 /**
  * @param parent what it belongs to, where that lies in the trash, too
@@ -36,12 +17,6 @@ export function deletedMeanwhile(kind: RecordKind, parent: { title: string } | u
 export const formBeforeUpdate =
   "The CMS was updated after this form was opened, and nothing has been stored. What you typed is still here: look at it and press the button again. If that does not help, load the page anew and take back what you typed.";
 
-/** @returns what somebody else has changed, without a full stop: 'changed in the meantime by Eva, March 10, 2026, 10:00: Bio' */
-export function changedText({ author, storedAt, fields }: ChangeSince): string {
-  const by = author ? ` by ${author}` : "";
-  return `changed in the meantime${by}, ${storedAt.text}${fields.length > 0 ? `: ${fields.join(", ")}` : ""}`;
-}
-
 /** @returns the notice after a draft was to be discarded */
 export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Notice {
   if (!("issues" in saved))
@@ -51,10 +26,6 @@ export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Not
     : "It is no longer there.";
   return { title: "Draft not discarded", description, destructive: true };
 }
-
-/** @returns what is said of a record that came back under another slug, without a full stop */
-export const newSlugText = ({ was, is }: NewSlug): string =>
-  `Its slug is now ${is}: another artist has ${was}`;
 
 /**
  * @param changesPublication with the button that was pressed

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { kindOf, type RecordKind } from "~/kinds";
-import { viewDraft } from "~/records/drafts/view.server";
+import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
 import { idsIn, type LinkField, labelsOf, linkFields } from "~/records/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
-import { afterParam } from "~/records/list/list-params";
+import { afterParam } from "~/records/list-params";
 import { shownPublication, viewPublication } from "~/records/publication/publication.server";
 import { withNewest } from "~/records/store/store.server";
 import { noticeParam } from "~/text/notice";
-import { newIdField, publishFromField, shownField, versionField } from "./field-names";
+import { viewDraft } from "./draft-view.server";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;

@@ -2,7 +2,7 @@ import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { recordKindNames as kinds } from "~/kinds";
 import { records } from "~/kinds.server";
-import { ada, full, read, setUpArtists } from "~/records/api-calls.testing";
+import { ada, full, read, setUpArtists } from "~/records/api/api-calls.testing";
 import { saveRecord } from "~/records/save/save.testing";
 
 // The environment is read once, at the first import.

@@ -1,9 +1,9 @@
 import type { RecordKind } from "~/kinds";
 import type { StoredRecord } from "~/records/kind.server";
+import { changedText, newSlugText, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import type { Saved } from "~/records/save/change";
 import type { Notice } from "~/text/notice";
-import { changedText, newSlugText, recordNotices } from "./record-notices";
 
 /** @returns the notice after a save; it says what a colleague has changed, and who sees the record if that is asked */
 export function savedNotice(

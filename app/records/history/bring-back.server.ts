@@ -1,8 +1,8 @@
 import { postedText } from "~/cms/posts.server";
 import { kindOf, type RecordKind } from "~/kinds";
+import { versionField } from "~/records/field-names";
 import { idsIn } from "~/records/fields/link-fields.server";
-import { versionField } from "~/records/form/field-names";
-import { recordName } from "~/records/form/record-notices";
+import { recordName } from "~/records/notices";
 import { isPublished } from "~/records/publication/publication.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";

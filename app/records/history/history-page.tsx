@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { versionField } from "~/records/form/field-names";
-import { FieldTexts } from "./field-texts";
+import { versionField } from "~/records/field-names";
+import { FieldTexts } from "~/records/fields/field-texts";
 import type { History, HistoryEntry } from "./history.server";
 
 const actions: Record<HistoryEntry["action"], string> = {

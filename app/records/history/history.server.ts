@@ -1,14 +1,15 @@
 import { sinceEver } from "db/schema";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import { fieldText } from "~/records/fields/field-text.server";
+import type { FieldTextRow } from "~/records/fields/field-texts";
+import type { FieldValues } from "~/records/kind";
 import { publicationText } from "~/records/publication/publication.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
-import { changedFields, type FieldValues } from "~/records/versions/compare";
+import { changedFields } from "~/records/versions/compare";
 import { getDraft, listVersions, type Version, type VersionAction } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import type { Publication } from "~/server/publication.server";
-import { fieldText } from "./field-text.server";
-import type { FieldTextRow } from "./field-texts";
 
 /** A version in the list of a record's history. */
 export interface HistoryEntry {

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { kindOf, type RecordKind } from "~/kinds";
-import { versionField } from "~/records/form/field-names";
-import { changedText } from "~/records/form/record-notices";
+import { versionField } from "~/records/field-names";
+import { changedText } from "~/records/notices";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import { Overlay, useClose } from "~/ui/overlay";
 

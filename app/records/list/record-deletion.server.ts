@@ -2,15 +2,15 @@ import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { versionField } from "~/records/form/field-names";
-import { recordNotices } from "~/records/form/record-notices";
+import { versionField } from "~/records/field-names";
+import { parseRecordList, recordListPath } from "~/records/list-params";
+import { recordNotices } from "~/records/notices";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { listDependants } from "~/records/trash/trash-list.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
-import { parseRecordList, recordListPath } from "./list-params";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {

@@ -2,10 +2,10 @@ import { describeImages } from "~/images/queries.server";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
+import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
-import type { RecordListPart } from "./list-params";
 
 /** A tab of the CMS with a page of its records. */
 export interface RecordTab {

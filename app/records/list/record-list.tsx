@@ -3,11 +3,11 @@ import { CmsSearch } from "~/cms/cms-search";
 import { Picture } from "~/images/picture";
 import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import type { RecordCard } from "~/records/kind.server";
+import { cardId, parseRecordList, type RecordListPart, recordPath } from "~/records/list-params";
 import { useHasScripts } from "~/ui/has-scripts";
 import { openedHere } from "~/ui/opened-here";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
-import { cardId, parseRecordList, type RecordListPart, recordPath } from "./list-params";
 import type { RecordTab } from "./record-list.server";
 
 /** The tabs of the CMS with the list of the current one. */

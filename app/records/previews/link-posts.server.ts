@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { postedText, refusePost } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { previewField, previewLinkField, versionField } from "~/records/form/field-names";
+import { previewField, previewLinkField, versionField } from "~/records/field-names";
 import { storeFiles, typedIn } from "~/records/form/read-post.server";
 import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";

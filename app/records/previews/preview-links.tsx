@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { previewField, previewLinkField } from "~/records/form/field-names";
+import { previewField, previewLinkField } from "~/records/field-names";
 import { CopyLink } from "~/ui/copy-link";
 import type { PreviewLinkAnswer } from "./link-posts.server";
 import type { PreviewLink } from "./links.server";

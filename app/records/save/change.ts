@@ -1,8 +1,8 @@
 import type { RecordKind } from "~/kinds";
+import type { FieldValues } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import type { NewSlug, TrashEntry } from "~/records/trash/trash.server";
-import type { FieldValues } from "~/records/versions/compare";
 import type { Issue } from "~/text/field-errors";
 import type { EditConflict } from "./conflict.server";
 

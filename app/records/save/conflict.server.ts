@@ -1,5 +1,6 @@
 import { kindOf, type RecordKind } from "~/kinds";
-import { fieldText } from "~/records/history/field-text.server";
+import { fieldText } from "~/records/fields/field-text.server";
+import type { FieldValues } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import {
   type MergedPublication,
@@ -9,7 +10,7 @@ import {
 } from "~/records/publication/publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
-import type { FieldValues, MergedChanges } from "~/records/versions/compare";
+import type { MergedChanges } from "~/records/versions/compare";
 import { listVersions, type Version } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 

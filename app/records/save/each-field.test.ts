@@ -2,8 +2,8 @@ import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } fro
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
+import { fieldText } from "~/records/fields/field-text.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
-import { fieldText } from "~/records/history/field-text.server";
 import { contentOf } from "~/records/kind.server";
 
 // The environment is read once, at the first import.

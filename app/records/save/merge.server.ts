@@ -1,9 +1,10 @@
 import { records } from "~/kinds.server";
+import type { FieldValues } from "~/records/kind";
 import { allFields, parseFields } from "~/records/kind.server";
 import { mergePublication } from "~/records/publication/publication.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
-import { type FieldValues, mergeChanges } from "~/records/versions/compare";
+import { mergeChanges } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import type { RefusedSave, Save, SaveIntent } from "./change";
 import { viewConflict } from "./conflict.server";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RecordKind } from "~/kinds";
-import { intentField } from "~/records/form/field-names";
+import { intentField } from "~/records/field-names";
 import { readRecordPost } from "~/records/form/read-post.server";
+import type { FieldValues } from "~/records/kind";
 import { readStatus } from "~/records/publication/publication.server";
 import { readStored } from "~/records/store/store.server";
-import type { FieldValues } from "~/records/versions/compare";
 import { byField } from "~/text/field-errors";
 import type { Save } from "./change";
 import { save } from "./save.server";

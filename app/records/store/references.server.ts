@@ -6,8 +6,8 @@ import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { idsIn, linkFields } from "~/records/fields/link-fields.server";
 import { imageFieldsOf } from "~/records/fields/record-fields";
+import type { FieldValues } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
-import type { FieldValues } from "~/records/versions/compare";
 import { UnknownReference } from "./refusals.server";
 
 /**

@@ -3,9 +3,10 @@ import { db, inTransaction } from "db/client.server";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
+import type { FieldValues } from "~/records/kind";
 import { contentOf, type GivenId, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
-import { changedFields, type FieldValues, mergeChanges } from "~/records/versions/compare";
+import { changedFields, mergeChanges } from "~/records/versions/compare";
 import {
   insertVersion,
   newestVersion,

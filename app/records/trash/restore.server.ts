@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { newSlugText, recordName } from "~/records/form/record-notices";
-import { recordListPath } from "~/records/list/list-params";
+import { recordListPath } from "~/records/list-params";
+import { newSlugText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";

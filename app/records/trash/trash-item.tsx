@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Picture } from "~/images/picture";
 import { kindOf } from "~/kinds";
-import { recordName } from "~/records/form/record-notices";
+import { recordName } from "~/records/notices";
 import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */

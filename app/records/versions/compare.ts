@@ -1,5 +1,4 @@
-/** Fields of a record by name, as JSON. */
-export type FieldValues = Record<string, unknown>;
+import type { FieldValues } from "~/records/kind";
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 

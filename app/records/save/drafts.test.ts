@@ -9,11 +9,11 @@ import type { RecordKind } from "~/kinds";
 import { draftOf, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
 import { getContentRevision } from "~/server/revision.server";
+import { updateRecord } from "./save.testing";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
 vi.hoisted(() => {

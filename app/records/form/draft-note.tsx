@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { intentField, versionField } from "~/records/form/field-names";
-import type { DraftView } from "./view.server";
+import { intentField, versionField } from "~/records/field-names";
+import type { DraftView } from "./draft-view.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
 export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {

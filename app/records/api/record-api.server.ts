@@ -3,8 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { kindExists, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { withLinksInTrash } from "~/records/fields/link-fields.server";
-import { recordName } from "~/records/form/record-notices";
+import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.server";
+import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
+import type { Save } from "~/records/save/change";
+import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
 import {
   apiLoader,
@@ -18,10 +21,7 @@ import type { Publication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
 import { staffApi } from "~/staff/guard.server";
-import { contentOf, type ListPart, type StoredRecord } from "./kind.server";
 import { readVersion, recordTag } from "./record-version.server";
-import type { Save } from "./save/change";
-import { save } from "./save/save.server";
 
 /** For responses to staff. */
 const headers = { "Cache-Control": "private, no-store" };

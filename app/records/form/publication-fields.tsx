@@ -1,6 +1,6 @@
-import { publicationLabels, publishField, publishFromField } from "~/records/form/field-names";
+import { publicationLabels, publishField, publishFromField } from "~/records/field-names";
+import type { PublicationView } from "~/records/publication/publication.server";
 import { InputField } from "~/ui/field";
-import type { PublicationView } from "./publication.server";
 
 /** Publication state of a record, with the buttons that change it and save the form. */
 export function PublicationFields({

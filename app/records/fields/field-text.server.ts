@@ -1,5 +1,5 @@
 import { kindOf, type RecordKind } from "~/kinds";
-import { labelsOf, linkFields } from "~/records/fields/link-fields.server";
+import { labelsOf, linkFields } from "./link-fields.server";
 
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */
 export function fieldText(kind: RecordKind, name: string, value: unknown): string {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { theirsField } from "~/records/form/field-names";
+import { theirsField } from "~/records/field-names";
+import { FieldText, FieldTexts } from "~/records/fields/field-texts";
 import type { EditConflict, FieldConflict } from "~/records/save/conflict.server";
 import type { GalleryTime } from "~/server/clock.server";
-import { FieldText, FieldTexts } from "./field-texts";
 
 /** What another person has stored since the form of a record was opened; within the form. */
 export function ConflictFields({ conflict }: { conflict: EditConflict }) {

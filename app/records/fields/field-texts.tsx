@@ -1,5 +1,5 @@
 import { imageFields } from "~/kinds";
-import { Thumbnail } from "~/records/fields/thumbnail";
+import { Thumbnail } from "./thumbnail";
 
 /** A field's label with its texts, one for each column. */
 export interface FieldTextRow {

@@ -1,0 +1,39 @@
+import { kindOf, type RecordKind } from "~/kinds";
+
+/** What staff are told of records, whatever has changed them. */
+
+export type RecordChange = "create" | "update" | "delete";
+
+/** @returns the singular of a kind with a capital letter */
+export function recordName(kind: RecordKind): string {
+  const { one } = kindOf(kind);
+  return one.charAt(0).toUpperCase() + one.slice(1);
+}
+
+/** Notifications after a change of a record. */
+export const recordNotices = {
+  success(kind: RecordKind, change: RecordChange) {
+    return { title: `${recordName(kind)} ${change}d successfully`, description: "" };
+  },
+  failure(kind: RecordKind, change: RecordChange, reason = "Please try again.") {
+    return { title: `Failed to ${change} ${kindOf(kind).one}`, description: reason, destructive: true };
+  },
+};
+
+/** @returns what somebody else has changed, without a full stop: 'changed in the meantime by Eva, March 10, 2026, 10:00: Bio' */
+export function changedText({
+  author,
+  storedAt,
+  fields,
+}: {
+  author: string | null;
+  storedAt: { text: string };
+  fields: string[];
+}): string {
+  const by = author ? ` by ${author}` : "";
+  return `changed in the meantime${by}, ${storedAt.text}${fields.length > 0 ? `: ${fields.join(", ")}` : ""}`;
+}
+
+/** @returns what is said of a record that came back under another slug, without a full stop */
+export const newSlugText = ({ was, is }: { was: string; is: string }): string =>
+  `Its slug is now ${is}: another artist has ${was}`;
