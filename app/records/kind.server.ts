@@ -152,7 +152,7 @@ export function parseFields(
 /** Whether a value is the stored one, as JSON or as a form has it. */
 function isSame(given: unknown, stored: unknown): boolean {
   if (JSON.stringify(given ?? "") === JSON.stringify(stored ?? "")) return true;
-  const isNumber = typeof stored === "number" || typeof stored === "boolean";
-  const text = Array.isArray(stored) ? stored.join(", ") : isNumber ? String(stored) : undefined;
+  const isScalar = typeof stored === "number" || typeof stored === "boolean";
+  const text = Array.isArray(stored) ? stored.join(", ") : isScalar ? String(stored) : undefined;
   return given === text;
 }

@@ -32,9 +32,9 @@ export function merge(
 ): Merged | RefusedSave {
   const { kind, id, by, shown } = change;
   const { record, newest, draft } = stored;
-  const theirs = by === "json" ? stored.fields : newest.fields;
-  const isNewest = opened === (by === "json" ? record.version : newest.number);
-  const older = isNewest ? theirs : getVersion(kind, id, opened)?.fields;
+  const current = by === "json" ? { number: record.version, fields: stored.fields } : newest;
+  const theirs = current.fields;
+  const older = opened === current.number ? theirs : getVersion(kind, id, opened)?.fields;
   // A field that is younger than the version has the record's value.
   const base = older && { ...stored.fields, ...older };
   const before = base ?? theirs;

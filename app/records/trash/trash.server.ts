@@ -117,9 +117,9 @@ export function restoreFromTrash(
     const free = findFreeSlug(kind, id);
     for (const of of [kind, ...dependentKinds(kind)]) {
       const { table } = records[of];
-      const isBack = of === kind && free ? { ...back, slug: free.is } : back;
+      const columns = of === kind && free ? { ...back, slug: free.is } : back;
       db.update(table)
-        .set(isBack)
+        .set(columns)
         .where(and(isInTrash(table), eq(table.deletedWith, id)))
         .run();
     }
