@@ -1,6 +1,6 @@
 interface Counted {
   passed: number;
-  failed: number;
+  failed: string[];
   skipped: string[];
 }
 

@@ -1,8 +1,11 @@
 // Parses the reports of the test runners, for `npm test`.
 
+/** A failed test by its name, with the first line of what it said. */
+const named = (name, message) => [name, (message ?? "").split("\n")[0]].filter(Boolean).join(": ");
+
 /**
  * Parses Vitest's JSON report.
- * @returns how many tests passed and failed, and the names of those that were skipped
+ * @returns how many tests passed, and the names of those that failed and that were skipped
  */
 export function readVitestReport({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -13,31 +16,41 @@ export function readVitestReport({ testResults }) {
   );
   return {
     passed: ended("passed").length,
-    failed: ended("failed").length + broken.length,
+    failed: [
+      ...ended("failed").map(({ fullName, failureMessages }) => named(fullName, failureMessages?.[0])),
+      ...broken.map(({ name, message }) => named(name, message)),
+    ],
     skipped: ended("skipped", "pending", "todo", "disabled").map(({ fullName }) => fullName),
   };
 }
 
 /**
  * Parses Playwright's JSON report. A flaky test, which passed only on a retry, counts as failed.
- * @returns how many tests passed and failed, and the names of those that were skipped
+ * @returns how many tests passed, and the names of those that failed and that were skipped
  */
 export function readPlaywrightReport({ stats, errors, suites }) {
+  const tests = suites.flatMap((suite) => testsIn(suite, []));
+  const ended = (...statuses) => tests.filter(({ status }) => statuses.includes(status));
   return {
     passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-    skipped: suites.flatMap((suite) => skippedIn(suite, [])),
+    failed: [
+      ...ended("unexpected", "flaky").map(({ name, message }) => named(name, message)),
+      ...errors.map(({ message }) => named(message)),
+    ],
+    skipped: ended("skipped").map(({ name }) => name),
   };
 }
 
-function skippedIn({ title, suites = [], specs = [] }, above) {
+function testsIn({ title, suites = [], specs = [] }, above) {
   const names = [...above, title];
-  const skipped = specs.flatMap((spec) =>
-    spec.tests
-      .filter(({ status }) => status === "skipped")
-      .map(({ projectName }) => [...names, spec.title, `(${projectName})`].join(" ")),
+  const tests = specs.flatMap((spec) =>
+    spec.tests.map(({ status, projectName, results }) => ({
+      status,
+      name: [...names, spec.title, `(${projectName})`].join(" "),
+      message: results?.find(({ error }) => error)?.error.message,
+    })),
   );
-  return [...skipped, ...suites.flatMap((suite) => skippedIn(suite, names))];
+  return [...tests, ...suites.flatMap((suite) => testsIn(suite, names))];
 }
 
 /**

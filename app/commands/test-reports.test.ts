@@ -9,18 +9,18 @@ test("Vitest's report: tests, files that cannot be loaded, and what was skipped"
         status: "failed",
         assertionResults: [
           result("passed", "passes"),
-          result("failed", "fails"),
+          { ...result("failed", "fails"), failureMessages: ["expected 1\n    at a line"] },
           result("todo", "is to come"),
           result("skipped", "elsewhere (needs a bucket) is skipped"),
           result("pending", "did not run"),
         ],
       },
-      { status: "failed", assertionResults: [] },
+      { name: "a.test.ts", message: "no such module", status: "failed", assertionResults: [] },
     ],
   };
   expect(readVitestReport(report)).toEqual({
     passed: 1,
-    failed: 2,
+    failed: ["fails: expected 1", "a.test.ts: no such module"],
     skipped: ["is to come", "elsewhere (needs a bucket) is skipped", "did not run"],
   });
 });
@@ -28,7 +28,9 @@ test("Vitest's report: tests, files that cannot be loaded, and what was skipped"
 test("Playwright's report: a test that passes at its second try only has failed", () => {
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ projectName: "with JavaScript", status }],
+    tests: [
+      { projectName: "with JavaScript", status, results: [{ error: { message: "expected 1\n  at" } }] },
+    ],
   });
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
@@ -43,7 +45,11 @@ test("Playwright's report: a test that passes at its second try only has failed"
   };
   expect(readPlaywrightReport(report)).toEqual({
     passed: 1,
-    failed: 3,
+    failed: [
+      "a.spec.ts fails (with JavaScript): expected 1",
+      "a.spec.ts passes in the end (with JavaScript): expected 1",
+      "a file cannot be loaded",
+    ],
     skipped: ["a.spec.ts inside is skipped (with JavaScript)"],
   });
 });

@@ -20,7 +20,9 @@ if (only !== undefined && !parts.includes(only)) stop(new Error(`--only is one o
 if (only === undefined && forRunner.length > 0) stop(new Error("Say with --only whose arguments these are"));
 
 const temporary = mkdtempSync(path.join(tmpdir(), "gallery-npm-test-"));
-const count = { passed: 0, failed: 0 };
+let passed = 0;
+/** What failed, by name. */
+const failed = [];
 const skipped = [];
 let running;
 
@@ -44,21 +46,22 @@ function succeeds(command, commandArgs, env = process.env) {
 async function check(name, command, commandArgs) {
   console.log(`\n${name}`);
   const good = await succeeds(command, commandArgs);
-  count[good ? "passed" : "failed"] += 1;
-  if (good) console.log("  fine");
+  if (!good) return failed.push(name);
+  passed += 1;
+  console.log("  fine");
 }
 
-/** Adds the counts of a report; a failed run without a failed test is one failure. */
-function add(good, file, read) {
-  let counted = { passed: 0, failed: 0, skipped: [] };
+/** Adds what a report says; a failed run without a failed test is one failure. */
+function add(name, good, file, read) {
+  let counted = { passed: 0, failed: [], skipped: [] };
   try {
     counted = read(JSON.parse(readFileSync(file, "utf8")));
   } catch (error) {
     console.error(`There is no report of the tests: ${error.message}`);
     good = false;
   }
-  count.passed += counted.passed;
-  count.failed += !good && counted.failed === 0 ? 1 : counted.failed;
+  passed += counted.passed;
+  failed.push(...(!good && counted.failed.length === 0 ? [name] : counted.failed));
   skipped.push(...counted.skipped);
 }
 
@@ -67,7 +70,7 @@ async function vitest(name, config, env) {
   const file = path.join(temporary, `${path.basename(path.dirname(config))}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const good = await succeeds(bin("vitest"), ["run", "--config", config, ...reporters, ...forRunner], env);
-  add(good, file, readVitestReport);
+  add(name, good, file, readVitestReport);
 }
 
 async function playwright(env) {
@@ -76,10 +79,10 @@ async function playwright(env) {
   try {
     const browser = { CHROMIUM_PATH: ensureBrowser(), E2E_RESULTS: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
     const config = ["test", "--config", "e2e/playwright.config.ts", ...forRunner];
-    add(await succeeds(bin("playwright"), config, { ...env, ...browser }), file, readPlaywrightReport);
+    const good = await succeeds(bin("playwright"), config, { ...env, ...browser });
+    add("Browser tests", good, file, readPlaywrightReport);
   } catch (error) {
-    console.error(error.message);
-    count.failed += 1;
+    failed.push(`Browser tests: ${error.message}`);
   }
 }
 
@@ -104,8 +107,7 @@ async function serverAndBrowserTests() {
   try {
     env = await prepare();
   } catch (error) {
-    console.error(error.message);
-    count.failed += 1;
+    failed.push(`Build: ${error.message}`);
     return;
   }
   if (only === "other-browsers")
@@ -128,10 +130,10 @@ if (only !== "unit") await serverAndBrowserTests();
 
 // Filters of the runner skip the other tests.
 const unexpected = forRunner.length > 0 ? [] : unexpectedSkips(skipped, Boolean(process.env.CI));
-if (skipped.length > 0) console.log("");
-for (const name of skipped)
-  console.log(`${unexpected.includes(name) ? "Should have run" : "Skipped"}: ${name}`);
-const tally = skipped.length > unexpected.length ? `, ${skipped.length - unexpected.length} skipped` : "";
-count.failed += unexpected.length;
-console.log(`\n${count.passed} passed, ${count.failed} failed${tally}`);
-process.exitCode = count.failed > 0 ? 1 : (process.exitCode ?? 0);
+failed.push(...unexpected.map((name) => `${name}: should have run`));
+const expected = skipped.filter((name) => !unexpected.includes(name));
+for (const name of expected) console.log(`Skipped: ${name}`);
+for (const name of failed) console.log(`Failed: ${name}`);
+const tally = expected.length > 0 ? `, ${expected.length} skipped` : "";
+console.log(`\n${passed} passed, ${failed.length} failed${tally}`);
+process.exitCode = failed.length > 0 ? 1 : (process.exitCode ?? 0);

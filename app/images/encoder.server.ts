@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { limitConcurrency } from "~/server/concurrency.server";
@@ -35,15 +34,15 @@ function entry(): { file: string; execArgv: string[] } {
 
 function start(): ChildProcess {
   const { file, execArgv } = entry();
+  // `nice` becomes the encoder: its threads inherit the priority only where it is set before they start.
   const child = fork(file, {
-    execArgv,
+    execPath: "nice",
+    execArgv: ["-n", String(niceness), process.execPath, ...execArgv],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Nothing of the server's. With more arenas glibc keeps what encoding took.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
   });
-  // At once, because its threads inherit the priority.
-  if (child.pid) setPriority(child.pid, niceness);
   child.on("error", () => forget(child));
   child.once("exit", () => forget(child));
   return child;
