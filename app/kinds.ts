@@ -2,7 +2,7 @@ import { artistKind } from "~/artists/kind";
 import { artworkKind } from "~/artworks/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { pressKind } from "~/press/kind";
-import { imageFieldsOf } from "~/records/fields/record-fields";
+import { imageFieldsOf } from "~/records/fields/field";
 import type { Kind } from "~/records/kind";
 
 /** The kinds of record, in the order of their tabs. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */
@@ -20,7 +20,7 @@ export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
 export const kindOf = (name: RecordKind): Kind => recordKinds[name];
 
 /** The names of fields that hold images, the same in every kind. */
-export const imageFields = new Set(recordKindNames.flatMap((name) => imageFieldsOf(kindOf(name).schema)));
+export const imageFields = new Set(recordKindNames.flatMap((name) => imageFieldsOf(kindOf(name).fields)));
 
 /** Checks `:kind` of a URL. */
 export function isRecordKind(name: string | undefined): name is RecordKind {

@@ -3,6 +3,7 @@ import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
+import { artistFields, artistSchema } from "./fields";
 import { previewArtist } from "./preview.server";
 import {
   artistKeys,
@@ -13,19 +14,18 @@ import {
   listArtistsForStaff,
   listArtistsMatching,
 } from "./queries.server";
-import { artistSchema } from "./schema";
 import { keepFormerSlug, nextFreeSlug, refuseTakenSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   table: artists,
+  fields: artistFields,
   schema: artistSchema,
   freeSlug: nextFreeSlug,
   linked: {
-    fields: { artistId: "one", artistIds: "at least one" },
     find: findArtistId,
     labels: artistLabels,
-    isSelect: () => listChoosableArtists() !== null,
+    choices: listChoosableArtists,
   },
   derived: artistKeys,
   check: ({ slug }, before) => refuseTakenSlug(slug, before?.id),

@@ -4,18 +4,19 @@ import { gallery } from "~/gallery";
 import { defineKind } from "~/records/kind.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
+import { artworkFields, artworkSchema } from "./fields";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
 import { artworkKeys, forPublic, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
-import { artworkSchema } from "./schema";
 import { type ArtworkDetail, describeArtwork } from "./view.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
   table: artworks,
+  fields: artworkFields,
   schema: artworkSchema,
   belongsTo: { kind: "artists", column: artworks.artistId },
-  linked: { fields: { artworkIds: "any number" }, find: findArtworkId, labels: artworkLabels },
+  linked: { find: findArtworkId, labels: artworkLabels },
   derived: artworkKeys,
   get: getArtwork,
   card: (work) => ({

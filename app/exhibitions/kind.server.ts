@@ -6,6 +6,7 @@ import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
+import { exhibitionFields, exhibitionSchema } from "./fields";
 import { previewExhibition } from "./preview.server";
 import {
   countExhibitions,
@@ -16,7 +17,6 @@ import {
   listExhibitionsForStaff,
   listExhibitionsMatching,
 } from "./queries.server";
-import { exhibitionSchema } from "./schema";
 
 const groups = {
   upcoming: { title: "Upcoming Exhibitions", badge: "Upcoming" },
@@ -27,6 +27,7 @@ const groups = {
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
   table: exhibitions,
+  fields: exhibitionFields,
   schema: exhibitionSchema,
   storeLinks(id, { artistIds, artworkIds }) {
     setArtists(id, artistIds);

@@ -3,6 +3,7 @@ import { getArtist } from "~/artists/queries.server";
 import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
+import { pressFields, pressItemSchema } from "./fields";
 import type { PressItemView } from "./press-item";
 import {
   countPressItemsMatching,
@@ -10,11 +11,11 @@ import {
   listPressItems,
   listPressItemsMatching,
 } from "./queries.server";
-import { pressItemSchema } from "./schema";
 
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
   table: pressItems,
+  fields: pressFields,
   schema: pressItemSchema,
   belongsTo: { kind: "artists", column: pressItems.artistId },
   get: getPressItem,

@@ -1,36 +1,6 @@
-import { ArtistField } from "~/artists/artist-field";
 import type { Kind } from "~/records/kind";
-import { InputField, TextareaField } from "~/ui/field";
+import { pressFields, pressItemSchema } from "./fields";
 import { PressItem, type PressItemView } from "./press-item";
-import { pressItemSchema } from "./schema";
-
-const pressLabels = {
-  artistId: "Artist",
-  title: "Title",
-  outlet: "Outlet",
-  date: "Date",
-  description: "Description",
-  url: "Web address",
-};
-
-function PressFields() {
-  return (
-    <>
-      <ArtistField label={`${pressLabels.artistId} *`} />
-      <InputField label={`${pressLabels.title} *`} name="title" required autoComplete="off" />
-      <InputField label={`${pressLabels.outlet} *`} name="outlet" required autoComplete="off" />
-      <InputField
-        label={`${pressLabels.date} *`}
-        name="date"
-        required
-        autoComplete="off"
-        placeholder="2026, or March 2026"
-      />
-      <TextareaField label={`${pressLabels.description} *`} name="description" rows={5} required />
-      <InputField label={pressLabels.url} name="url" type="url" wide autoComplete="off" />
-    </>
-  );
-}
 
 /** A press item on its page, as it will be. */
 function PressPreview({ page }: { page: PressItemView }) {
@@ -54,8 +24,7 @@ export const pressKind: Kind = {
   empty: "No press items found",
   addAnotherWith: ["artistId"],
   formOverList: true,
-  labels: pressLabels,
+  fields: pressFields,
   schema: pressItemSchema,
-  Fields: PressFields,
   Preview: PressPreview,
 };

@@ -5,6 +5,8 @@ import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
 import { type Issue, schemaIssues } from "~/text/field-errors";
+import type { Fields } from "./fields/field";
+import type { LinkChoice } from "./fields/link";
 import type { FieldValues } from "./kind";
 
 /** A record on its card in the lists of the CMS. */
@@ -45,19 +47,14 @@ export interface GivenId {
 /** True for a lower-case UUID. */
 export const isRecordId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** How many records a field names. */
-export type LinkCount = "one" | "at least one" | "any number";
-
 /** How other records name those of a kind: by id where they are stored, by name in their forms. */
 export interface LinkedByName {
-  /** The fields that do. */
-  fields: Record<string, LinkCount>;
   /** @returns the id of the record that a typed name or an id means, or nothing */
   find(text: string): string | undefined;
   /** @returns what the records with these ids are called, in the same order, without those that do not exist */
   labels(ids: string[]): string[];
-  /** Whether a field for one is a select now, whose values are ids. */
-  isSelect?(): boolean;
+  /** @returns the options of a select for one of them, or null where they are too many for it */
+  choices?(): LinkChoice[] | null;
 }
 
 /** A kind of record on the server: used by the JSON API and by the forms of the CMS. */
@@ -66,12 +63,12 @@ export interface ServerKind<
   Row extends StoredRecord = StoredRecord,
 > {
   table: RecordTable;
+  fields: Fields;
   schema: Schema;
   /** @returns the slug of a record that leaves the trash, or the next one where another record has it */
   freeSlug?(slug: string, id: string): string;
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
   belongsTo?: { kind: string; column: SQLiteColumn };
-  /** Where other records name those of this kind. */
   linked?: LinkedByName;
   /** Columns that follow from the fields, such as keys for sorting. */
   derived?(fields: z.output<Schema>): object;

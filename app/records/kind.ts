@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { z } from "zod";
+import type { Fields } from "./fields/field";
 
 /** Fields of a record by name, as JSON. */
 export type FieldValues = Record<string, unknown>;
@@ -13,17 +14,11 @@ export interface Kind {
   title: string;
   /** Shown when there are no records. */
   empty: string;
-  /** Labels by field name, for the form and its error summary. */
-  labels: Record<string, string>;
-  /** Labels of coded values, by field name. */
-  valueLabels?: Record<string, Record<string, string>>;
+  fields: Fields;
   /** Checks the form in the browser. */
   schema: z.ZodObject;
-  Fields: ComponentType<{ isNew: boolean }>;
   /** Shows what `preview` of the server's part of the kind returns, as the public will see it. */
   Preview: ComponentType<{ page: never }>;
-  /** Initial values of a new record. */
-  newValues?: Record<string, string>;
   /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */
   addAnotherWith?: string[];
   /** Opens the form over the list instead of on its own page. */

@@ -9,12 +9,12 @@ import {
   useParams,
   useSearchParams,
 } from "@remix-run/react";
-import { ArtistOptions } from "~/artists/artist-field";
-import { listChoosableArtists } from "~/artists/choices.server";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { previewField, previewLinkField } from "~/records/field-names";
+import { LinkChoices } from "~/records/fields/link";
+import { choicesOf } from "~/records/fields/link-fields.server";
 import { DraftNote } from "~/records/form/draft-note";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
@@ -60,7 +60,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     publication: record ? viewPublication(record) : null,
     canPreview: record ? hasPreview(kind, record) : false,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
-    artists: listChoosableArtists(),
+    choices: choicesOf(kind),
     list: formOverList ? viewRecordTab(list) : null,
   };
 });
@@ -132,14 +132,14 @@ function RecordLinks() {
 }
 
 function FilledForm() {
-  const { kind, id, values, publication, canPreview, previewLinks, draft, artists, back } =
+  const { kind, id, values, publication, canPreview, previewLinks, draft, choices, back } =
     useLoaderData<typeof loader>();
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   const isNew = id === null;
-  const { one, labels, Fields, addAnotherWith } = kindOf(kind as RecordKind);
+  const { one, addAnotherWith } = kindOf(kind as RecordKind);
   return (
-    <ArtistOptions.Provider value={artists}>
+    <LinkChoices.Provider value={choices}>
       {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
@@ -151,17 +151,14 @@ function FilledForm() {
         hasDraft={draft !== null}
         answer={answer}
         typed={linkAnswer?.typed}
-        labels={labels}
         canAddAnother={isNew && addAnotherWith !== undefined}
         backHref={back}
-      >
-        <Fields isNew={isNew} />
-      </RecordForm>
+      />
       {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
         <PreviewLinks
           {...{ canPreview, form: kind, path: `/cms/${kind}/${id}`, links: previewLinks, answer: linkAnswer }}
         />
       ) : null}
-    </ArtistOptions.Provider>
+    </LinkChoices.Provider>
   );
 }

@@ -4,7 +4,7 @@ import { contentCategory } from "~/content/texts";
 import { objectPathsIn } from "~/images/object-path";
 import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { addressFieldsOf } from "~/records/fields/record-fields";
+import { addressFieldsOf } from "~/records/fields/field";
 import { recordName } from "~/records/notices";
 
 /** Where an image is used. */
@@ -30,9 +30,9 @@ type Source = [
 
 /** The fields of a kind that hold images, or addresses, which may be those of images; deleted records are among them. */
 function selectRecords(kind: RecordKind): string {
-  const { table, schema } = records[kind];
+  const { table, fields } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
-  const addresses = addressFieldsOf(schema).flatMap((name) => columns.get(name)?.name ?? []);
+  const addresses = addressFieldsOf(fields).flatMap((name) => columns.get(name)?.name ?? []);
   const title = columns.has("title") ? "title" : "name";
   return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, deleted_with FROM ${getTableName(table)}`;
 }

@@ -88,7 +88,7 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
       saveJson({ ...change, intent: "delete", fields: {} }, input);
       return new Response(null, { status: 204, headers });
     }
-    const fields = withLinksInTrash(input, contentOf(records[kind], record));
+    const fields = withLinksInTrash(kind, input, contentOf(records[kind], record));
     const publishedFrom = readStatus(input, record);
     return recordResponse(saveJson({ ...change, intent: "save", fields, publishedFrom }, input));
   }),

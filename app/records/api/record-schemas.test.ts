@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { artistSchema } from "~/artists/schema";
-import { artworkSchema } from "~/artworks/schema";
-import { exhibitionSchema } from "~/exhibitions/schema";
+import { artistSchema } from "~/artists/fields";
+import { artworkSchema } from "~/artworks/fields";
+import { exhibitionSchema } from "~/exhibitions/fields";
 import { parseForm } from "~/forms/parse-form";
-import { pressItemSchema } from "~/press/schema";
+import { pressItemSchema } from "~/press/fields";
 
 const schemas = { artistSchema, exhibitionSchema, artworkSchema, pressItemSchema };
 type Name = keyof typeof schemas;

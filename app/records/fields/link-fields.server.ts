@@ -1,28 +1,39 @@
 import { db } from "db/client.server";
 import { inArray } from "drizzle-orm";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { isRecordKind, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import type { LinkCount, LinkedByName } from "~/records/kind.server";
+import type { LinkedByName } from "~/records/kind.server";
+import type { LinkChoice } from "./link";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 
 /** A field that names other records by id. */
 export interface LinkField extends LinkedByName {
   /** The kind that it names. */
   kind: RecordKind;
-  count: LinkCount;
+  isList: boolean;
 }
 
-/** The fields that name other records, by their names, the same in every kind. */
-export const linkFields: ReadonlyMap<string, LinkField> = new Map(
-  recordKindNames.flatMap((kind) => {
-    const { linked } = records[kind];
-    if (!linked) return [];
-    return Object.entries(linked.fields).map(([name, count]) => [name, { ...linked, kind, count }] as const);
-  }),
-);
+/** @returns what a field names, where it is a link */
+export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
+  const link = records[kind].fields[name]?.link;
+  const linked = link && isRecordKind(link.kind) ? records[link.kind].linked : undefined;
+  return link && linked && { ...linked, kind: link.kind as RecordKind, isList: link.isList };
+}
 
-/** Names of the link fields that hold several ids. */
-export const linkLists = [...linkFields].flatMap(([name, { count }]) => (count === "one" ? [] : name));
+/** @returns the fields of a kind that name other records */
+const linksOf = (kind: RecordKind) =>
+  Object.keys(records[kind].fields).flatMap((name) => {
+    const link = linkOf(kind, name);
+    return link ? { ...link, name } : [];
+  });
+
+/** @returns the names of a kind's fields that hold several ids */
+export const linkListsOf = (kind: RecordKind): string[] =>
+  linksOf(kind).flatMap(({ name, isList }) => (isList ? name : []));
+
+/** @returns the records that the fields of a form can name, by kind; null where they are too many for a select */
+export const choicesOf = (kind: RecordKind): Record<string, LinkChoice[] | null> =>
+  Object.fromEntries(linksOf(kind).map(({ kind, choices }) => [kind, choices?.() ?? null]));
 
 /** @returns the ids in a link field, of one record or several */
 export const idsIn = (content: Record<string, unknown>, field: string): string[] =>
@@ -47,15 +58,15 @@ export const findLinked = ({ kind, find }: LinkField, text: string): string | un
  * @param stored the record's fields
  */
 export function withLinksInTrash(
+  kind: RecordKind,
   input: Record<string, unknown>,
   stored: Record<string, unknown>,
 ): Record<string, unknown> {
-  const lists = linkLists.flatMap((field) => {
-    const given = input[field];
-    const kind = linkFields.get(field)?.kind;
-    if (!Array.isArray(given) || !kind) return [];
-    const hidden = labelsInTrash(kind, idsIn(stored, field));
-    return [[field, [...given, ...[...hidden.keys()].filter((id) => !given.includes(id))]] as const];
+  const lists = linksOf(kind).flatMap(({ name, isList, kind: other }) => {
+    const given = input[name];
+    if (!isList || !Array.isArray(given)) return [];
+    const hidden = labelsInTrash(other, idsIn(stored, name));
+    return [[name, [...given, ...[...hidden.keys()].filter((id) => !given.includes(id))]] as const];
   });
   return { ...input, ...Object.fromEntries(lists) };
 }
@@ -67,15 +78,14 @@ export interface GoneLink {
   id: string;
 }
 
-/** @returns the links in the lists of some fields to records that are gone for good */
-export function goneLinks(fields: Record<string, unknown>): GoneLink[] {
-  return linkLists.flatMap((field) => {
-    const ids = idsIn(fields, field);
-    const kind = linkFields.get(field)?.kind;
-    if (!kind || ids.length === 0) return [];
-    const { table } = records[kind];
+/** @returns the links in the lists of a record's fields to records that are gone for good */
+export function goneLinks(kind: RecordKind, fields: Record<string, unknown>): GoneLink[] {
+  return linksOf(kind).flatMap(({ name: field, isList, kind: other }) => {
+    const ids = isList ? idsIn(fields, field) : [];
+    if (ids.length === 0) return [];
+    const { table } = records[other];
     const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();
     const there = new Set(rows.map(({ id }) => id));
-    return ids.filter((id) => !there.has(id)).map((id) => ({ field, kind, id }));
+    return ids.filter((id) => !there.has(id)).map((id) => ({ field, kind: other, id }));
   });
 }

@@ -1,5 +1,5 @@
 import { getFieldsetProps } from "@conform-to/react";
-import { type ComponentType, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { fillEvent } from "~/cms/typing/form-values";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
@@ -23,14 +23,14 @@ export function OrderedField({
   name,
   legend,
   one,
-  Control,
+  control,
   children,
 }: {
   name: string;
   legend: string;
   /** The noun in 'Add artist'. */
   one: string;
-  Control: ComponentType<OrderedControlProps>;
+  control: (props: OrderedControlProps) => ReactNode;
   /** What all rows share, such as a list of suggestions. */
   children?: ReactNode;
 }) {
@@ -105,11 +105,11 @@ export function OrderedField({
                 ⠿
               </span>
             ) : null}
-            <Control
-              name={field.name}
-              aria-label={`${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`}
-              defaultValue={value}
-            />
+            {control({
+              name: field.name,
+              "aria-label": `${one.charAt(0).toUpperCase()}${one.slice(1)} ${at + 1}`,
+              defaultValue: value,
+            })}
             {hasScripts ? (
               <>
                 <MoveButtons name={`${one} ${at + 1}`} at={at} count={count} onMove={(to) => move(at, to)} />

@@ -13,7 +13,7 @@ import {
   thenField,
   versionField,
 } from "~/records/field-names";
-import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
+import { findLinked, linkListsOf, linkOf } from "~/records/fields/link-fields.server";
 import type { FieldValues } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
 import type { Intent, Save } from "~/records/save/change";
@@ -94,14 +94,14 @@ function readShown(posted: FormData): string | null | undefined {
 
 /** @returns the fields of the record, as texts; those that are not posted are unset, and other records are ids */
 function readFields(kind: RecordKind, posted: FormData): FieldValues {
-  const names = Object.keys(kindOf(kind).schema.shape);
+  const names = Object.keys(kindOf(kind).fields);
   return Object.fromEntries(
     names.map((name) => {
-      const link = linkFields.get(name);
+      const link = linkOf(kind, name);
       if (!link) return [name, postedText(posted, name)];
       const texts = posted.getAll(name).map((value) => String(value).trim());
       const ids = texts.filter(Boolean).map((text) => findLinked(link, text) ?? text);
-      return [name, link.count === "one" ? ids[0] : ids];
+      return [name, link.isList ? ids : ids[0]];
     }),
   );
 }
@@ -135,19 +135,19 @@ export async function storeFiles(posted: FormData): Promise<FieldErrors> {
 
 /** Whether a form has posted any field of the record. */
 export const hasFields = (kind: RecordKind, posted: FormData): boolean =>
-  Object.keys(kindOf(kind).schema.shape).some((name) => posted.has(name));
+  Object.keys(kindOf(kind).fields).some((name) => posted.has(name));
 
 /** @returns what was typed, to render the form again: other records by name, and what was taken from a colleague */
 export const typedForm = (kind: RecordKind, id: string | null, posted: FormData): RecordFormValues => ({
-  ...typedIn(posted),
-  ...formValues(readTheirs(kind, id, posted)),
+  ...typedIn(kind, posted),
+  ...formValues(kind, readTheirs(kind, id, posted)),
 });
 
 /** @returns the texts of a posted form */
-export function typedIn(posted: FormData): RecordFormValues {
+export function typedIn(kind: RecordKind, posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
-  for (const name of linkLists)
+  for (const name of linkListsOf(kind))
     if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
   return values;
 }

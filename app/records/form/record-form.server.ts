@@ -69,7 +69,7 @@ interface Sent {
 export async function saveAndReturn(kind: RecordKind, id: string | null, sent: Sent) {
   const { posted, request, author } = sent;
   const change: RecordChange = id === null ? "create" : "update";
-  let typed = typedIn(posted);
+  let typed = typedIn(kind, posted);
   const refuse = (status: number, refused: Partial<Omit<RecordAnswer, "result">> & Refused = {}) =>
     answer(kind, change, typed, sent.context, { status, ...refused });
   try {
@@ -145,7 +145,7 @@ function explain(
   }
   const values: RecordFormValues = {
     ...typed,
-    ...formValues(conflict.merged),
+    ...formValues(kind, conflict.merged),
     [versionField]: String(conflict.version),
     [shownField]: conflict.publishedFrom ?? "",
   };

@@ -1,12 +1,13 @@
 import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { kindOf, type RecordKind } from "~/kinds";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
+import type { Fields } from "~/records/fields/field";
 import { FormPicture } from "~/records/fields/thumbnail";
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useHasScripts } from "~/ui/has-scripts";
@@ -30,10 +31,8 @@ export function RecordForm({
   hasDraft,
   answer,
   typed,
-  labels,
   canAddAnother = false,
   backHref,
-  children,
 }: {
   kind: RecordKind;
   isNew: boolean;
@@ -45,13 +44,10 @@ export function RecordForm({
   answer?: RecordAnswer;
   /** What was typed before another button of the page was pressed, without scripts. */
   typed?: SubmissionResult | null | undefined;
-  /** Labels by field name, for the error summary. */
-  labels: Record<string, string>;
   canAddAnother?: boolean;
   backHref: string;
-  children: ReactNode;
 }) {
-  const { one, schema } = kindOf(kind);
+  const { one, fields, schema } = kindOf(kind);
   const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,
@@ -99,17 +95,21 @@ export function RecordForm({
                   </p>
                 ) : null}
               </NoticeLine>
-              <Problems kind={kind} errors={form.allErrors} labels={{ ...labels, ...publicationLabels }} />
+              <Problems kind={kind} errors={form.allErrors} labels={labelsOf(fields)} />
               {answer.conflict ? <ConflictFields conflict={answer.conflict} /> : null}
             </div>
           ) : null}
-          <div className="cms-fields">{children}</div>
+          <div className="cms-fields">
+            {Object.entries(fields).map(([name, { Input }]) => (
+              <Input key={name} name={name} isNew={isNew} />
+            ))}
+          </div>
           <RecordFormActions
             {...{ one, isNew, publication, hasDraft, answer, canAddAnother, backHref, pending }}
           />
         </div>
         <div className="cms-form-aside">
-          {labels.imageUrl ? <RecordPicture /> : null}
+          {fields.imageUrl ? <RecordPicture /> : null}
           {publication ? <PublicationFields {...{ publication, hasDraft, one, pending }} /> : null}
         </div>
       </Form>
@@ -122,6 +122,12 @@ function RecordPicture() {
   const [field] = useField<string>("imageUrl");
   return <FormPicture address={field.value ?? ""} />;
 }
+
+/** Labels by field name, for the error summary. */
+const labelsOf = (fields: Fields): Record<string, string> => ({
+  ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
+  ...publicationLabels,
+});
 
 /** The error summary, with links to the fields. */
 function Problems({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { kindOf, type RecordKind } from "~/kinds";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
-import { idsIn, type LinkField, labelsOf, linkFields } from "~/records/fields/link-fields.server";
+import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/fields/link-fields.server";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { afterParam } from "~/records/list-params";
 import { shownPublication, viewPublication } from "~/records/publication/publication.server";
@@ -16,7 +16,7 @@ export type RecordFormValues = Record<string, string | string[]>;
 export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
   const { newest, draft } = withNewest(kind, record);
   const values: RecordFormValues = {
-    ...formValues(newest.fields),
+    ...formValues(kind, newest.fields),
     [versionField]: String(newest.number),
     [shownField]: shownPublication(record.publishedFrom) ?? "",
     [publishFromField]: viewPublication(record).publishFrom,
@@ -25,10 +25,10 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
 }
 
 /** @returns the fields of a record as its form has them */
-export function formValues(content: Record<string, unknown>): RecordFormValues {
+export function formValues(kind: RecordKind, content: Record<string, unknown>): RecordFormValues {
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(content)) {
-    const link = linkFields.get(name);
+    const link = linkOf(kind, name);
     if (link) values[name] = linkValue(link, idsIn(content, name));
     else if (Array.isArray(value)) values[name] = value.join(", ");
     else if (typeof value === "boolean") values[name] = value ? "on" : "";
@@ -39,8 +39,8 @@ export function formValues(content: Record<string, unknown>): RecordFormValues {
 
 /** The id for a select; names for text fields with suggestions. */
 function linkValue(link: LinkField, ids: string[]): string | string[] {
-  if (link.count !== "one") return labelsOrTyped(link, ids);
-  return (link.isSelect?.() ? ids : labelsOrTyped(link, ids))[0] ?? "";
+  if (link.isList) return labelsOrTyped(link, ids);
+  return (link.choices?.() ? ids : labelsOrTyped(link, ids))[0] ?? "";
 }
 
 /** Names for ids, without those gone for good; a typed name that no record has stays as it was typed. */
@@ -54,7 +54,12 @@ function labelsOrTyped(link: LinkField, ids: string[]): string[] {
 export function viewNewValues(kind: RecordKind, params: URLSearchParams): RecordFormValues {
   const carried = [...params].filter(([name]) => name !== noticeParam && name !== afterParam);
   return {
-    ...formValues({ ...kindOf(kind).newValues, ...Object.fromEntries(carried) }),
+    ...formValues(kind, { ...initialValues(kind), ...Object.fromEntries(carried) }),
     [newIdField]: randomUUID(),
   };
 }
+
+const initialValues = (kind: RecordKind) =>
+  Object.fromEntries(
+    Object.entries(kindOf(kind).fields).flatMap(([name, { initial }]) => (initial ? [[name, initial]] : [])),
+  );

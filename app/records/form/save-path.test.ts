@@ -13,7 +13,7 @@ vi.hoisted(() => {
 
 /**
  * @param work done while V8 counts
- * @returns the project's files of which a function ran, without those of tests, schemas and their types of field
+ * @returns the project's files of which a function ran, without those of tests, tables and types of field
  */
 async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
@@ -29,7 +29,10 @@ async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
       functions.some(({ functionName, ranges }) => !["", "get"].includes(functionName) && ranges[0]?.count),
     )
     .map(({ url }) => path.relative(".", url.replace("file://", "")))
-    .filter((file) => /^(app|db)\//.test(file) && !/schema|record-fields|text-fields|\.test/.test(file));
+    .filter(
+      (file) =>
+        /^(app|db)\//.test(file) && !/schema|records\/fields\/[a-z-]+\.tsx?$|text-fields|\.test/.test(file),
+    );
 }
 
 /** @returns the statements that read a row of this table by its id */

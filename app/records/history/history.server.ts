@@ -54,7 +54,7 @@ export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions
   const versions = listVersions(kind, id);
   if (versions.length === 0) return;
   const words: FieldWords = {
-    labelOf: (name) => kindOf(kind).labels[name] ?? name,
+    labelOf: (name) => kindOf(kind).fields[name]?.label ?? name,
     textOf: (name, value) => fieldText(kind, name, value),
   };
   return {

@@ -278,9 +278,9 @@ describe("the history page", () => {
     deleteForGood("artists", three);
     const { history } = await open("exhibitions", id, "?version=2&with=1");
     expect(history.comparison?.rows).toEqual([
+      { name: "title", label: "Title", texts: ["Fog", "Grey"] },
       { name: "artistIds", label: "Artists", texts: ["Ada\nBen, in the trash", "Ada"] },
       { name: "artworkIds", label: "Artworks", texts: ["Night, in the trash", ""] },
-      { name: "title", label: "Title", texts: ["Fog", "Grey"] },
     ]);
     expect(noticeOf(await bringBack("exhibitions", id, { number: "1", version: "2" }))).toContain(
       "It is as it was in version 1, except for a deleted artist.",

@@ -26,7 +26,7 @@ export async function changePreviewLinks(
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ) {
   if (!records[kind].get(id)) throw data("Not found", { status: 404 });
-  const typed = posted.has(versionField) ? await keepTyped(posted) : null;
+  const typed = posted.has(versionField) ? await keepTyped(kind, posted) : null;
   if (posted.has(previewLinkField)) {
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));
     return data<PreviewLinkAnswer>({ link: null, typed });
@@ -36,7 +36,7 @@ export async function changePreviewLinks(
   return data<PreviewLinkAnswer>({ link, typed });
 }
 
-async function keepTyped(posted: FormData): Promise<SubmissionResult> {
+async function keepTyped(kind: RecordKind, posted: FormData): Promise<SubmissionResult> {
   const error = await storeFiles(posted);
-  return { initialValue: typedIn(posted), error };
+  return { initialValue: typedIn(kind, posted), error };
 }

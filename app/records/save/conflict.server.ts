@@ -78,7 +78,7 @@ export function viewConflict(
   const { record, newest } = stored;
   const describe = (name: string): FieldConflict => ({
     name,
-    label: kindOf(kind).labels[name] ?? name,
+    label: kindOf(kind).fields[name]?.label ?? name,
     theirs: fieldText(kind, name, newest.fields[name]),
     mine: fieldText(kind, name, typed[name]),
   });

@@ -71,7 +71,7 @@ describe("the notice of a save", () => {
     updateRecord("artists", id, { birthYear: 1980 }, eva);
     vi.useRealTimers();
     expect(await said(id, { intent: "discard", version: "1" })).toContain(
-      "changed in the meantime by eva@a.example, March 10, 2026, 10:00: Birth year, Nationality.",
+      "changed in the meantime by eva@a.example, March 10, 2026, 10:00: Nationality, Birth year.",
     );
   });
 

@@ -142,7 +142,7 @@ test("discarding a draft and deleting a record are refused where they have chang
   const id = addDrafted();
   keepDraft("artists", id, { bio: "Films.", birthYear: 1980 }, eva);
   expect(await said(id, { intent: "discard", version: "2" })).toContain(
-    `This artist was changed in the meantime by ${eva}, March 10, 2026, 10:00: Bio, Birth year. Look at the newest version.`,
+    `This artist was changed in the meantime by ${eva}, March 10, 2026, 10:00: Birth year, Bio. Look at the newest version.`,
   );
   expect(draftOf("artists", id)?.number).toBe(3);
   // The dialog of a deletion is tested with the trash.

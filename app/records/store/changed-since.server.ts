@@ -25,7 +25,7 @@ export function changedSince(kind: RecordKind, { record, newest }: Stored, opene
   // A draft that was merged with a change is no newer than that.
   const last = head && head.createdAt >= newest.createdAt ? head : newest;
   const names = base ? changedFields(base.fields, newest.fields) : [];
-  const fields = names.map((name) => kindOf(kind).labels[name] ?? name);
+  const fields = names.map((name) => kindOf(kind).fields[name]?.label ?? name);
   if (base && base.publishedFrom !== newest.publishedFrom) fields.push(publicationLabel);
   return { author: last.author, storedAt: galleryTime(last.createdAt), fields };
 }

@@ -4,8 +4,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
-import { idsIn, linkFields } from "~/records/fields/link-fields.server";
-import { imageFieldsOf } from "~/records/fields/record-fields";
+import { imageFieldsOf } from "~/records/fields/field";
+import { idsIn, linkOf } from "~/records/fields/link-fields.server";
 import type { FieldValues } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
 import { UnknownReference } from "./refusals.server";
@@ -21,9 +21,9 @@ export function refuseUnknownReferences(
   fields: FieldValues,
   before: { record: StoredRecord; fields: FieldValues } | undefined,
 ): void {
-  for (const field of Object.keys(records[kind].schema.shape))
+  for (const field of Object.keys(records[kind].fields))
     refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
-  const images = imageFieldsOf(records[kind].schema);
+  const images = imageFieldsOf(records[kind].fields);
   const kept = new Set(images.flatMap((field) => idsIn(before?.fields ?? {}, field)));
   for (const field of images) {
     const paths = idsIn(fields, field).filter((url) => objectName(url) && !kept.has(url));
@@ -39,7 +39,7 @@ function refuseUnknownImages(field: string, paths: string[]): void {
 }
 
 function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {
-  const link = linkFields.get(field);
+  const link = linkOf(kind, field);
   if (!link || ids.length === 0) return;
   const { table } = records[link.kind];
   const rows = db
@@ -50,7 +50,7 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
   if (rows.length < new Set(ids).size)
     throw new UnknownReference(field, `There is no such ${kindOf(link.kind).one}`);
   // Nothing is stored under a record in the trash that it belongs to; a list keeps what it has named before.
-  const mayStay = (id: string) => link.count !== "one" && ownId !== undefined && hasNamed(kind, ownId, id);
+  const mayStay = (id: string) => link.isList && ownId !== undefined && hasNamed(kind, ownId, id);
   const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !mayStay(id));
   if (inTrash) throw new UnknownReference(field, `Restore ${inTrash.title} first`);
 }

@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { sinceEver, versions } from "db/schema";
 import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
-import type { RecordKind } from "~/kinds";
+import { isRecordKind, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/fields/link-fields.server";
 import type { StoredRecord } from "~/records/kind.server";
@@ -15,8 +15,8 @@ export interface Version extends StoredVersion {
   gone: GoneLink[];
 }
 
-function readVersion(version: StoredVersion): Version {
-  const gone = goneLinks(version.fields);
+function readVersion(kind: VersionKind, version: StoredVersion): Version {
+  const gone = isRecordKind(kind) ? goneLinks(kind, version.fields) : [];
   if (gone.length === 0) return { ...version, gone };
   const fields = { ...version.fields };
   for (const { field, id } of gone) fields[field] = idsIn(fields, field).filter((other) => other !== id);
@@ -44,7 +44,10 @@ export const authorOf = ({ account }: Staff): string => account?.email ?? "this 
 /** @returns the versions of a record, newest first */
 export function listVersions(kind: VersionKind, id: string): Version[] {
   const rows = db.select(columns).from(versions).where(ofRecord(kind, id));
-  return rows.orderBy(desc(versions.number)).all().map(readVersion);
+  return rows
+    .orderBy(desc(versions.number))
+    .all()
+    .map((version) => readVersion(kind, version));
 }
 
 /** @returns one version, or nothing */
@@ -54,7 +57,7 @@ export function getVersion(kind: VersionKind, id: string, number: number): Versi
     .from(versions)
     .where(and(ofRecord(kind, id), eq(versions.number, number)))
     .get();
-  return version && readVersion(version);
+  return version && readVersion(kind, version);
 }
 
 /** Prepared, because each save runs it: building the query takes longer than running it. */
@@ -69,7 +72,7 @@ const newest = db
 /** @returns the newest version, which may be a draft; nothing where there is no such record */
 export function newestVersion(kind: VersionKind, recordId: string): Version | undefined {
   const version = newest.get({ kind, recordId });
-  return version && readVersion(version);
+  return version && readVersion(kind, version);
 }
 
 /** @returns the open draft of a record, a version that is newer than its own; or nothing */

@@ -3,15 +3,34 @@ import { splitImages } from "~/images/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
+import { lowerScheme } from "./address";
 import { AddressField } from "./address-field";
 import { AsText } from "./as-text";
-import { useInputEvent } from "./image-field";
+import { anything, type Field, limits, plainText } from "./field";
+import { isImage, useInputEvent, wrongImage } from "./image";
 import { MoveButtons, moved } from "./order";
 import { Thumbnail } from "./thumbnail";
 
+/** Images in their order: a list, or a text with commas or line breaks between its entries. */
+export const images = (label: string): Field<string[]> => ({
+  label,
+  schema: anything((value, refuse): string[] => {
+    const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
+    const texts = entries.filter((entry) => entry !== undefined && entry !== null);
+    if (!texts.every((entry) => typeof entry === "string")) return refuse(wrongImage);
+    const images = texts.map((entry) => lowerScheme(entry.trim())).filter(Boolean);
+    if (images.length > limits.images) return refuse(`Please use at most ${limits.images} images`);
+    const right = (image: string) => image.length <= limits.address && isImage(image);
+    return images.every(right) ? images : refuse(wrongImage);
+  }),
+  Input: ({ name }) => <ImagesField label={label} name={name} />,
+  asText: plainText,
+  holds: "images",
+});
+
 /** Several images as one comma-separated text; with scripts also as a row of thumbnails. */
-export function GalleryImagesField({ label = "Gallery images" }: { label?: string }) {
-  const { field, controlledProps } = useFormField("galleryImages");
+function ImagesField({ label, name }: { label: string; name: string }) {
+  const { field, controlledProps } = useFormField(name);
   const { type: _, ...control } = controlledProps();
   const [text, setText] = useState(field.defaultValue ?? "");
   // What was typed before this script was there is kept.

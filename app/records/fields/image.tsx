@@ -1,21 +1,36 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { imageFileTypes } from "~/images/image-file";
+import { objectName } from "~/images/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
+import { addressSchema, isSecureAddress } from "./address";
 import { AddressField } from "./address-field";
 import { AsText } from "./as-text";
+import { type Field, plainText } from "./field";
 import { Thumbnail } from "./thumbnail";
+
+export const wrongImage = "Please choose an image, or give an https address";
+
+/** Whether a text is the path of a stored image or an https address. */
+export const isImage = (value: string) => objectName(value) !== undefined || isSecureAddress(value);
+
+type ImageUse = ComponentProps<typeof UploadButton>["image"];
+
+/** An image's path or https address, or null where it is left out. */
+export const image = (label: string, { use }: { use: ImageUse }): Field<string | null> => ({
+  label,
+  schema: addressSchema(wrongImage, isImage),
+  Input: ({ name }) => <ImageField label={label} name={name} image={use} />,
+  asText: plainText,
+  holds: "images",
+});
 
 /**
  * An image: a file is chosen and uploaded in a dialog, or the address of one is given. Without scripts these are
  * its address and a plain file input of the same form.
  */
-export function ImageField({
-  label,
-  name,
-  image,
-}: { label: string; name: string } & Pick<ComponentProps<typeof UploadButton>, "image">) {
+function ImageField({ label, name, image }: { label: string; name: string; image: ImageUse }) {
   const { field, controlledProps } = useFormField(name);
   const [address, setAddress] = useState(field.defaultValue ?? "");
   const [hasFile, setHasFile] = useState(false);

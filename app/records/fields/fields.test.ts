@@ -1,31 +1,50 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { parseForm } from "~/forms/parse-form";
-import { recordField } from "./record-fields";
+import { mailOrWebAddress, webAddress } from "./address";
+import { choice, optionalChoice } from "./choice";
+import { day, optionalDay } from "./day";
+import { flag } from "./flag";
+import { image } from "./image";
+import { images } from "./images";
+import { line, optionalLine } from "./line";
+import { links } from "./link";
+import { slug } from "./slug";
+import { optionalText, text } from "./text";
+import { wholeNumber } from "./whole-number";
 
 const fields = {
-  line: recordField.line("Write something"),
-  optionalLine: recordField.optionalLine(),
-  text: recordField.text("Write something"),
-  optionalText: recordField.optionalText(),
-  slug: recordField.slug("Slug is required"),
-  year: recordField.wholeNumber(0, 2200),
-  flag: recordField.flag(),
-  shown: recordField.choice(["true", "false"], "true"),
-  category: recordField.choice(["under_3k", "under_5k"], null),
-  day: recordField.day("Day is required"),
-  optionalDay: recordField.optionalDay(),
-  artistIds: recordField.ids("artists", "At least one artist is required"),
-  image: recordField.image(),
-  images: recordField.imageList(),
-  url: recordField.webAddress(),
-  inquireUrl: recordField.mailOrWebAddress(),
+  line: line("Line", "Write something"),
+  optionalLine: optionalLine("Line"),
+  text: text("Text", "Write something", { rows: 5 }),
+  optionalText: optionalText("Text", { rows: 5 }),
+  slug: slug("Slug", "Slug is required", { follows: "line" }),
+  year: wholeNumber("Year", { from: 0, to: 2200 }),
+  flag: flag("Flag"),
+  shown: choice("Shown", { values: { true: "Shown", false: "Hidden" }, initial: "true" }),
+  category: optionalChoice("Category", {
+    values: { under_3k: "Under 3K", under_5k: "Under 5K" },
+    none: "None",
+  }),
+  day: day("Day", "Day is required"),
+  optionalDay: optionalDay("Day"),
+  artistIds: links("Artists", {
+    kind: "artists",
+    one: "artist",
+    many: "artists",
+    required: "At least one artist is required",
+    placeholder: "Type a name",
+  }),
+  image: image("Image", { use: "artwork" }),
+  images: images("Images"),
+  url: webAddress("Address"),
+  inquireUrl: mailOrWebAddress("Address"),
 };
 type Name = keyof typeof fields;
 
 /** What a field makes of a value of a JSON body, or the messages with which it refuses it. */
 function json(name: Name, value?: unknown): unknown {
-  const schema = z.object({ field: fields[name] as z.ZodType });
+  const schema = z.object({ field: fields[name].schema as z.ZodType });
   const result = schema.safeParse(value === undefined ? {} : { field: value });
   if (!result.success) return { refused: result.error.issues.map(({ message }) => message) };
   return (result.data as { field: unknown }).field;
@@ -35,7 +54,7 @@ function json(name: Name, value?: unknown): unknown {
 function form(name: Name, ...posted: string[]): unknown {
   const data = new FormData();
   for (const value of posted) data.append("field", value);
-  const { value, errors } = parseForm(data, z.object({ field: fields[name] as z.ZodType }));
+  const { value, errors } = parseForm(data, z.object({ field: fields[name].schema as z.ZodType }));
   return value ? (value as { field: unknown }).field : { refused: errors.field };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDay } from "./day";
+import { readDay } from "./read-day";
 
 test.each(["2026-03-01", "2024-02-29", "1999-12-31"])("%s is a day", (day) => {
   expect(readDay(day)).toBe(day);

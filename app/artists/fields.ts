@@ -1,0 +1,25 @@
+import { webAddress } from "~/records/fields/address";
+import { schemaOf } from "~/records/fields/field";
+import { flag } from "~/records/fields/flag";
+import { image } from "~/records/fields/image";
+import { images } from "~/records/fields/images";
+import { line, optionalLine } from "~/records/fields/line";
+import { slug } from "~/records/fields/slug";
+import { text } from "~/records/fields/text";
+import { wholeNumber } from "~/records/fields/whole-number";
+
+/** An artist as staff write it (spec sections 3 and 5). */
+export const artistFields = {
+  name: line("Name", "Name is required"),
+  slug: slug("Slug", "Slug is required", { follows: "name" }),
+  nationality: optionalLine("Nationality"),
+  birthYear: wholeNumber("Birth year", { from: 1000, to: 2100 }),
+  bio: text("Bio", "Bio is required", { rows: 10 }),
+  imageUrl: image("Profile image", { use: "profile" }),
+  heroImageUrl: image("Hero image", { use: "hero" }),
+  galleryImages: images("Gallery images"),
+  cvUrl: webAddress("CV", { formLabel: "CV (web address)" }),
+  represented: flag("Represented by the gallery"),
+};
+
+export const artistSchema = schemaOf(artistFields);

@@ -1,0 +1,56 @@
+import { SelectField } from "~/ui/field";
+import { anything, type Field } from "./field";
+
+/** A code of a list; `values` has the label of each. It is the initial one where it is left out. */
+export const choice = <const Code extends string>(
+  label: string,
+  { values, initial }: { values: Readonly<Record<Code, string>>; initial: NoInfer<Code> },
+): Field<Code> => ({
+  label,
+  schema: codeOf(values, initial),
+  Input: ({ name }) => (
+    <SelectField label={label} name={name}>
+      <Options values={values} />
+    </SelectField>
+  ),
+  asText: labelOf(values),
+  initial,
+});
+
+/** The same where it may be left out, under the label `none`: then it is null. */
+export const optionalChoice = <const Code extends string>(
+  label: string,
+  { values, none }: { values: Readonly<Record<Code, string>>; none: string },
+): Field<Code | null> => ({
+  label,
+  schema: codeOf<Code, null>(values, null),
+  Input: ({ name }) => (
+    <SelectField label={label} name={name}>
+      <option value="">{none}</option>
+      <Options values={values} />
+    </SelectField>
+  ),
+  asText: labelOf(values),
+});
+
+const codesOf = <Code extends string>(values: Readonly<Record<Code, string>>) =>
+  Object.keys(values) as Code[];
+
+function codeOf<Code extends string, Unset>(values: Readonly<Record<Code, string>>, unset: Unset) {
+  return anything((value, refuse): Code | Unset => {
+    if (value === undefined) return unset;
+    const text = typeof value === "boolean" ? String(value) : value;
+    return codesOf(values).find((known) => known === text) ?? refuse("Please choose one of the list");
+  });
+}
+
+const labelOf = (values: Readonly<Record<string, string>>) => (value: unknown) =>
+  values[String(value)] ?? String(value);
+
+function Options({ values }: { values: Readonly<Record<string, string>> }) {
+  return Object.entries(values).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
+}

@@ -1,0 +1,55 @@
+import { type ComponentProps, useId } from "react";
+import * as texts from "~/forms/text-fields";
+import { InputField } from "~/ui/field";
+import { type Field, limits, plainText } from "./field";
+
+export interface LineOptions extends Pick<ComponentProps<typeof InputField>, "placeholder"> {
+  /** Where the form says more than the label. */
+  formLabel?: string;
+  wide?: boolean;
+  hint?: string;
+  /** Offered while typing. */
+  suggestions?: string[];
+}
+
+/** A text on one line. `required` is the error where it is empty. */
+export const line = (label: string, required: string, options: LineOptions = {}): Field<string> => ({
+  label,
+  schema: texts.line(required, limits.line),
+  Input: lineInput(label, { required: true, ...options }),
+  asText: plainText,
+});
+
+/** The same where it may be left out: then it is null. */
+export const optionalLine = (label: string, options: LineOptions = {}): Field<string | null> => ({
+  label,
+  schema: texts.optionalLine(limits.line),
+  Input: lineInput(label, options),
+  asText: plainText,
+});
+
+/** The input of a line, also of those that are written in a certain way. */
+export function lineInput(
+  label: string,
+  {
+    formLabel = label,
+    suggestions,
+    ...input
+  }: LineOptions & Pick<ComponentProps<typeof InputField>, "required" | "inputMode" | "type">,
+): Field["Input"] {
+  return function LineInput({ name }) {
+    const list = useId();
+    return (
+      <>
+        <InputField label={formLabel} name={name} autoComplete="off" list={suggestions && list} {...input} />
+        {suggestions ? (
+          <datalist id={list}>
+            {suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        ) : null}
+      </>
+    );
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import * as texts from "~/forms/text-fields";
+import { slugFrom } from "~/text/slug";
+import { InputField } from "~/ui/field";
+import { type Field, type FieldInputProps, limits, plainText } from "./field";
+
+/** `/artists/ada.data` is Remix's request for the data of /artists/ada. */
+const isReserved = (slug: string) => slug === "new" || slug.endsWith(".data");
+
+/**
+ * The part of a record's path that names it.
+ * @param follows the field from which a new record's slug is made, until it is edited
+ */
+export const slug = (label: string, required: string, { follows }: { follows: string }): Field<string> => ({
+  label,
+  schema: texts
+    .line(required, limits.line)
+    .regex(
+      /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
+      "Please use letters without accents, digits, hyphens, dots and underscores only",
+    )
+    .refine((value) => !isReserved(value), "Please choose another slug, this one is reserved"),
+  Input: (props) => <SlugInput label={label} follows={follows} {...props} />,
+  asText: plainText,
+});
+
+function SlugInput({ label, follows, name, isNew }: FieldInputProps & { label: string; follows: string }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const fields = place.current?.closest("form")?.elements;
+    const source = fields?.namedItem(follows);
+    const own = fields?.namedItem(name);
+    if (!isNew || !(source instanceof HTMLInputElement) || !(own instanceof HTMLInputElement)) return;
+    let last = "";
+    const follow = () => {
+      if (own.value && own.value !== last) return;
+      last = slugFrom(source.value);
+      own.value = last;
+    };
+    source.addEventListener("input", follow);
+    return () => source.removeEventListener("input", follow);
+  }, [follows, name, isNew]);
+  return (
+    <>
+      <span ref={place} hidden />
+      <InputField
+        label={label}
+        name={name}
+        required
+        autoComplete="off"
+        spellCheck={false}
+        hint={isNew ? undefined : "Links with the former slug lead to the new one."}
+      />
+    </>
+  );
+}
