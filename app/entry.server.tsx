@@ -21,6 +21,7 @@ import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
 import { noticeParam } from "~/text/notice";
 import { NonceContext } from "~/ui/nonce";
+import { ensureWebsite } from "~/website/first-records.server";
 import { startMiddleware } from "./site-middleware.server";
 
 /** Streamed data must not delay a shutdown (milliseconds). */
@@ -31,6 +32,7 @@ startMiddleware(() => import("virtual:remix/server-build"));
 void makeFilesPrivate(env.DATA_DIR);
 startMail();
 startSweeping();
+ensureWebsite();
 startHousekeeping();
 startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
 if (env.NODE_ENV === "production") {

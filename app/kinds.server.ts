@@ -3,6 +3,8 @@ import { artworkRecords } from "~/artworks/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
 import { pressRecords } from "~/press/kind.server";
 import type { ServerKind } from "~/records/kind.server";
+import { colourRecords } from "~/website/colours/kind.server";
+import { textRecords } from "~/website/texts/kind.server";
 import type { RecordKind } from "./kinds";
 
 /** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `recordTables` has its table. */
@@ -11,4 +13,6 @@ export const records: Record<RecordKind, ServerKind> = {
   exhibitions: exhibitionRecords,
   artworks: artworkRecords,
   press: pressRecords,
+  content: textRecords,
+  design: colourRecords,
 };

@@ -16,7 +16,7 @@ import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
-import { imageFields, type RecordKind, recordKindNames } from "./kinds";
+import { imageFields, type RecordKind, recordKindNames, type TabKind, tabNames } from "./kinds";
 import { records } from "./kinds.server";
 
 // The environment is read once, at the first import.
@@ -31,7 +31,7 @@ const author = "eva@gallery.example";
 const later = "2026-03-12T17:00:00.000Z";
 
 /** Adds a record of each kind; returns the id. */
-const add: Record<RecordKind, (publication?: { publishedFrom: string | null }) => string> = {
+const add: Record<TabKind, (publication?: { publishedFrom: string | null }) => string> = {
   artists: addArtist,
   exhibitions: (publication) =>
     addExhibition({ artistIds: [addArtist()], artworkIds: [addArtwork()], ...publication }),
@@ -60,7 +60,7 @@ test("every table of records is that of one kind, and every other that names rec
   expect(naming.filter((table) => !known.includes(table))).toEqual(["exhibition_registrations"]);
 });
 
-describe.each(recordKindNames)("%s", (kind) => {
+describe.each(tabNames)("%s", (kind) => {
   const { table, fields } = records[kind];
   const touch = (id: string) =>
     db.update(table).set({ updatedAt: randomUUID() }).where(eq(table.id, id)).run();
@@ -143,7 +143,7 @@ describe.each(recordKindNames)("%s", (kind) => {
   if (links.length > 0)
     test("are shown by the names of those that they name, but in a select", () => {
       for (const { name, link } of links) {
-        const id = add[link.kind]();
+        const id = add[link.kind as TabKind]();
         const shown = [formValues(kind, { [name]: link.isList ? [id] : id })[name]].flat();
         expect(shown).toEqual(link.choices && !link.isList ? [id] : link.labels([id]));
         expect(link.find(String(link.labels([id])[0]))).toBe(id);

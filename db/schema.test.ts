@@ -93,7 +93,9 @@ describe("unique keys", () => {
 
   test("a content key is there once", () => {
     addContent("artworks_page_title", "Works");
-    expect(failure(() => addContent("artworks_page_title", "Again"))).toEqual(taken);
+    const again =
+      "INSERT INTO website_content (id, key, type, title, category) VALUES ('x', 'artworks_page_title', 'text', 'T', 'c')";
+    expect(failure(() => sqlite.exec(again))).toEqual(taken);
   });
 
   test("an address is on the mailing list once, in whatever case", () => {

@@ -1,17 +1,9 @@
 import type Database from "better-sqlite3";
 import { getTableName, type Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
-import {
-  designSystem,
-  images,
-  linkTables,
-  type RecordTable,
-  recordTables,
-  tableOfKind,
-  websiteContent,
-} from "./schema";
+import { designSystem, images, linkTables, type RecordTable, recordTables, tableOfKind } from "./schema";
 
-const publicTables = [...recordTables, ...linkTables, websiteContent, designSystem, images];
+const publicTables = [...recordTables, ...linkTables, designSystem, images];
 
 const fullText = `
   CREATE VIRTUAL TABLE IF NOT EXISTS artworks_fts USING fts5(
@@ -137,11 +129,14 @@ export function ensureTriggers(sqlite: Database.Database): void {
   const hasColumn = (table: string, column: string) =>
     sqlite.prepare("SELECT 1 FROM pragma_table_info(?) WHERE name = ?").get(table, column) !== undefined;
   const hasTrash = hasColumn("exhibitions", "deleted_at");
+  const isRecord = (table: Table) => hasColumn(getTableName(table), "deleted_at");
+  const kinds = Object.entries(tableOfKind).filter(([, table]) => isRecord(table));
   const triggers = [
-    ...publicTables.filter(exists).flatMap((table) => revisionOf(table, hasTrash)),
-    ...(hasTrash
-      ? [...recordTables.flatMap(publicationOf), ...Object.entries(tableOfKind).map(purgeOf)]
-      : []),
+    ...publicTables
+      .filter(exists)
+      .flatMap((table) => revisionOf(table, recordTable(table) ? isRecord(table) : hasTrash)),
+    ...kinds.flatMap(([, table]) => publicationOf(table)),
+    ...kinds.map(purgeOf),
     ...(hasColumn("exhibitions", "registration_capacity") ? fullness : []),
   ];
   const fullTextNames = [...fullText.matchAll(/IF NOT EXISTS (\w+)/g)].map(([, name = ""]) => name);

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { eq } from "drizzle-orm";
+import { eq, type InferInsertModel } from "drizzle-orm";
 import sharp, { type Color } from "sharp";
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
-import { createContentEntry, type NewContentEntry } from "~/content/queries.server";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { registerRoutes, routeTable } from "~/server/http/route-table.server";
 import { db, sqlite } from "./client.server";
-import { tableOfKind } from "./schema";
+import { designSystem, tableOfKind } from "./schema";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
 
@@ -67,8 +66,15 @@ export function addPressItem({ artistId = addArtist(), ...item }: Partial<NewPre
 
 /** Adds a text of the website; returns the id. */
 export function addContent(key: string, content: string | null, category: string = "page"): string {
-  const entry: NewContentEntry = { key, content, category, type: "text", title: key };
-  return createContentEntry(entry);
+  return insertRecord("content", { key, content, category, type: "text", title: key });
+}
+
+/** Adds a design token that the colours of the CMS do not know of yet. */
+export function addToken(token: Omit<InferInsertModel<typeof designSystem>, "id">): void {
+  made += 1;
+  db.insert(designSystem)
+    .values({ ...token, id: `token-${made}` })
+    .run();
 }
 
 /** Deletes a record for good, as the trash does after 30 days. */
@@ -80,7 +86,7 @@ export function deleteForGood(kind: keyof typeof tableOfKind, id: string): void 
 /** Deletes every row that a test may have made. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content design_system images inquiries mailing_list outbox versions preview_links".split(
+    "artists exhibitions website_content colors design_system images inquiries mailing_list outbox versions preview_links".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));

@@ -21,7 +21,7 @@ export const artistRecords = defineKind({
   table: artists,
   fields: artistFields,
   schema: artistSchema,
-  freeSlug: nextFreeSlug,
+  unique: { field: "slug", next: nextFreeSlug },
   linked: {
     find: findArtistId,
     labels: artistLabels,

@@ -1,5 +1,3 @@
-import type { ParseEntry } from "./entries";
-
 /**
  * A design token may carry one plain CSS value and nothing that ends it or loads anything: no braces,
  * semicolons, angle brackets, quotes, comments, escapes or url().
@@ -16,6 +14,9 @@ const plainFunctions = new Set(
 );
 const plainName = /^[a-z][a-z0-9-]{0,40}$/;
 
+/** @returns whether a text can be a part of the name of a token */
+export const isPlainName = (name: string): boolean => plainName.test(name);
+
 export interface DesignToken {
   category: string;
   element: string;
@@ -28,7 +29,7 @@ export interface DesignToken {
  * @returns `--category-element-property: value`, or nothing when the row is not safe to print
  */
 export function customProperty({ category, element, property, value }: DesignToken): string | undefined {
-  if (![category, element, property].every((name) => plainName.test(name)) || !isPlainValue(value)) return;
+  if (![category, element, property].every(isPlainName) || !isPlainValue(value)) return;
   return `--${category}-${element}-${property}: ${value.trim()}`;
 }
 
@@ -44,13 +45,6 @@ export function valueProblem(value: string): string | undefined {
   if (isPlainValue(value)) return;
   return "Please give one plain value of at most 100 characters: no url(), var(), quotes, comments, ; { or }";
 }
-
-/** Checks a token that the stylesheet does not read by itself. */
-export const parseOtherToken: ParseEntry = (_, typed) => {
-  const text = typed.trim();
-  const wrong = valueProblem(text);
-  return wrong === undefined ? { text } : { wrong };
-};
 
 /** A bracket that stays open would swallow the tokens after it. */
 function isBalanced(value: string): boolean {

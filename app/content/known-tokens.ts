@@ -1,73 +1,47 @@
 import { contrast, parseColor } from "./color";
-import { type DesignToken, isPlainValue } from "./design-token-schema";
-import type { ParseEntry } from "./entries";
+import { isPlainValue } from "./design-token-schema";
 
-type Row = Omit<DesignToken, "value"> & { description: string };
-
-const token = <const Name extends string>(name: Name, label: string, fallback: string, row: Row) => ({
-  name,
+const colour = (label: string, standard: string, hint: string, element: string, property: string) => ({
   label,
-  default: fallback,
-  row,
+  /** As in `styles/tokens.css`. */
+  standard,
+  hint,
+  row: { category: "color", element, property },
 });
 
-/** The tokens that `styles/tokens.css` reads: all are colours. Name and default stand there too. */
-export const knownTokens = [
-  token("color-paper-background", "Paper", "#ffffff", {
-    ...{ category: "color", element: "paper", property: "background" },
-    description: "Behind everything",
-  }),
-  token("color-ink-text", "Ink", "#111111", {
-    ...{ category: "color", element: "ink", property: "text" },
-    description: "Text and hairlines of controls",
-  }),
-  token("color-muted-text", "Grey", "#666666", {
-    ...{ category: "color", element: "muted", property: "text" },
-    description: "Secondary text",
-  }),
-  token("color-hairline-border", "Hairline", "#d8d8d8", {
-    ...{ category: "color", element: "hairline", property: "border" },
-    description: "Lines between things",
-  }),
-  token("color-sold-dot", "Sold", "#d0021b", {
-    ...{ category: "color", element: "sold", property: "dot" },
-    description: "The dot beside a sold work",
-  }),
-];
+/** The tokens that `styles/tokens.css` reads: all are colours. */
+export const colours = {
+  paper: colour("Paper", "#ffffff", "behind everything", "paper", "background"),
+  ink: colour("Ink", "#111111", "text and hairlines of controls", "ink", "text"),
+  muted: colour("Grey", "#666666", "secondary text", "muted", "text"),
+  hairline: colour("Hairline", "#d8d8d8", "lines between things", "hairline", "border"),
+  sold: colour("Sold", "#d0021b", "the dot beside a sold work", "sold", "dot"),
+};
 
-export type KnownTokenName = (typeof knownTokens)[number]["name"];
-
-/** @returns the token that the stylesheet reads under a name, or nothing */
-export function knownToken(name: string) {
-  return knownTokens.find((known) => known.name === name);
-}
+export type ColourName = keyof typeof colours;
+export const colourNames = Object.keys(colours) as ColourName[];
 
 /** @returns the name of the custom property of a row, without its dashes */
-export function tokenName({ category, element, property }: Omit<DesignToken, "value">): string {
-  return `${category}-${element}-${property}`;
-}
+export const tokenName = (row: { category: string; element: string; property: string }): string =>
+  `${row.category}-${row.element}-${row.property}`;
 
-/** @returns what is wrong with a value for such a token, or nothing; an empty one means its default */
+/** @returns what is wrong with a colour, or nothing; an empty one means its standard */
 export function colorProblem(value: string): string | undefined {
   if (value === "" || (isPlainValue(value) && parseColor(value))) return;
   return "Please write a colour as #rrggbb, rgb(…) or hsl(…)";
 }
 
-/** @returns the colours that the site has with these values; for what is no colour yet, its default */
-export function usedColors(values: Record<KnownTokenName, string>): Record<KnownTokenName, string> {
-  const colors = knownTokens.map(({ name, default: fallback }) => {
-    const value = values[name];
-    return [name, value && !colorProblem(value) ? value : fallback];
-  });
-  return Object.fromEntries(colors);
-}
+/** Colours as they are typed or stored. */
+export type Colours = Record<ColourName, string | null>;
 
-/** Checks a colour of the website. */
-export const parseColorToken: ParseEntry = (_, typed) => {
-  const text = typed.trim();
-  const wrong = colorProblem(text);
-  return wrong === undefined ? { text } : { wrong };
-};
+/** @returns the colours that the site has with these values; for what is no colour yet, its standard */
+export const usedColors = (values: Colours): Record<ColourName, string> =>
+  Object.fromEntries(
+    colourNames.map((name) => {
+      const value = values[name]?.trim();
+      return [name, value && !colorProblem(value) ? value : colours[name].standard];
+    }),
+  ) as Record<ColourName, string>;
 
 /** Colours that no token sets, as in `styles/tokens.css`: what went wrong with a form, and where the focus is. */
 const errorText = "#a00d18";
@@ -75,26 +49,26 @@ const focusRing = "#0b57d0";
 /** WCAG 2.2, 1.4.3 and 1.4.11. Hairlines only decorate. */
 const enough = { text: 4.5, sign: 3 };
 
-/**
- * @param values of the known tokens; "" where the default holds
- * @returns what can hardly be read or seen on this paper, in words and numbers
- */
-export function contrastWarnings(values: Record<KnownTokenName, string>): string[] {
-  const color = (name: KnownTokenName) => parseColor(values[name] || (knownToken(name)?.default ?? ""));
-  const paper = color("color-paper-background");
+/** @returns what can hardly be read or seen in these colours, in words and numbers, with the colour to change */
+export function contrastWarnings(values: Colours): { name: ColourName; message: string }[] {
+  const used = usedColors(values);
+  const paper = parseColor(used.paper);
   const pairs = [
-    ["Ink", color("color-ink-text"), enough.text],
-    ["Grey", color("color-muted-text"), enough.text],
-    ["The red of error messages", parseColor(errorText), enough.text],
-    ["Sold", color("color-sold-dot"), enough.sign],
-    ["The ring around the focus", parseColor(focusRing), enough.sign],
+    ["ink", "Ink", used.ink, enough.text],
+    ["muted", "Grey", used.muted, enough.text],
+    ["paper", "The red of error messages", errorText, enough.text],
+    ["sold", "Sold", used.sold, enough.sign],
+    ["paper", "The ring around the focus", focusRing, enough.sign],
   ] as const;
-  return pairs.flatMap(([name, front, least]) => {
+  return pairs.flatMap(([name, what, color, least]) => {
+    const front = parseColor(color);
     if (!paper || !front) return [];
     const ratio = contrast(front, paper);
     // Cut, not rounded: 4.49 is not enough and must not read as if it were.
     const shownRatio = (Math.floor(ratio * 10) / 10).toFixed(1);
     const needed = least === enough.text ? "text needs at least 4.5 to 1" : "signs need at least 3 to 1";
-    return ratio < least ? [`${name} on paper: contrast ${shownRatio} to 1; ${needed}`] : [];
+    return ratio < least
+      ? [{ name, message: `${what} on paper: contrast ${shownRatio} to 1; ${needed}` }]
+      : [];
   });
 }

@@ -1,15 +1,8 @@
 import { sqlite } from "db/client.server";
-import { addContent, emptyDatabase } from "db/world.testing";
+import { addContent, addToken, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDesignToken, getDesignTokenCss } from "./design-tokens.server";
-import {
-  addContentEntry,
-  countContent,
-  deleteContent,
-  getContent,
-  listContent,
-  saveContent,
-} from "./queries.server";
+import { getDesignTokenCss } from "./design-tokens.server";
+import { countContent, getContent, listContent } from "./queries.server";
 import { contentCategory, contentDefaults } from "./texts";
 
 beforeEach(emptyDatabase);
@@ -49,30 +42,6 @@ describe("texts", () => {
   });
 });
 
-describe("a text of", () => {
-  const keys = () => listContent().map(({ key }) => key);
-
-  test("the site's own is stored when it is first written, and never added nor deleted", () => {
-    expect(saveContent("nav_artists", "Artists!")).toBe(true);
-    expect(getContent().nav_artists).toBe("Artists!");
-    expect(deleteContent("nav_artists")).toBe(false);
-    const entry = { key: "nav_fairs", type: "text", title: "Fairs", category: "navigation", content: "F" };
-    expect(addContentEntry(entry)).toBe(false);
-    expect(keys()).toEqual(["nav_artists"]);
-  });
-
-  test("staff is changed and deleted by its key, and is not there otherwise", () => {
-    for (const key of ["about_us", "about_you"]) addContent(key, "We");
-    expect([saveContent("about_us", "You"), saveContent("about", "x")]).toEqual([true, false]);
-    expect(listContent().map(({ key, content }) => [key, content])).toEqual([
-      ["about_us", "You"],
-      ["about_you", "We"],
-    ]);
-    expect([deleteContent("about_you"), deleteContent("about_you")]).toEqual([true, false]);
-    expect(keys()).toEqual(["about_us"]);
-  });
-});
-
 test("entries stand by key, of one category where one is given", () => {
   addContent("nav_fairs", "Fairs", "navigation");
   addContent("artworks_page_title", "Artworks", "artworks");
@@ -97,8 +66,8 @@ describe("design tokens", () => {
   const token = { category: "color", element: "page", property: "ink", value: "#111" };
 
   test("are one rule with a custom property each", () => {
-    createDesignToken(token);
-    createDesignToken({ ...token, category: "space", value: "clamp(1rem, 2vw, 3rem)" });
+    addToken(token);
+    addToken({ ...token, category: "space", value: "clamp(1rem, 2vw, 3rem)" });
     expect(getDesignTokenCss()).toBe(
       ":root{--color-page-ink: #111;--space-page-ink: clamp(1rem, 2vw, 3rem)}",
     );
@@ -106,15 +75,15 @@ describe("design tokens", () => {
 
   test("are nothing without rows, and follow the rows", () => {
     expect(getDesignTokenCss()).toBe("");
-    createDesignToken(token);
+    addToken(token);
     expect(getDesignTokenCss()).not.toBe("");
     sqlite.exec("DELETE FROM design_system");
     expect(getDesignTokenCss()).toBe("");
   });
 
   test("leave out a row that is not safe and keep the others", () => {
-    createDesignToken({ ...token, element: "evil", value: "red}body{display:none" });
-    createDesignToken({ ...token, value: "#222" });
+    addToken({ ...token, element: "evil", value: "red}body{display:none" });
+    addToken({ ...token, value: "#222" });
     expect(getDesignTokenCss()).toBe(":root{--color-page-ink: #222}");
   });
 });

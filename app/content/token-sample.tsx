@@ -1,21 +1,12 @@
 import type { CSSProperties } from "react";
-import { contrastWarnings, type KnownTokenName, usedColors } from "./known-tokens";
-
-type Values = Record<KnownTokenName, string>;
+import { type Colours, colours, contrastWarnings, tokenName, usedColors } from "./known-tokens";
 
 /** A piece of the site in the colours as they are typed, and what could hardly be read in them. */
-export function TokenSample({
-  values,
-  quiet = false,
-}: {
-  values: Values;
-  /** Where something beside it says what could hardly be read. */
-  quiet?: boolean;
-}) {
+export function TokenSample({ values }: { values: Colours }) {
+  const used = usedColors(values);
   const style = Object.fromEntries(
-    Object.entries(usedColors(values)).map(([name, color]) => [`--${name}`, color]),
+    Object.entries(colours).map(([name, { row }]) => [`--${tokenName(row)}`, used[name as keyof Colours]]),
   );
-  const warnings = quiet ? [] : contrastWarnings(values);
   return (
     <section className="token-sample-frame" aria-label="Preview">
       <p className="token-sample-label" aria-hidden="true">
@@ -30,9 +21,9 @@ export function TokenSample({
         <p className="sold">Sold</p>
       </div>
       <div role="status">
-        {warnings.map((warning) => (
-          <p key={warning} className="token-warning">
-            {warning}
+        {contrastWarnings(values).map(({ message }) => (
+          <p key={message} className="token-warning">
+            {message}
           </p>
         ))}
       </div>

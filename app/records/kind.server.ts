@@ -1,5 +1,5 @@
 import type { RecordTable } from "db/schema";
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
@@ -23,6 +23,8 @@ export interface RecordCard {
   link?: { href: string; text: string };
   /** The heading of its group in the list. */
   group?: string;
+  /** It cannot be deleted. */
+  stays?: boolean;
 }
 
 export type CardContent = Omit<RecordCard, "image"> & { imageUrl?: string | null };
@@ -65,8 +67,14 @@ export interface ServerKind<
   table: RecordTable;
   fields: Fields;
   schema: Schema;
-  /** @returns the slug of a record that leaves the trash, or the next one where another record has it */
-  freeSlug?(slug: string, id: string): string;
+  /** The field whose value no two records outside the trash have. */
+  unique?: {
+    field: "slug" | "key";
+    /** @returns the value of a record that leaves the trash, or the next one where another record has it */
+    next(value: string, id: string): string;
+  };
+  /** @returns the id of the record that was found at an address before, or nothing */
+  findByOldAddress?(address: string): string | undefined;
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
   belongsTo?: { kind: string; column: SQLiteColumn };
   linked?: LinkedByName;
@@ -90,7 +98,7 @@ export interface ServerKind<
    * @param params query of the page
    * @returns what the `Preview` of the kind shows
    */
-  preview(record: Row & z.output<Schema>, params: URLSearchParams): object;
+  preview?(record: Row & z.output<Schema>, params: URLSearchParams): object;
   /** @returns the path where the public sees a record that is public */
   publicPath(record: Row): string;
   count(audience: Audience): number;
@@ -106,10 +114,11 @@ export const defineKind = <Schema extends z.ZodObject, Row extends StoredRecord>
   kind: ServerKind<Schema, Row>,
 ) => kind;
 
-/** @returns the column with what a record is called */
-export function titleColumn({ table }: ServerKind) {
+/** @returns the column with what a record is called; "" where a kind has only one record */
+export function titleColumn({ table }: ServerKind): SQL<string> {
   const columns = getTableColumns(table);
-  return "title" in columns ? columns.title : columns.name;
+  if ("title" in columns) return sql`${columns.title}`;
+  return "name" in columns ? sql`${columns.name}` : sql`''`;
 }
 
 /** @returns the fields of a record as its schema takes them; null for those that are unset */

@@ -18,11 +18,19 @@ export interface Kind {
   /** Checks the form in the browser. */
   schema: z.ZodObject;
   /** Shows what `preview` of the server's part of the kind returns, as the public will see it. */
-  Preview: ComponentType<{ page: never }>;
+  Preview?: ComponentType<{ page: never }>;
   /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */
   addAnotherWith?: string[];
   /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
+  /** Said of its list. */
+  about?: string;
+  /** It has neither drafts nor previews, and is never withdrawn or scheduled. */
+  isAlwaysPublic?: boolean;
+  /** Programs neither read nor write it as a record. */
+  hasNoApi?: boolean;
+  /** The id of the only record. */
+  only?: string;
   /** Titles are set in italics, as those of artworks. */
   citesTitle?: boolean;
 }

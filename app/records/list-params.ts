@@ -1,4 +1,4 @@
-import { isRecordKind, type RecordKind, recordKindNames } from "~/kinds";
+import { isRecordKind, isTab, kindOf, type RecordKind, tabNames } from "~/kinds";
 
 /** The parameter that names the record saved before this form of a new one was opened. */
 export const afterParam = "after";
@@ -17,11 +17,11 @@ export interface RecordListQuery extends RecordListPart {
   deleting: string | null;
 }
 
-const firstTab = recordKindNames[0] as RecordKind;
+const [firstTab] = tabNames;
 
 /**
- * Parses the query of /cms or of a record's form; unknown and too long values count as unset.
- * @param kind of the record's form
+ * Parses the query of a list or of a record's form; unknown and too long values count as unset.
+ * @param kind of a list that is no tab, or of the record's form
  */
 export function parseRecordList(
   params: URLSearchParams,
@@ -47,11 +47,15 @@ export const cardId = (record: string) => `record-${record}`;
 
 /**
  * @param record id of the card to scroll to
- * @returns the path of a list
+ * @returns the path of a list; of a kind with one record that of its form
  */
 export function recordListPath(list: RecordListPart, record?: string | null): string {
-  const query = new URLSearchParams({ tab: list.tab, ...recordListParams(list) });
-  return `/cms?${query}${record ? `#${cardId(record)}` : ""}`;
+  const { tab } = list;
+  const { only } = kindOf(tab);
+  if (only) return `/cms/${tab}/${only}`;
+  const query = new URLSearchParams({ ...(isTab(tab) ? { tab } : {}), ...recordListParams(list) }).toString();
+  const path = `${isTab(tab) ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
+  return `${path}${record ? `#${cardId(record)}` : ""}`;
 }
 
 /**

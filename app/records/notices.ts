@@ -35,5 +35,7 @@ export function changedText({
 }
 
 /** @returns what is said of a record that came back under another slug, without a full stop */
-export const newSlugText = ({ was, is }: { was: string; is: string }): string =>
-  `Its slug is now ${is}: another artist has ${was}`;
+export const newSlugText = (
+  kind: RecordKind,
+  { field, was, is }: { field: string; was: string; is: string },
+): string => `Its ${field} is now ${is}: another ${kindOf(kind).one} has ${was}`;

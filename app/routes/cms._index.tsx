@@ -1,32 +1,21 @@
 import { data } from "@remix-run/node";
-import {
-  type ShouldRevalidateFunction,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-} from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { isRecordKind } from "~/kinds";
-import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
-import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
-import { RecordList } from "~/records/list/record-list";
-import { viewRecordTab } from "~/records/list/record-list.server";
-import { cardId, parseRecordList } from "~/records/list-params";
+import type { DeletionAnswer } from "~/records/list/delete-dialog";
+import { ListPage } from "~/records/list/list-page";
+import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
+import { parseRecordList } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
-import { withParams } from "~/ui/with-params";
 
 export const headers = staffHeaders;
 
-export const loader = staffLoader(({ request }) => {
-  const query = parseRecordList(new URL(request.url).searchParams);
-  return {
-    list: viewRecordTab(query),
-    deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
-  };
-});
+export const loader = staffLoader(({ request }) =>
+  viewListPage(parseRecordList(new URL(request.url).searchParams)),
+);
 
 /** Deletes a record; the lists are revalidated whether that succeeded or not. */
 export const action = staffAction(
@@ -51,19 +40,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.changed ? true : exceptAfterFailure(args);
 
 export default function CmsIndex() {
-  const { list, deletion } = useLoaderData<typeof loader>();
-  const answer = useActionData<DeletionAnswer>();
-  const [params] = useSearchParams();
-  return (
-    <>
-      <RecordList {...list} />
-      {deletion ? (
-        <DeleteDialog
-          deletion={deletion}
-          answer={answer}
-          closeHref={`/cms${withParams(params, { delete: null })}#${cardId(deletion.id)}`}
-        />
-      ) : null}
-    </>
-  );
+  const loaded = useLoaderData<typeof loader>();
+  return <ListPage path="/cms" {...loaded} answer={useActionData<DeletionAnswer>()} />;
 }

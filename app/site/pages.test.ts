@@ -1,6 +1,13 @@
-import { addArtist, addArtwork, addContent, addExhibition, args, emptyDatabase } from "db/world.testing";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addToken,
+  args,
+  emptyDatabase,
+} from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDesignToken } from "~/content/design-tokens.server";
 import { contentDefaults } from "~/content/texts";
 import { fairs, gallery } from "~/gallery";
 import { loader as root } from "~/root";
@@ -145,7 +152,7 @@ describe("every page", () => {
       day: "2026-03-10",
     });
     addContent("nav_fairs", "Messen", "navigation");
-    createDesignToken({ category: "color", element: "page", property: "ink", value: "#111" });
+    addToken({ category: "color", element: "page", property: "ink", value: "#111" });
     expect((await root(args("/"))).data).toMatchObject({
       navigation: { nav_fairs: "Messen", nav_artists: "Artists" },
       tokens: ":root{--color-page-ink: #111}",

@@ -10,6 +10,7 @@ import {
   version,
   visibility,
 } from "./columns";
+import { colors, websiteContent } from "./website";
 
 const artistId = () =>
   text("artist_id")
@@ -201,7 +202,14 @@ export const pressItems = sqliteTable(
 );
 
 /** The tables of the kinds of record, by the names of the kinds in URLs. */
-export const tableOfKind = { artists, exhibitions, artworks, press: pressItems } as const;
+export const tableOfKind = {
+  artists,
+  exhibitions,
+  artworks,
+  press: pressItems,
+  content: websiteContent,
+  design: colors,
+} as const;
 export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];
 /** Columns of all of them that only the trash reads. */

@@ -1,21 +1,50 @@
-import { index, sqliteTable, text, unique } from "drizzle-orm/sqlite-core";
-import { updatedAt, uuid } from "./columns";
+import { sql } from "drizzle-orm";
+import { index, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { createdAt, publishedFrom, updatedAt, uuid, version, visibility } from "./columns";
 
+/** Texts of the website: one for each key that the site reads, and those under keys of staff's own. */
 export const websiteContent = sqliteTable(
   "website_content",
   {
     id: uuid(),
-    key: text().notNull().unique(),
+    key: text().notNull(),
     type: text().notNull(),
     title: text().notNull(),
+    /** Null where the default holds. */
     content: text(),
     metadata: text(),
     category: text().notNull(),
+    version: version(),
+    publishedFrom: publishedFrom(),
+    ...visibility(),
+    createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("website_content_by_category").on(table.category, table.key)],
+  (table) => [
+    uniqueIndex("website_content_key").on(table.key).where(sql`deleted_at is null`),
+    index("website_content_by_category").on(table.category, table.key),
+    index("website_content_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
 );
 
+/** The colours of the website, in one row; null where the default holds. Saving it writes `design_system`. */
+export const colors = sqliteTable("colors", {
+  id: uuid(),
+  paper: text(),
+  ink: text(),
+  muted: text(),
+  hairline: text(),
+  sold: text(),
+  /** Tokens that the stylesheet does not know, a line each: `category / element / property: value`. */
+  others: text(),
+  version: version(),
+  publishedFrom: publishedFrom(),
+  ...visibility(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/** Design tokens: each row becomes the custom property `--category-element-property`. */
 export const designSystem = sqliteTable(
   "design_system",
   {

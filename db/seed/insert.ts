@@ -1,8 +1,6 @@
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
-import { createDesignToken } from "~/content/design-tokens.server";
-import { createContentEntry } from "~/content/queries.server";
-import { contentCategory } from "~/content/texts";
+import { contentCategory, contentTitle } from "~/content/texts";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import { createImage, setFocalPoint } from "~/images/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
@@ -12,7 +10,7 @@ import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import { pressItems } from "./content/press-items";
-import { designTokens, websiteTexts } from "./content/website";
+import { websiteColours, websiteTexts } from "./content/website";
 import { pictureOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
@@ -93,10 +91,10 @@ export async function insertDemo(): Promise<void> {
   }
 
   for (const [key, content] of Object.entries(websiteTexts)) {
-    const category = contentCategory(key);
-    createContentEntry({ key, type: "text", title: titleOf(key), content, category });
+    const [title, category] = [contentTitle(key), contentCategory(key)];
+    insertRecord("content", { key, type: "text", title, content, category });
   }
-  for (const token of designTokens) createDesignToken(token);
+  insertRecord("design", { ...websiteColours, id: "colours", others: null });
 }
 
 /** @throws Error where the demo has no record of a key */
@@ -104,12 +102,6 @@ function required(ids: Map<string, string>, key: string): string {
   const id = ids.get(key);
   if (!id) throw new Error(`The demo has no record ${key}`);
   return id;
-}
-
-/** 'artworks_page_title' gives 'Artworks page title'. */
-function titleOf(key: string): string {
-  const words = key.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** One of each group, then the next of each, until all are dealt. */

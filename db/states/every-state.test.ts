@@ -4,6 +4,8 @@ import path from "node:path";
 import { serveSite } from "db/site.testing";
 import { cookieFrom } from "db/world.testing";
 import { expect, test, vi } from "vitest";
+import { contentCategory, contentDefaults, contentTitle } from "~/content/texts";
+import { kindOf } from "~/kinds";
 import { findAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
 import { migrate } from "../migrate";
@@ -47,9 +49,41 @@ function expectedViews(): typeof before {
   // Drafts are merged with what was published since, which stands where both changed a field.
   setFields(staff.forms[`/cms/artworks/${ids.dawn}`], { material: "Tempera" });
   setFields(staff.forms[`/cms/artworks/${ids.dusk}`], { material: "Ink", size: "40 × 40 cm" });
+  // Texts are records: each stands in the list, and what was deleted lies in the trash.
+  staff.pages["/cms/content"] = viewTexts({ artworks_page_title: "All works" });
+  const by = ["Deleted by eva@gallery.example,", "March 9, 2026, 17:00"];
+  trash.splice(
+    3,
+    0,
+    "MA",
+    "A note",
+    "Text",
+    ...by,
+    "Kept until",
+    "April 8, 2026, 18:00",
+    "Restore",
+    "A note",
+  );
   const preview: string[] = previews[`/preview/${links.dawn}`];
   preview[preview.indexOf("Oil on canvas")] = "Tempera";
   return { staff, public: visitors, previews };
+}
+
+/** The list of the texts that the site reads, by category. */
+function viewTexts(written: Record<string, string>): string[] {
+  const categories = [...new Set(Object.keys(contentDefaults).map(contentCategory))];
+  const cards = categories.flatMap((category) => [
+    contentTitle(category),
+    ...Object.entries(contentDefaults)
+      .filter(([key]) => contentCategory(key) === category)
+      .flatMap(([key, text]) => [
+        contentTitle(key),
+        ...(written[key] ? [written[key]] : ["Default", text]),
+        "Edit",
+      ]),
+  ]);
+  const { title, about = "", one } = kindOf("content");
+  return [title, about, "Search", `Add ${one}`, ...cards];
 }
 
 function setFields(form: [name: string, value: string][], values: Record<string, string>): void {

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { type TabKind, tabNames } from "~/kinds";
 import { launchChromium } from "./browser";
 import {
   type Ask,
@@ -20,7 +20,7 @@ const rest = { artists: 300, pressItems: 300, exhibitions: 40 };
 const counts = [600, 10_000, 100_000];
 
 /** Of each kind a record that is the same in all worlds, and the text of it that is changed. */
-const edited: Record<RecordKind, { id: string; text: string }> = {
+const edited: Record<TabKind, { id: string; text: string }> = {
   artists: { id: worldId("artist", 0), text: "bio" },
   exhibitions: { id: worldId("exhibition", 0), text: "title" },
   artworks: { id: worldId("artwork", 325), text: "title" },
@@ -60,7 +60,7 @@ function save(path: string, fields: Field[], text: string): Ask {
 }
 
 /** What staff wait for with records of one kind. */
-function asksOf(kind: RecordKind, fields: Field[]): Record<string, Ask> {
+function asksOf(kind: TabKind, fields: Field[]): Record<string, Ask> {
   const { id, text } = edited[kind];
   const form = `/cms/${kind}/${id}`;
   const tab = page(`/cms?tab=${kind}`);
@@ -85,7 +85,7 @@ export async function measureCms({ quick }: { quick: boolean }): Promise<Part> {
   for (const artworks of counts) worlds.push(await serve({ ...rest, artworks }, open));
   const browser = await launchChromium();
   const asks = new Map<string, Ask>();
-  for (const kind of recordKindNames) {
+  for (const kind of tabNames) {
     const fields = await readForm(browser, worlds[0] as World, `/cms/${kind}/${edited[kind].id}`);
     for (const [name, ask] of Object.entries(asksOf(kind, fields))) asks.set(`${kind}, ${name}`, ask);
   }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { recordKindNames } from "~/kinds";
+import { tabNames } from "~/kinds";
 import type { Gallery } from "./galleries";
 import { dialog, type Target, where } from "./targets";
 
@@ -11,7 +11,7 @@ const page = (name: string, path: string | ((gallery: Gallery) => string | undef
 
 const form = (page: Page) => page.getByRole("form", { name: /^(Add|Edit) / });
 
-const records = (kind: (typeof recordKindNames)[number]) => (gallery: Gallery) => {
+const records = (kind: (typeof tabNames)[number]) => (gallery: Gallery) => {
   const { artist, upcoming, artwork, pressItem } = gallery.records;
   const ids = { artists: artist?.id, exhibitions: upcoming, artworks: artwork, press: pressItem };
   return where(ids[kind], `/cms/${kind}/`);
@@ -37,13 +37,13 @@ export const cmsTargets: Target[] = [
   { ...page("forgot-password", "/forgot-password"), access: undefined },
   { ...page("reset-ended", "/reset-password/nothing"), access: undefined },
   { ...page("invitation-ended", "/invitations/nothing"), access: undefined },
-  ...recordKindNames.map((kind) => page(`tab-${kind}`, `/cms?tab=${kind}`)),
+  ...tabNames.map((kind) => page(`tab-${kind}`, `/cms?tab=${kind}`)),
   { ...page("tab-no-match", "/cms?tab=artworks&search=nothing-like-it"), isScreen: true },
-  ...recordKindNames.map((kind) => ({
+  ...tabNames.map((kind) => ({
     ...page(`new-${kind}`, `/cms/${kind}/new`),
     isScreen: kind === "press",
   })),
-  ...recordKindNames.map((kind) => ({ ...page(`edit-${kind}`, records(kind)), isScreen: kind === "press" })),
+  ...tabNames.map((kind) => ({ ...page(`edit-${kind}`, records(kind)), isScreen: kind === "press" })),
   {
     ...page("refused", "/cms/exhibitions/new"),
     async act(page) {

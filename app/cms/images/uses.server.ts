@@ -1,6 +1,5 @@
 import { sqlite } from "db/client.server";
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
-import { contentCategory } from "~/content/texts";
 import { objectPathsIn } from "~/images/object-path";
 import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
@@ -19,7 +18,7 @@ export interface ImageUse {
 
 /** A text that names images, of a record with this kind (as in URLs) and id. */
 type Source = [
-  place: "record" | "content" | "history",
+  place: "record" | "history",
   kind: string,
   id: string,
   title: string,
@@ -33,14 +32,13 @@ function selectRecords(kind: RecordKind): string {
   const { table, fields } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
   const addresses = addressFieldsOf(fields).flatMap((name) => columns.get(name)?.name ?? []);
-  const title = columns.has("title") ? "title" : "name";
+  const title = columns.has("title") ? "title" : columns.has("name") ? "name" : "''";
   return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, deleted_with FROM ${getTableName(table)}`;
 }
 
 /** Versions come last: they are shown for records that do not use the image any more. */
 const sources = [
   ...recordKindNames.map(selectRecords),
-  "SELECT 'content', 'content', key, title, content AS text, NULL FROM website_content",
   "SELECT 'history', kind, record_id, '', fields AS text, NULL FROM versions",
 ].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
 
@@ -69,8 +67,6 @@ function describeUse([place, kind, id, title, text, deletedWith]: Source): Image
   switch (place) {
     case "record":
       return { place: recordName(kind as RecordKind), title, href: `/cms/${kind}/${id}`, isCited };
-    case "content":
-      return { place: "Content", title, href: `/cms/content#category-${contentCategory(id)}`, isCited };
     case "history":
       return {
         place: "In the history of",

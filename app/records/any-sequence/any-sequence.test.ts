@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getArtistBySlug } from "~/artists/queries.server";
 import { findRenamedSlug } from "~/artists/slugs.server";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { type TabKind, tabNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { draftOf } from "~/records/form/record-form.testing";
 import { listVersions } from "~/records/versions/versions.server";
@@ -36,7 +36,7 @@ const sequences = fc.array(anyStep, { minLength: 10, maxLength: 60, size: "max" 
 function addFirstRecords(model: Model): void {
   const artistId = addArtist({ slug: "artist-a-0" });
   const work = addArtwork({ artistId });
-  const first: [RecordKind, string][] = [
+  const first: [TabKind, string][] = [
     ["artists", artistId],
     ["artists", addArtist({ slug: "artist-a-1" })],
     ["artworks", work],
@@ -84,7 +84,7 @@ function checkStored({ site, trash }: Model): void {
       publishedFrom: records[kind].get(id)?.publishedFrom,
     }).toEqual({ content: unordered(record.content), draft: draft && unordered(draft), publishedFrom });
   }
-  for (const kind of recordKindNames) {
+  for (const kind of tabNames) {
     const expected = [...site.values()].filter((record) => record.kind === kind);
     expect([kind, records[kind].count("staff")]).toEqual([kind, expected.length]);
   }
@@ -138,7 +138,7 @@ function checkPublic(model: Model): void {
     const record = model.site.get(id);
     return record !== undefined && model.isPublic(record, time);
   };
-  for (const kind of recordKindNames) {
+  for (const kind of tabNames) {
     const { count, readAll } = records[kind];
     const read = [...readAll({ limit: 1000, offset: 0 }, "public")].flat() as PublicRecord[];
     const expected = model.list(kind).filter(({ id }) => isShown(id));

@@ -1,10 +1,10 @@
-import type { RecordKind } from "~/kinds";
+import type { TabKind } from "~/kinds";
 import type { FieldValues } from "~/records/kind";
 import { now } from "~/server/clock.server";
 
 /** A record as the model expects it. */
 export interface ModelRecord {
-  kind: RecordKind;
+  kind: TabKind;
   id: string;
   content: FieldValues;
   publishedFrom: string | null;
@@ -25,7 +25,7 @@ export class Model {
   /** All content of which the CMS has said that it is stored. */
   acknowledged: ModelRecord[] = [];
 
-  list(kind?: RecordKind): ModelRecord[] {
+  list(kind?: TabKind): ModelRecord[] {
     return [...this.site.values()].filter((record) => kind === undefined || record.kind === kind);
   }
 

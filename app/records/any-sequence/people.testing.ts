@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import type { RecordKind } from "~/kinds";
+import type { TabKind } from "~/kinds";
 import { versionField } from "~/records/field-names";
 import { draftOf } from "~/records/form/record-form.testing";
 import type { FieldValues } from "~/records/kind";
@@ -28,7 +28,7 @@ export class People {
   readonly model = new Model();
   private readonly opened = new Map<
     number,
-    { kind: RecordKind; id: string; version: number; content: FieldValues }
+    { kind: TabKind; id: string; version: number; content: FieldValues }
   >();
 
   take(step: Step) {
@@ -69,7 +69,7 @@ export class People {
     for (const [id, { deletedAt }] of this.model.trash) if (deletedAt < oldest) this.model.purge(id);
   }
 
-  private add(kind: RecordKind, change: Change, publication: string) {
+  private add(kind: TabKind, change: Change, publication: string) {
     const typed = newContent(kind, this.model, change);
     if (!typed) return;
     if (kind === "artists" && this.model.hasSlug(typed.slug)) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { type TabKind, tabNames } from "~/kinds";
 import type { FieldValues } from "~/records/kind";
 import { daysInTrash } from "~/records/trash/purge.server";
 import type { Model } from "./model.testing";
@@ -12,7 +12,7 @@ const client = fc.nat(1);
 const change = fc.record({ field: fc.nat(4), letter: letters, one: chosen, other: chosen });
 
 const status = fc.constantFrom("", "", "draft", "published");
-const kind = fc.constantFrom(...recordKindNames);
+const kind = fc.constantFrom(...tabNames);
 const to = <Do extends string>(what: Do) => fc.constant(what);
 
 /** What one of several people can do at a time; the weights make most forms meet another change. */
@@ -37,7 +37,7 @@ export const anyStep = fc.oneof(
 export type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 export type Change = { field: number; letter: string; one: number; other: number };
 
-const changeable: Record<RecordKind, string[]> = {
+const changeable: Record<TabKind, string[]> = {
   artists: ["slug", "name", "bio"],
   exhibitions: ["title", "artistIds", "artworkIds", "location"],
   artworks: ["title", "size", "artistId"],
@@ -47,7 +47,7 @@ const changeable: Record<RecordKind, string[]> = {
 export const pick = <T>(from: T[], index: number): T | undefined => from[index % from.length];
 
 /** @returns what a new record of a kind contains; nothing where there is no artist for it yet */
-export function newContent(kind: RecordKind, model: Model, { letter, one }: Change): FieldValues | undefined {
+export function newContent(kind: TabKind, model: Model, { letter, one }: Change): FieldValues | undefined {
   const artistId = pick(model.list("artists"), one)?.id;
   if (kind === "artists") return { name: `Artist ${letter}`, slug: slugOf(letter, one), bio: "Paints." };
   if (artistId === undefined) return;
@@ -62,7 +62,7 @@ export function newContent(kind: RecordKind, model: Model, { letter, one }: Chan
 
 /** @returns the fields that a change sets */
 export function changedFields(
-  kind: RecordKind,
+  kind: TabKind,
   model: Model,
   { field, letter, one, other }: Change,
 ): FieldValues {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { addArtist, args, emptyDatabase, ofKind } from "db/world.testing";
 import { beforeEach, expect } from "vitest";
-import type { RecordKind } from "~/kinds";
+import type { TabKind } from "~/kinds";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 
@@ -11,7 +11,7 @@ export let ada = "";
 export let ben = "";
 
 /** A record of each kind as a client sends it, with every field. */
-export const full: Record<RecordKind, () => Record<string, unknown>> = {
+export const full: Record<TabKind, () => Record<string, unknown>> = {
   artists: () => ({
     name: "Zoë Müller",
     slug: "zoe",
@@ -62,7 +62,7 @@ export const full: Record<RecordKind, () => Record<string, unknown>> = {
   }),
 };
 /** The fields that may be left out, with what they are then. */
-export const unset: Record<RecordKind, Record<string, unknown>> = {
+export const unset: Record<TabKind, Record<string, unknown>> = {
   artists: {
     birthYear: null,
     nationality: null,
@@ -92,7 +92,7 @@ export const unset: Record<RecordKind, Record<string, unknown>> = {
   },
   press: { url: null },
 };
-export const read: Record<RecordKind, () => Record<string, unknown>> = {
+export const read: Record<TabKind, () => Record<string, unknown>> = {
   ...full,
   exhibitions: () => {
     const { artistIds: _, ...fields } = full.exhibitions();
@@ -114,17 +114,14 @@ export const call = async (
     }),
   );
 
-export const post = (kind: RecordKind, body: unknown, more = {}) =>
+export const post = (kind: TabKind, body: unknown, more = {}) =>
   call(ofKind(kind, list.action), `/api/cms/${kind}`, { method: "POST", body, ...more });
-export const put = (kind: RecordKind, id: string, body: unknown, more = {}) =>
+export const put = (kind: TabKind, id: string, body: unknown, more = {}) =>
   call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { id });
-export const remove = (kind: RecordKind, id: string, headers = {}) =>
+export const remove = (kind: TabKind, id: string, headers = {}) =>
   call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers }, { id });
 
-export async function added(
-  kind: RecordKind,
-  fields: Record<string, unknown> = full[kind](),
-): Promise<string> {
+export async function added(kind: TabKind, fields: Record<string, unknown> = full[kind]()): Promise<string> {
   const response = await post(kind, fields);
   expect(response.status).toBe(201);
   return (await response.json()).id;
@@ -135,7 +132,7 @@ export async function answer(response: Response, status: number) {
   return response.json();
 }
 
-export const listed = async (kind: RecordKind) =>
+export const listed = async (kind: TabKind) =>
   (await ofKind(kind, list.loader)(args(`/api/cms/${kind}`))).json() as Promise<Record<string, unknown>[]>;
 
 /** Lets each test of the file begin with two artists and nothing else. */

@@ -12,6 +12,7 @@ export function RecordFormActions({
   hasDraft,
   answer,
   canAddAnother,
+  canDraft,
   backHref,
   pending,
 }: {
@@ -22,6 +23,7 @@ export function RecordFormActions({
   hasDraft: boolean;
   answer?: RecordAnswer;
   canAddAnother: boolean;
+  canDraft: boolean;
   backHref: string;
   pending: boolean;
 }) {
@@ -52,7 +54,7 @@ export function RecordFormActions({
           Save as draft
         </button>
       ) : null}
-      {isNew ? (
+      {isNew && canDraft ? (
         <button {...other} {...keep}>
           Save as draft
         </button>

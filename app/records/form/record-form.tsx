@@ -47,7 +47,8 @@ export function RecordForm({
   canAddAnother?: boolean;
   backHref: string;
 }) {
-  const { one, fields, schema } = kindOf(kind);
+  const { one, fields, schema, isAlwaysPublic } = kindOf(kind);
+  const canDraft = !isAlwaysPublic;
   const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,
@@ -105,7 +106,7 @@ export function RecordForm({
             ))}
           </div>
           <RecordFormActions
-            {...{ one, isNew, publication, hasDraft, answer, canAddAnother, backHref, pending }}
+            {...{ one, isNew, publication, hasDraft, answer, canAddAnother, canDraft, backHref, pending }}
           />
         </div>
         <div className="cms-form-aside">

@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
-import { recordKindNames as kinds } from "~/kinds";
+import { tabNames as kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { ada, full, read, setUpArtists } from "~/records/api/api-calls.testing";
 import { saveRecord } from "~/records/save/save.testing";

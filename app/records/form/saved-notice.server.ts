@@ -16,7 +16,7 @@ export function savedNotice(
     ? { title: "Draft saved" }
     : recordNotices.success(kind, isNew ? "create" : "update");
   const sentences = [
-    newSlug && `${newSlugText(newSlug)}.`,
+    newSlug && `${newSlugText(kind, newSlug)}.`,
     taken && `It keeps what was ${changedText(taken)}.`,
     isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
   ];

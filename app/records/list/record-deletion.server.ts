@@ -3,7 +3,7 @@ import { postedText } from "~/cms/posts.server";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { versionField } from "~/records/field-names";
-import { parseRecordList, recordListPath } from "~/records/list-params";
+import { parseRecordList, type RecordListQuery, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
@@ -11,6 +11,7 @@ import { listDependants } from "~/records/trash/trash-list.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
+import { viewRecordTab } from "./record-list.server";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
@@ -19,6 +20,12 @@ export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   const { title } = records[kind].card(stored.record);
   return { kind, id, title, deletedWith: listDependants(kind, id), version: stored.newest.number };
 }
+
+/** @returns a page of a list, and the data of the delete dialog where it is open */
+export const viewListPage = (query: RecordListQuery) => ({
+  list: viewRecordTab(query),
+  deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
+});
 
 /**
  * Moves a record into the trash and redirects to its list with a notice, also after a failure. The dialog comes back
@@ -37,7 +44,8 @@ export async function deleteAndReturn(
     const deleted = save({ kind, id, intent: "delete", by: "form", opened, fields: {}, author });
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
-      return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));
+      const reason = deleted.status === 404 ? "It is no longer there." : deleted.issues[0]?.message;
+      return returnWithNotice(list, recordNotices.failure(kind, "delete", reason));
     }
     return returnWithNotice(list, {
       ...recordNotices.success(kind, "delete"),

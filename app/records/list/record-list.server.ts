@@ -1,5 +1,5 @@
 import { describeImages } from "~/images/queries.server";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { type RecordKind, tabNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
 import type { RecordListPart } from "~/records/list-params";
@@ -43,7 +43,9 @@ export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): Re
   return {
     tab,
     search,
-    counts: Object.fromEntries(recordKindNames.map((kind) => [kind, records[kind].count("staff")])),
+    counts: Object.fromEntries(
+      [...new Set<RecordKind>([...tabNames, tab])].map((kind) => [kind, records[kind].count("staff")]),
+    ),
     cards: cards.map(withImage),
     page,
   };

@@ -1,9 +1,15 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CmsSearch } from "~/cms/cms-search";
 import { Picture } from "~/images/picture";
-import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
+import { isTab, kindOf, type RecordKind, tabNames } from "~/kinds";
 import type { RecordCard } from "~/records/kind.server";
-import { cardId, parseRecordList, type RecordListPart, recordPath } from "~/records/list-params";
+import {
+  cardId,
+  parseRecordList,
+  type RecordListPart,
+  recordListPath,
+  recordPath,
+} from "~/records/list-params";
 import { useHasScripts } from "~/ui/has-scripts";
 import { openedHere } from "~/ui/opened-here";
 import { Pager } from "~/ui/pager";
@@ -15,34 +21,37 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
-  const { title, one, many, empty } = kindOf(shown);
+  const hasTabs = isTab(tab);
+  const { title, one, many, empty, about } = kindOf(shown);
   return (
     <section className="cms-page">
       <header className="cms-title">
-        <h1>Content Management System</h1>
-        <p className="muted">Manage artists, exhibitions, and gallery content</p>
+        <h1>{hasTabs ? "Content Management System" : title}</h1>
+        <p className="muted">{hasTabs ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
-      <nav className="tabs" aria-label="Records">
-        {recordKindNames.map((kind) => (
-          <Link
-            key={kind}
-            to={`/cms?tab=${kind}`}
-            aria-current={kind === shown ? "page" : undefined}
-            prefetch="intent"
-          >
-            {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
-          </Link>
-        ))}
-      </nav>
+      {hasTabs ? (
+        <nav className="tabs" aria-label="Records">
+          {tabNames.map((kind) => (
+            <Link
+              key={kind}
+              to={`/cms?tab=${kind}`}
+              aria-current={kind === shown ? "page" : undefined}
+              prefetch="intent"
+            >
+              {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
+            </Link>
+          ))}
+        </nav>
+      ) : null}
       <div className="cms-tools">
         <CmsSearch
           key={shown}
           label={`Search ${many}`}
           search={pending ? "" : search}
-          all={`/cms?tab=${tab}`}
-          action="/cms"
+          all={recordListPath({ tab, search: "", page: null })}
+          action={hasTabs ? "/cms" : `/cms/${tab}`}
         >
-          <input type="hidden" name="tab" value={shown} />
+          {hasTabs ? <input type="hidden" name="tab" value={shown} /> : null}
         </CmsSearch>
         <Link
           {...linkToForm(pending ? { tab: pending, search: "", page: null } : list, "new")}
@@ -51,7 +60,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
           Add {one}
         </Link>
       </div>
-      <h2 className="visually-hidden">{title}</h2>
+      {hasTabs ? <h2 className="visually-hidden">{title}</h2> : null}
       {pending ? (
         <Skeletons />
       ) : cards.length === 0 ? (
@@ -150,7 +159,7 @@ function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
           <Link {...edit} aria-label={`Edit ${card.title}`}>
             Edit
           </Link>
-          <DeleteLink id={card.id} title={card.title} />
+          {card.stays ? null : <DeleteLink id={card.id} title={card.title} />}
         </p>
       </div>
     </li>

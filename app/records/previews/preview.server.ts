@@ -28,7 +28,7 @@ export function viewPreview(
   const record = records[kind].get(id);
   if (!record) return;
   const { preview, publicPath } = records[kind];
-  if (!hasPreview(kind, record)) return { publicPath: publicPath(record) };
+  if (!preview || !hasPreview(kind, record)) return { publicPath: publicPath(record) };
   const { fields } = withNewest(kind, record).newest;
   return {
     preview: { kind, page: preview({ ...record, ...fields }, params) },

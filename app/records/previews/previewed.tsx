@@ -5,5 +5,5 @@ import type { PreviewPage } from "./preview.server";
 export default function Previewed({ kind, page }: PreviewPage) {
   const { Preview } = kindOf(kind);
   // `preview` of the same kind on the server has made it.
-  return <Preview page={page as never} />;
+  return Preview ? <Preview page={page as never} /> : null;
 }

@@ -1,6 +1,6 @@
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { type TabKind, tabNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { fieldText } from "~/records/fields/field-text.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
@@ -44,7 +44,7 @@ const images: Row = {
 };
 const artist: Row = { field: "artistId", theirs: "Ben", mine: "Cleo" };
 
-const fields: Record<RecordKind, Row[]> = {
+const fields: Record<TabKind, Row[]> = {
   artists: [
     ...text("name", "bio", "nationality"),
     { field: "slug", theirs: "hers", mine: "his" },
@@ -92,7 +92,7 @@ const fields: Record<RecordKind, Row[]> = {
 };
 
 /** A record whose fields, where they have more than two values, are none of those of the table. */
-function add(kind: RecordKind): string {
+function add(kind: TabKind): string {
   const artistId = addArtist({ name: "Ada" });
   const ben = addArtist({ name: "Ben" });
   addArtist({ name: "Cleo" });
@@ -104,7 +104,7 @@ function add(kind: RecordKind): string {
   return addPressItem({ artistId });
 }
 
-describe.each(recordKindNames)("each field of %s", (kind) => {
+describe.each(tabNames)("each field of %s", (kind) => {
   test("is in this table", () => {
     expect(fields[kind].map(({ field }) => field).sort()).toEqual(
       Object.keys(records[kind].schema.shape).sort(),

@@ -1,5 +1,6 @@
 import { inTransaction } from "db/client.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
+import { kindOf } from "~/kinds";
 import { records } from "~/kinds.server";
 import { isRecordId, parseFields } from "~/records/kind.server";
 import { isPublished, shownPublication } from "~/records/publication/publication.server";
@@ -52,6 +53,8 @@ const unknownRecord: RefusedSave = { status: 404, issues: [] };
 
 function apply(change: Save): Saved | RefusedSave {
   const { kind, id, intent, opened, author, fields, shown } = change;
+  const cannot = refusalOf(change);
+  if (cannot) return { status: 400, issues: [{ path: "", message: cannot }] };
   if (intent !== "restore") return applyTo(change, intent, readStored(kind, id));
   const before = newestVersion(kind, id)?.number;
   const restored = restoreFromTrash(kind, id, author);
@@ -60,17 +63,26 @@ function apply(change: Save): Saved | RefusedSave {
   // The version with the new slug is not one that the form can continue from.
   if ("restored" in restored && newSlug && opened !== null && opened !== before)
     return needsRestore(restored.restored);
-  const isSlugTaken = newSlug !== undefined && newSlug.was === fields.slug;
+  const isSlugTaken = newSlug !== undefined && newSlug.was === fields[newSlug.field];
   const again: Save = {
     ...change,
     isNew: true,
     opened: newSlug ? null : opened,
-    fields: isSlugTaken ? { ...fields, slug: newSlug.is } : fields,
+    fields: isSlugTaken ? { ...fields, [newSlug.field]: newSlug.is } : fields,
     // What became public in the trash, at the moment that the form has shown, the notice says.
     shown: shown === undefined ? undefined : shownPublication(shown),
   };
   const saved = applyTo(again, change.pressed ?? "save", readStored(kind, id));
   return "issues" in saved ? saved : { ...saved, isNew: false, ...(isSlugTaken ? { newSlug } : {}) };
+}
+
+/** @returns why a kind has no such change, or nothing */
+function refusalOf({ kind, id, intent, pressed, publishedFrom }: Save): string | undefined {
+  const { one, isAlwaysPublic } = kindOf(kind);
+  const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
+  if (isAlwaysPublic && (isDraft || publishedFrom !== undefined)) return `This ${one} is always public`;
+  const record = intent === "delete" ? records[kind].get(id) : undefined;
+  return record && records[kind].card(record).stays ? `This ${one} cannot be deleted` : undefined;
 }
 
 const needsRestore = (restoreFirst: TrashEntry): RefusedSave => ({

@@ -1,10 +1,8 @@
 import { countRows, db, inTransaction } from "db/client.server";
-import { type RecordTable, versions } from "db/schema";
-import { and, eq, gt, inArray, lt, lte, max, notExists, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/sqlite-core";
+import type { RecordTable } from "db/schema";
+import { and, eq, lt, lte, max, type SQL } from "drizzle-orm";
 import { recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { deleteVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { isInTrash } from "~/server/publication.server";
 import { getTrashEntry, type TrashEntry } from "./trash.server";
@@ -49,11 +47,10 @@ export function newestDeletion(): string | null {
  */
 export const emptyTrash = (newest: string): number => purgeWhere(({ deletedAt }) => lte(deletedAt, newest));
 
-/** Deletes for good what was deleted 30 days ago, the texts and design tokens among it too. */
+/** Deletes for good what was deleted 30 days ago. */
 export function purgeOldTrash(): void {
   const before = new Date(now().getTime() - daysInTrash * day).toISOString();
   purgeWhere(({ deletedAt }) => lt(deletedAt, before));
-  purgeEntries(before);
 }
 
 /** Versions and preview links go by triggers, links and registrations by their foreign keys. */
@@ -67,22 +64,4 @@ function purgeWhere(where: (table: RecordTable) => SQL): number {
     for (const table of tables) db.delete(table).where(where(table)).run();
     return counts.reduce((sum, count) => sum + count, 0);
   });
-}
-
-/** Deletes the versions of texts and design tokens that were deleted: nothing else of those is left. */
-function purgeEntries(before: string): void {
-  const { kind, recordId, number, action, createdAt } = versions;
-  const newer = alias(versions, "newer");
-  const isNewest = notExists(
-    db
-      .select({ one: sql`1` })
-      .from(newer)
-      .where(and(eq(newer.kind, kind), eq(newer.recordId, recordId), gt(newer.number, number))),
-  );
-  const deleted = db
-    .select({ kind, recordId })
-    .from(versions)
-    .where(and(inArray(kind, ["content", "design"]), eq(action, "deleted"), lt(createdAt, before), isNewest))
-    .all();
-  for (const entry of deleted) deleteVersions(entry.kind, entry.recordId);
 }

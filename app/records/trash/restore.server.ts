@@ -22,7 +22,7 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
   const answer = entry ? restoreFromTrash(entry.kind, id, author) : ({ reason: "gone" } as const);
   if ("restored" in answer) {
     const { kind, title } = answer.restored;
-    const newSlug = answer.newSlug && newSlugText(answer.newSlug);
+    const newSlug = answer.newSlug && newSlugText(answer.restored.kind, answer.newSlug);
     return returnWithNotice(pathTo(kind, id), {
       title: `${recordName(kind)} restored`,
       description: [title, newSlug, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),

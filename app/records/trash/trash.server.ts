@@ -1,5 +1,6 @@
 import { db, inTransaction } from "db/client.server";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/kind.server";
@@ -86,8 +87,9 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
   }
 }
 
-/** The slug of a record that was restored where another one has its own by now. */
+/** The slug, or another unique field, of a record that was restored where another one has its own by now. */
 export interface NewSlug {
+  field: "slug" | "key";
   was: string;
   is: string;
 }
@@ -117,7 +119,7 @@ export function restoreFromTrash(
     const free = findFreeSlug(kind, id);
     for (const of of [kind, ...dependentKinds(kind)]) {
       const { table } = records[of];
-      const columns = of === kind && free ? { ...back, slug: free.is } : back;
+      const columns = of === kind && free ? { ...back, [free.field]: free.is } : back;
       db.update(table)
         .set(columns)
         .where(and(isInTrash(table), eq(table.deletedWith, id)))
@@ -126,7 +128,7 @@ export function restoreFromTrash(
     if (!free) return { restored };
     const stored = readStored(kind, id);
     if (!stored) throw new Error(`${kind} ${id} was not restored`);
-    const before = { ...stored, fields: { ...stored.fields, slug: free.was } };
+    const before = { ...stored, fields: { ...stored.fields, [free.field]: free.was } };
     appendVersion(kind, before, { action: "changed", author, endsDraft: false });
     return { restored, newSlug: free };
   });
@@ -142,11 +144,14 @@ export function findParent(kind: RecordKind, id: string): TrashEntry | undefined
 
 /** @returns the next free slug for a record in the trash whose own is taken */
 function findFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
-  const { table, freeSlug } = records[kind];
-  if (!freeSlug || !("slug" in table)) return;
-  const { slug = "" } = db.select({ slug: table.slug }).from(table).where(eq(table.id, id)).get() ?? {};
-  const free = freeSlug(slug, id);
-  return free === slug ? undefined : { was: slug, is: free };
+  const { table, unique } = records[kind];
+  if (!unique) return;
+  const { field, next } = unique;
+  const column = (getTableColumns(table) as Record<string, SQLiteColumn>)[field] as SQLiteColumn;
+  const row = db.select({ value: column }).from(table).where(eq(table.id, id)).get();
+  const was = String(row?.value);
+  const is = next(was, id);
+  return is === was ? undefined : { field, was, is };
 }
 
 /** The order of the trash: what was deleted last comes first. */

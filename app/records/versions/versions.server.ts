@@ -1,7 +1,7 @@
 import { db } from "db/client.server";
 import { sinceEver, versions } from "db/schema";
 import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
-import { isRecordKind, type RecordKind } from "~/kinds";
+import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/fields/link-fields.server";
 import type { StoredRecord } from "~/records/kind.server";
@@ -15,16 +15,13 @@ export interface Version extends StoredVersion {
   gone: GoneLink[];
 }
 
-function readVersion(kind: VersionKind, version: StoredVersion): Version {
-  const gone = isRecordKind(kind) ? goneLinks(kind, version.fields) : [];
+function readVersion(kind: RecordKind, version: StoredVersion): Version {
+  const gone = goneLinks(kind, version.fields);
   if (gone.length === 0) return { ...version, gone };
   const fields = { ...version.fields };
   for (const { field, id } of gone) fields[field] = idsIn(fields, field).filter((other) => other !== id);
   return { ...version, fields, gone };
 }
-
-/** Texts of the website and design tokens have versions too. */
-export type VersionKind = RecordKind | "content" | "design";
 
 const columns = {
   number: versions.number,
@@ -36,13 +33,13 @@ const columns = {
   createdAt: versions.createdAt,
 };
 
-const ofRecord = (kind: VersionKind, id: string) => and(eq(versions.kind, kind), eq(versions.recordId, id));
+const ofRecord = (kind: RecordKind, id: string) => and(eq(versions.kind, kind), eq(versions.recordId, id));
 
 /** @returns who writes, as a version names them */
 export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
 
 /** @returns the versions of a record, newest first */
-export function listVersions(kind: VersionKind, id: string): Version[] {
+export function listVersions(kind: RecordKind, id: string): Version[] {
   const rows = db.select(columns).from(versions).where(ofRecord(kind, id));
   return rows
     .orderBy(desc(versions.number))
@@ -51,7 +48,7 @@ export function listVersions(kind: VersionKind, id: string): Version[] {
 }
 
 /** @returns one version, or nothing */
-export function getVersion(kind: VersionKind, id: string, number: number): Version | undefined {
+export function getVersion(kind: RecordKind, id: string, number: number): Version | undefined {
   const version = db
     .select(columns)
     .from(versions)
@@ -70,7 +67,7 @@ const newest = db
   .prepare();
 
 /** @returns the newest version, which may be a draft; nothing where there is no such record */
-export function newestVersion(kind: VersionKind, recordId: string): Version | undefined {
+export function newestVersion(kind: RecordKind, recordId: string): Version | undefined {
   const version = newest.get({ kind, recordId });
   return version && readVersion(kind, version);
 }
@@ -114,18 +111,11 @@ type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<Sto
  * @throws SqliteError where the record has one with this number
  */
 export function insertVersion(
-  kind: VersionKind,
+  kind: RecordKind,
   recordId: string,
   { number, fields, publishedFrom = sinceEver, isDraft = false, action, author, createdAt }: NewVersion,
 ): void {
   db.insert(versions)
     .values({ kind, recordId, number, fields, publishedFrom, isDraft, action, author, createdAt })
-    .run();
-}
-
-/** Deletes the versions of a text or a design token; those of a record are deleted by a trigger. */
-export function deleteVersions(kind: string, id: string): void {
-  db.delete(versions)
-    .where(and(eq(versions.kind, kind), eq(versions.recordId, id)))
     .run();
 }

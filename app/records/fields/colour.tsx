@@ -1,0 +1,31 @@
+import { optionalLine } from "~/forms/text-fields";
+import { InputField } from "~/ui/field";
+import { type Field, limits, plainText } from "./field";
+
+interface ColourOptions {
+  /** Where it is empty. */
+  standard: string;
+  hint: string;
+  /** @returns what is wrong with a value, or nothing */
+  problem(value: string): string | undefined;
+}
+
+/** A colour as CSS writes it, or null where the standard holds. */
+export const colour = (label: string, { standard, hint, problem }: ColourOptions): Field<string | null> => ({
+  label,
+  schema: optionalLine(limits.line).superRefine((value, context) => {
+    const message = value === null ? undefined : problem(value);
+    if (message) context.addIssue({ code: "custom", message });
+  }),
+  Input: ({ name }) => (
+    <InputField
+      label={`${label} – ${hint}`}
+      name={name}
+      placeholder={standard}
+      autoComplete="off"
+      spellCheck={false}
+      wide
+    />
+  ),
+  asText: plainText,
+});

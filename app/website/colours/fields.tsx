@@ -1,0 +1,103 @@
+import { useField } from "@conform-to/react";
+import type { z } from "zod";
+import { isPlainName, valueProblem } from "~/content/design-token-schema";
+import { type ColourName, colorProblem, colours, contrastWarnings } from "~/content/known-tokens";
+import { TokenSample } from "~/content/token-sample";
+import { colour } from "~/records/fields/colour";
+import { type Field, schemaOf } from "~/records/fields/field";
+import { flag } from "~/records/fields/flag";
+import { optionalText } from "~/records/fields/text";
+
+const colourField = (name: ColourName) => {
+  const { label, standard, hint } = colours[name];
+  return colour(label, { standard, hint, problem: colorProblem });
+};
+
+/** A token of a line `category / element / property: value`. */
+const written = /^([^/:]+) \/ ([^/:]+) \/ ([^/:]+): (.*)$/;
+
+/** @returns the tokens of a text with one in each line */
+export const readTokens = (text: string | null) =>
+  (text ?? "").split("\n").flatMap((line) => {
+    const [, category, element, property, value] = written.exec(line.trim()) ?? [];
+    return category && element && property && value !== undefined
+      ? { category, element, property, value }
+      : [];
+  });
+
+const isKnown = (start: string) => Object.values(colours).some(({ row }) => start === rowName(row));
+export const rowName = (row: { category: string; element: string; property: string }) =>
+  `${row.category} / ${row.element} / ${row.property}`;
+
+/** @returns what is wrong with one of the lines, or nothing */
+function tokensProblem(text: string): string | undefined {
+  const lines = text.split("\n").filter((line) => line.trim());
+  const tokens = readTokens(text);
+  const names = tokens.map(rowName);
+  if (
+    tokens.length < lines.length ||
+    !tokens.every((token) => Object.values(token).slice(0, 3).every(isPlainName))
+  )
+    return "Please write each token on a line of its own: category / element / property: value";
+  if (new Set(names).size < names.length || names.some(isKnown)) return "Please give each token once";
+  return tokens.flatMap(({ value }) => valueProblem(value) ?? [])[0];
+}
+
+const others = optionalText("Other tokens (category / element / property: value)", { rows: 3 });
+
+/** Asked where something can hardly be read, and not stored. */
+const confirmed: Field<boolean> = {
+  ...flag("Save although something is hard to read"),
+  Input: Sample,
+};
+
+/** A piece of the site in the typed colours, and the question. */
+function Sample({ name, isNew }: { name: string; isNew: boolean }) {
+  const values = useTypedColours();
+  const { Input } = flag("Save although something is hard to read");
+  return (
+    <div className="field" data-wide="">
+      <TokenSample values={values} />
+      {contrastWarnings(values).length > 0 ? <Input name={name} isNew={isNew} /> : null}
+    </div>
+  );
+}
+
+function useTypedColours(): Record<ColourName, string> {
+  const [paper] = useField<string>("paper");
+  const [ink] = useField<string>("ink");
+  const [muted] = useField<string>("muted");
+  const [hairline] = useField<string>("hairline");
+  const [sold] = useField<string>("sold");
+  return {
+    paper: paper.value ?? "",
+    ink: ink.value ?? "",
+    muted: muted.value ?? "",
+    hairline: hairline.value ?? "",
+    sold: sold.value ?? "",
+  };
+}
+
+/** The colours of the website as staff write them; null where the standard holds. */
+export const colourFields = {
+  paper: colourField("paper"),
+  ink: colourField("ink"),
+  muted: colourField("muted"),
+  hairline: colourField("hairline"),
+  sold: colourField("sold"),
+  confirmed,
+  others: {
+    ...others,
+    schema: (others.schema as z.ZodType<string | null>).superRefine((text, context) => {
+      const message = text === null ? undefined : tokensProblem(text);
+      if (message) context.addIssue({ code: "custom", message });
+    }),
+  },
+};
+
+/** Too little contrast is an error at its fields until it is confirmed. */
+export const colourSchema = schemaOf(colourFields).superRefine(({ confirmed, ...values }, context) => {
+  if (confirmed) return;
+  for (const { name, message } of contrastWarnings(values))
+    context.addIssue({ code: "custom", path: [name], message });
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { db } from "db/client.server";
+import { colors, designSystem } from "db/schema";
+import { and, eq, type InferSelectModel, ne } from "drizzle-orm";
+import { type ColourName, colours } from "~/content/known-tokens";
+import { defineKind } from "~/records/kind.server";
+import { now } from "~/server/clock.server";
+import { colourFields, colourSchema, readTokens, rowName } from "./fields";
+
+type Colours = InferSelectModel<typeof colors>;
+type Row = Pick<InferSelectModel<typeof designSystem>, "category" | "element" | "property">;
+
+const { category, element, property, value } = designSystem;
+const isRow = (row: Row) =>
+  and(eq(category, row.category), eq(element, row.element), eq(property, row.property));
+
+/** Writes a row of design_system; one that stays as it is changes nothing, and no cache with it. */
+function writeToken(row: Row & { value: string; description?: string }): void {
+  const changes = { value: row.value, updatedAt: now().toISOString() };
+  db.insert(designSystem)
+    .values({ ...row, ...changes, id: randomUUID() })
+    .onConflictDoUpdate({
+      target: [category, element, property],
+      set: changes,
+      setWhere: ne(value, row.value),
+    })
+    .run();
+}
+
+const deleteToken = (row: Row) => db.delete(designSystem).where(isRow(row)).run();
+
+/** Writes the rows of design_system that the site reads. */
+function writeTokens(fields: Pick<Colours, ColourName | "others">, before: string | null): void {
+  for (const [name, { row }] of Object.entries(colours)) {
+    const typed = fields[name as ColourName];
+    if (typed === null) deleteToken(row);
+    else writeToken({ ...row, value: typed });
+  }
+  const others = readTokens(fields.others);
+  const names = new Set(others.map(rowName));
+  for (const row of readTokens(before)) if (!names.has(rowName(row))) deleteToken(row);
+  for (const row of others) writeToken(row);
+}
+
+const getColours = (id: string): Colours | undefined =>
+  db.select().from(colors).where(eq(colors.id, id)).get();
+
+/** The colours of the website in the CMS: one record. */
+export const colourRecords = defineKind({
+  table: colors,
+  fields: colourFields,
+  schema: colourSchema,
+  storeLinks: (_, fields, before) => writeTokens(fields, before?.others ?? null),
+  get: getColours,
+  toInput: (record) => ({ ...record, confirmed: false }),
+  card: ({ id }) => ({ id, title: "Colours", lines: [], stays: true }),
+  publicPath: () => "/",
+  count: () => 1,
+  readAll: () => [],
+  countMatches: () => 1,
+  listMatches: () => [getColours("colours") ?? []].flat(),
+});

@@ -1,0 +1,15 @@
+import type { Kind } from "~/records/kind";
+import { colourFields, colourSchema } from "./fields";
+
+/** The CMS's words and form for the colours of the website. */
+export const colourKind: Kind = {
+  one: "colours",
+  many: "colours",
+  title: "Design",
+  empty: "No colours",
+  fields: colourFields,
+  schema: colourSchema,
+  isAlwaysPublic: true,
+  hasNoApi: true,
+  only: "colours",
+};

@@ -1,0 +1,35 @@
+import { inTransaction } from "db/client.server";
+import { listDesignTokens } from "~/content/design-tokens.server";
+import { contentCategory, contentDefaults, contentTitle } from "~/content/texts";
+import { insertRecord } from "~/records/store/store.server";
+import { rowName } from "./colours/fields";
+import { colourKind } from "./colours/kind";
+import { colourRecords } from "./colours/kind.server";
+import { findByKey } from "./texts/kind.server";
+
+/**
+ * Adds the records of the website that a database does not have: a text for each key that the site reads, and the
+ * colours as `design_system` has them. Called once, when the server starts.
+ */
+export function ensureWebsite(): void {
+  inTransaction(() => {
+    for (const key of Object.keys(contentDefaults)) if (!findByKey(key)) addText(key);
+    if (!colourRecords.get(colourKind.only ?? "")) addColours();
+  });
+}
+
+function addText(key: string): void {
+  const [title, category] = [contentTitle(key), contentCategory(key)];
+  insertRecord("content", { key, title, category, type: "text", content: null });
+}
+
+function addColours(): void {
+  const { known, others } = listDesignTokens();
+  const values = Object.entries(known).map(([name, value]) => [name, value || null]);
+  const lines = others.map((row) => `${rowName(row)}: ${row.value}`);
+  insertRecord("design", {
+    ...Object.fromEntries(values),
+    id: colourKind.only,
+    others: lines.join("\n") || null,
+  });
+}

@@ -1,0 +1,72 @@
+import { useField } from "@conform-to/react";
+import type { z } from "zod";
+import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey } from "~/content/texts";
+import * as texts from "~/forms/text-fields";
+import { choice } from "~/records/fields/choice";
+import { type Field, type FieldInputProps, plainText, schemaOf } from "~/records/fields/field";
+import { line } from "~/records/fields/line";
+import { InputField, TextareaField } from "~/ui/field";
+
+/** A name in the table of texts, such as a key. */
+const name = (label: string): Field<string> => ({
+  ...line(label, `${label} is required`, { formLabel: `${label} (a–z, 0–9, _)` }),
+  schema: texts
+    .line(`${label} is required`, 100)
+    .regex(/^[a-z0-9_]{1,100}$/, "Please use 1 to 100 of a–z, 0–9 and _"),
+});
+
+/** What is set for the texts that the site itself reads, and posted along. */
+const fixedForOwnKeys = <Value,>(field: Field<Value>): Field<Value> => ({
+  ...field,
+  Input: (props) => <UnlessFixed {...props} Input={field.Input} />,
+});
+
+function UnlessFixed({ Input, name, isNew }: FieldInputProps & Pick<Field, "Input">) {
+  const [key] = useField<string>("key");
+  const [field] = useField<string>(name);
+  if (isNew || !isContentKey(key.initialValue ?? "")) return <Input name={name} isNew={isNew} />;
+  return <input type="hidden" name={name} value={field.initialValue ?? ""} />;
+}
+
+const content: Field<string | null> = {
+  label: "Text",
+  schema: texts.optionalParagraphs(contentTypes.paragraphs.maximum).transform((text) => text?.trim() || null),
+  Input: TextInput,
+  asText: plainText,
+  // A text may name a stored image.
+  holds: "addresses",
+};
+
+function TextInput({ name }: FieldInputProps) {
+  const [field] = useField<string>("key");
+  const key = field.initialValue ?? "";
+  if (!isContentKey(key)) return <TextareaField label="Text" name={name} rows={3} />;
+  const label = `${contentTitle(key)} (empty: “${contentDefaults[key]}”)`;
+  return contentType(key) === "paragraphs" ? (
+    <TextareaField label={label} name={name} rows={3} />
+  ) : (
+    <InputField label={label} name={name} wide autoComplete="off" />
+  );
+}
+
+/** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
+export const textFields = {
+  key: fixedForOwnKeys(name("Key")),
+  title: fixedForOwnKeys(line("Title", "Title is required")),
+  category: fixedForOwnKeys(name("Category")),
+  type: fixedForOwnKeys(
+    choice("Type", {
+      values: { text: contentTypes.text.label, paragraphs: contentTypes.paragraphs.label },
+      initial: "text",
+    }),
+  ),
+  content,
+};
+
+const oneLine = texts.optionalLine(contentTypes.text.maximum);
+
+export const textSchema = schemaOf(textFields).superRefine(({ key, type, content }, context) => {
+  if (contentType(key, type) === "paragraphs") return;
+  for (const { message } of oneLine.safeParse(content).error?.issues ?? [])
+    context.addIssue({ code: "custom", path: ["content"], message });
+}) satisfies z.ZodObject;

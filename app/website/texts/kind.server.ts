@@ -1,0 +1,85 @@
+import { db } from "db/client.server";
+import { fold } from "db/fold";
+import { websiteContent } from "db/schema";
+import { and, eq, ne, type SQL } from "drizzle-orm";
+import { type ContentEntry, countContent, listTexts } from "~/content/queries.server";
+import { contentCategory, contentDefaults, contentTitle, isContentKey } from "~/content/texts";
+import { defineKind } from "~/records/kind.server";
+import { ValueTaken } from "~/records/store/refusals.server";
+import { isKept } from "~/server/publication.server";
+import { textFields, textSchema } from "./fields";
+
+const { id, key } = websiteContent;
+
+const findText = (where: SQL): ContentEntry | undefined =>
+  db
+    .select()
+    .from(websiteContent)
+    .where(and(where, isKept(websiteContent)))
+    .get();
+
+/** @returns the text under a key that is not in the trash, or nothing */
+export const findByKey = (text: string) => findText(eq(key, text));
+
+/** @returns the key of a text that leaves the trash, or where it is taken the next one that is free */
+function nextFreeKey(text: string, ownId: string): string {
+  const isTaken = (wanted: string) =>
+    db
+      .select({ id })
+      .from(websiteContent)
+      .where(and(eq(key, wanted), isKept(websiteContent), ne(id, ownId)))
+      .get() !== undefined;
+  if (!isTaken(text)) return text;
+  let number = 2;
+  while (isTaken(`${text}_${number}`)) number += 1;
+  return `${text}_${number}`;
+}
+
+const keys = Object.keys(contentDefaults);
+const categories = [...new Set(keys.map(contentCategory))];
+
+/** Matches of a search, by category: first those that the site reads, in their order, then the others by key. */
+function findTexts(search: string): ContentEntry[] {
+  const place = (list: string[], name: string) => (list.includes(name) ? list.indexOf(name) : list.length);
+  const found = listTexts().filter(({ key, title, content }) =>
+    fold(`${key}\n${title}\n${content ?? ""}`).includes(fold(search)),
+  );
+  return found.sort(
+    (a, b) =>
+      place(categories, a.category) - place(categories, b.category) ||
+      (a.category < b.category ? -1 : a.category > b.category ? 1 : 0) ||
+      place(keys, a.key) - place(keys, b.key),
+  );
+}
+
+/** Texts of the website in the CMS. */
+export const textRecords = defineKind({
+  table: websiteContent,
+  fields: textFields,
+  schema: textSchema,
+  unique: { field: "key", next: nextFreeKey },
+  check({ key: wanted }, before?: ContentEntry) {
+    const isRenamed = before !== undefined && before.key !== wanted;
+    if (isRenamed && (isContentKey(before.key) || isContentKey(wanted)))
+      throw new ValueTaken("key", "The keys that the site reads stay as they are");
+    const holder = findByKey(wanted);
+    if (holder && holder.id !== before?.id)
+      throw new ValueTaken("key", "There is a text under this key already");
+  },
+  get: (textId) => findText(eq(id, textId)),
+  findByOldAddress: (address) => findByKey(address)?.id,
+  card: (text: ContentEntry) => ({
+    id: text.id,
+    title: isContentKey(text.key) ? contentTitle(text.key) : text.title,
+    lines: isContentKey(text.key) ? [] : [text.key],
+    text: text.content ?? (isContentKey(text.key) ? contentDefaults[text.key] : null),
+    badge: text.content === null && isContentKey(text.key) ? "Default" : null,
+    group: contentTitle(text.category),
+    stays: isContentKey(text.key),
+  }),
+  publicPath: () => "/",
+  count: () => countContent(),
+  readAll: () => [],
+  countMatches: (search) => findTexts(search).length,
+  listMatches: (search, { limit, offset }) => findTexts(search).slice(offset, offset + limit),
+});

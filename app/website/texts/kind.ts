@@ -1,0 +1,16 @@
+import type { Kind } from "~/records/kind";
+import { textFields, textSchema } from "./fields";
+
+/** The CMS's words and form for texts of the website. */
+export const textKind: Kind = {
+  one: "text",
+  many: "texts",
+  title: "Content",
+  about: "Texts of the website. Leave a text empty to use its default.",
+  empty: "No texts yet",
+  fields: textFields,
+  schema: textSchema,
+  formOverList: true,
+  isAlwaysPublic: true,
+  hasNoApi: true,
+};

@@ -1,0 +1,183 @@
+import { sqlite } from "db/client.server";
+import { addContent, addToken, args, emptyDatabase, noticeOf } from "db/world.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getDesignTokenCss } from "~/content/design-tokens.server";
+import { getContent, listContent } from "~/content/queries.server";
+import { contentDefaults } from "~/content/texts";
+import { openForm, saveForm } from "~/records/form/record-form.testing";
+import type { Save } from "~/records/save/change";
+import { save } from "~/records/save/save.server";
+import { listVersions } from "~/records/versions/versions.server";
+import * as list from "~/routes/cms.$kind._index";
+import * as history from "~/routes/cms.$kind.$id_.history";
+import { ensureWebsite } from "./first-records.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const author = "eva@gallery.example";
+const change = (kind: Save["kind"], id: string, fields: Save["fields"], more: Partial<Save> = {}) =>
+  save({ kind, id, fields, intent: "save", by: "form", opened: null, author, ...more });
+const idOf = (key: string) => listContent().find((text) => text.key === key)?.id ?? "";
+const issuesOf = (answer: ReturnType<typeof save>) => ("issues" in answer ? answer.issues : []);
+
+describe("at the start", () => {
+  test("every text that the site reads has a row, and colours are what design_system has", () => {
+    addContent("nav_fairs", "Messen", "navigation");
+    addToken({ category: "color", element: "ink", property: "text", value: "#222" });
+    addToken({ category: "space", element: "page", property: "width", value: "2rem" });
+    ensureWebsite();
+    const texts = listContent().map(({ key, content }) => [key, content]);
+    const wanted = Object.keys(contentDefaults).map((key) => [key, key === "nav_fairs" ? "Messen" : null]);
+    expect(texts.sort()).toEqual(wanted.sort());
+    expect(sqlite.prepare("SELECT ink, paper, others FROM colors").get()).toEqual({
+      ink: "#222",
+      paper: null,
+      others: "space / page / width: 2rem",
+    });
+    const before = sqlite.prepare("SELECT count(*) FROM versions").pluck().get();
+    ensureWebsite();
+    expect(sqlite.prepare("SELECT count(*) FROM versions").pluck().get()).toBe(before);
+  });
+});
+
+describe("a text", () => {
+  beforeEach(ensureWebsite);
+
+  test("is changed by its form, shown on the site, and emptied to have its default back", async () => {
+    const id = idOf("nav_fairs");
+    const { values } = await openForm("content", id);
+    await saveForm("content", id, { ...values, content: "Messen" });
+    expect(getContent().nav_fairs).toBe("Messen");
+    await saveForm("content", id, { ...values, version: "2", content: "" });
+    expect([getContent().nav_fairs, listVersions("content", id).length]).toEqual(["Fairs", 3]);
+  });
+
+  test("that the site reads keeps its key and cannot be deleted", () => {
+    const id = idOf("nav_fairs");
+    expect(issuesOf(change("content", id, { key: "other" }))).toEqual([
+      { path: "key", message: "The keys that the site reads stay as they are" },
+    ]);
+    expect(issuesOf(change("content", id, {}, { intent: "delete" }))).toEqual([
+      { path: "", message: "This text cannot be deleted" },
+    ]);
+  });
+
+  test.each([
+    ["nav_fairs", "a".repeat(301), "Please use at most 300 characters"],
+    ["nav_fairs", "two\nlines", "Please write this on one line"],
+    ["404_page_description", "a".repeat(2001), "Please use at most 2000 characters"],
+  ])("%s is at most so long, and on as many lines as it may have", (key, content, message) => {
+    expect(issuesOf(change("content", idOf(key), { content }))).toEqual([{ path: "content", message }]);
+  });
+
+  const note = { key: "a_note", title: "A note", category: "page", type: "text", content: "Closed." };
+  const add = (id: string, fields: object = note) => change("content", id, { ...fields }, { isNew: true });
+  const [one, two] = [
+    "00000000-0000-4000-8000-000000000001",
+    "00000000-0000-4000-8000-000000000002",
+  ] as const;
+
+  test("of staff's own is added, and neither is one under a key that is taken or that says nothing", () => {
+    expect(add(one)).toMatchObject({ isNew: true });
+    expect(issuesOf(add(two))).toEqual([{ path: "key", message: "There is a text under this key already" }]);
+    expect(issuesOf(add(two, { ...note, key: "A note" }))).toEqual([
+      { path: "key", message: "Please use 1 to 100 of a–z, 0–9 and _" },
+    ]);
+  });
+
+  test("of staff's own is deleted, and restored under the next free key where another has its own", () => {
+    add(one);
+    expect(change("content", one, {}, { intent: "delete" })).toEqual({ record: null });
+    expect(listContent().some(({ key }) => key === "a_note")).toBe(false);
+    add(two);
+    const restored = change("content", one, { ...note }, { intent: "restore" });
+    expect(restored).toMatchObject({ newSlug: { field: "key", was: "a_note", is: "a_note_2" } });
+  });
+
+  test("is never a draft, withdrawn or scheduled", () => {
+    const refused = [{ path: "", message: "This text is always public" }];
+    expect(issuesOf(change("content", idOf("nav_fairs"), {}, { intent: "draft" }))).toEqual(refused);
+    expect(issuesOf(change("content", idOf("nav_fairs"), {}, { publishedFrom: null }))).toEqual(refused);
+  });
+
+  test("is found in its list by category, and its history at the address that it had before", async () => {
+    add(one);
+    const read = (path: string) =>
+      list.loader({ ...args(path, { params: { kind: "content" } }), context: {} });
+    const { list: page } = await read("/cms/content");
+    expect(page.cards.map(({ group }) => group)).toEqual([
+      ...["Artworks", "Artworks", "Exhibitions", "Exhibitions", "404 page", "404 page"],
+      ...["Navigation", "Navigation", "Navigation", "Navigation", "Page"],
+    ]);
+    expect((await read("/cms/content?search=NOTE")).list.cards).toMatchObject([
+      { title: "A note", text: "Closed.", group: "Page" },
+    ]);
+    const params = { kind: "content", id: "a_note" };
+    const moved = history.loader({ ...args("/cms/content/a_note/history", { params }), context: {} });
+    await expect(moved).rejects.toMatchObject({ status: 301 });
+  });
+});
+
+describe("the colours", () => {
+  beforeEach(() => {
+    addToken({ category: "space", element: "page", property: "width", value: "2rem" });
+    ensureWebsite();
+  });
+
+  test("write their tokens, and those of the others", () => {
+    change("design", "colours", { ink: "#222233", others: "space / page / height: 3rem" });
+    expect(getDesignTokenCss()).toBe(":root{--color-ink-text: #222233;--space-page-height: 3rem}");
+    change("design", "colours", { ink: null, others: null });
+    expect(getDesignTokenCss()).toBe("");
+  });
+
+  test("that are hard to read are an error at their fields until that is confirmed", () => {
+    const message = expect.stringMatching(/^Grey on paper: contrast 1\.6 to 1/);
+    expect(issuesOf(change("design", "colours", { muted: "#ccc" }))).toEqual([{ path: "muted", message }]);
+    expect(change("design", "colours", { muted: "#ccc", confirmed: true })).toHaveProperty("record");
+    expect(getDesignTokenCss()).toContain("--color-muted-text: #ccc");
+    expect(issuesOf(change("design", "colours", { ink: "#000" }))).toEqual([{ path: "muted", message }]);
+  });
+
+  test.each([
+    [{ ink: "tomato" }, "ink", "Please write a colour as #rrggbb, rgb(…) or hsl(…)"],
+    [
+      { others: "width: 2rem" },
+      "others",
+      "Please write each token on a line of its own: category / element / property: value",
+    ],
+    [{ others: "color / ink / text: #000" }, "others", "Please give each token once"],
+    [
+      { others: "a / b / c: url(x)" },
+      "others",
+      "Please give one plain value of at most 100 characters: no url(), var(), quotes, comments, ; { or }",
+    ],
+  ])("%j is refused", (fields, path, message) => {
+    expect(issuesOf(change("design", "colours", fields))).toEqual([{ path, message }]);
+  });
+
+  test("come back as an older version had them, others among them", async () => {
+    change("design", "colours", { ink: "#222233", others: null });
+    const body = new URLSearchParams({ number: "1", version: "2" });
+    const params = { kind: "design", id: "colours" };
+    const answer = await history.action({
+      ...args("/cms/design/colours/history", { method: "POST", body, params }),
+      context: {},
+    });
+    expect(noticeOf(answer as Response)).toContain("It is as it was in version 1.");
+    expect(getDesignTokenCss()).toBe(":root{--space-page-width: 2rem}");
+  });
+
+  test("are one record, which cannot be deleted and to whose form the old page leads", async () => {
+    expect(issuesOf(change("design", "colours", {}, { intent: "delete" }))).toEqual([
+      { path: "", message: "This colours cannot be deleted" },
+    ]);
+    const page = list.loader({ ...args("/cms/design", { params: { kind: "design" } }), context: {} });
+    await expect(page).rejects.toMatchObject({ status: 302 });
+  });
+});
