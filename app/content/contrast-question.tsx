@@ -34,7 +34,7 @@ export function ContrastQuestion({
           Nothing is stored yet. The whole site would look like this:{" "}
           {changed.map(({ label, name }) => `${label} ${values[name]}`).join(", ") || "all defaults"}.
         </p>
-        <Form method="post" preventScrollReset className="content-ways">
+        <Form method="post" preventScrollReset className="content-actions">
           <input type="hidden" name="category" value={colorCategory} />
           {names.map((name) => (
             <input key={name} type="hidden" name={name} value={String(posted[name] ?? "")} />

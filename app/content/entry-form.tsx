@@ -121,7 +121,7 @@ function EntryField({
         {entry.default !== null ? `Default: ${entry.default}` : noun === "text" ? <code>{hint}</code> : hint}
       </p>
       {warning ? <p className="token-warning">{warning}</p> : null}
-      <div className="entry-ways">
+      <div className="entry-actions">
         {history ? (
           <Link to={history}>
             History<span className="visually-hidden"> of {about}</span>

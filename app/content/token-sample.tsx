@@ -27,7 +27,7 @@ export function TokenSample({
           Ada Example, <cite>Night</cite>, 2026
         </p>
         <p className="token-sample-muted">Oil on canvas, 120 × 90 cm</p>
-        <p className="sold">Sold</p>
+        <p className="artwork-sold">Sold</p>
       </div>
       <div role="status">
         {warnings.map((warning) => (

@@ -68,7 +68,7 @@ export function GalleryImagesField({ label = "Gallery images" }: { label?: strin
         </ol>
       ) : null}
       {hasScripts ? (
-        <div className="cms-image-ways">
+        <div className="cms-image-actions">
           <UploadButton title={label} image="gallery" onUploaded={(path) => set([...images, path])}>
             Add image
           </UploadButton>

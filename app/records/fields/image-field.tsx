@@ -34,7 +34,7 @@ export function ImageField({
         <div>
           {hasScripts ? (
             <>
-              <p className="cms-image-ways">
+              <p className="cms-image-actions">
                 <UploadButton title={label} image={image} onUploaded={setAddress}>
                   {address ? "Replace image" : "Upload image"}
                   <span className="visually-hidden"> ({label})</span>
