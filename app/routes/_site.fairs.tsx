@@ -75,7 +75,7 @@ function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }
       </p>
       <div>
         <h2 className="fair-name">
-          <span>{fair.name}</span>
+          <span className="visually-hidden">{fair.name}</span>
           <img src={fair.logo} alt="" loading="lazy" />
         </h2>
         {fair.section ? <p className="muted">{fair.section}</p> : null}

@@ -31,7 +31,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
                 <IntentForm intent="remove">
                   <input type="hidden" name="account" value={id} />
                   <p>{email} can no longer sign in, and the invitations sent from this account end.</p>
-                  <button type="submit" className="button" data-destructive="">
+                  <button type="submit" className="button cms-destroy">
                     Remove account
                   </button>
                 </IntentForm>
