@@ -10,9 +10,7 @@ const unanswered = "The site could not answer. Please try again.";
 test.describe("a post of the CMS that does not arrive", () => {
   // It starts a server of its own.
   test.slow();
-  const forms = ["", "/inbox", "/staff", "/artists/:id"].map(
-    (path) => `502 /cms${path}`,
-  );
+  const forms = ["", "/inbox", "/staff", "/artists/:id"].map((path) => `502 /cms${path}`);
   test.use({ refusals: forms, tolerated: /ERR_CONNECTION_FAILED|console: SyntaxError/ });
 
   let gallery: Gallery;

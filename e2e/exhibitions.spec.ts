@@ -29,7 +29,7 @@ test("years filter the past ones; a second click clears", { tag: "@both" }, asyn
   await years(page).filter({ hasText: "2024" }).click();
   await expect(page).toHaveURL("/exhibitions?tab=past&year=2024");
   await expect(current(page, "Years")).toHaveText("2024");
-  await expect(cards(page).locator(".dates")).toHaveText(Array(3).fill(/^\w+ \d+, 2024/));
+  await expect(cards(page).locator(".date-range")).toHaveText(Array(3).fill(/^\w+ \d+, 2024/));
   await years(page).filter({ hasText: "2024" }).click();
   await expect(page).toHaveURL("/exhibitions?tab=past");
   await expect(cards(page)).toHaveCount(14);
@@ -241,7 +241,7 @@ test.describe("the overlay", () => {
     await visit("/exhibitions");
     await page.getByRole("link", { name: /Low Water/ }).click();
     const register = overlay(page).getByRole("link", { name: "Register", exact: true });
-    await expect(overlay(page).locator("p:has(.dates) + p")).toHaveText("Register");
+    await expect(overlay(page).locator("p:has(.date-range) + p")).toHaveText("Register");
     await register.click();
     await expect(registrationForm(page).getByLabel("First name")).toBeInViewport({ ratio: 1 });
     if (!javaScriptEnabled) return;

@@ -40,7 +40,7 @@ test("sheets have margins of 15 mm, dots their red, headings what follows them",
   });
   expect(margins).toEqual(["15mm"]);
   const dot = await page
-    .locator(".sold")
+    .locator(".artwork-sold")
     .first()
     .evaluate((sold) => getComputedStyle(sold, "::before").printColorAdjust);
   expect(dot).toBe("exact");

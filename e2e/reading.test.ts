@@ -24,7 +24,9 @@ const section = (main: string, name: string) =>
 describe("exhibitions", () => {
   const cards = (main: string) => elementsOf(main, "<article");
   const badges = (main: string, text: string) =>
-    cards(main).filter((card) => texts(elementsOf(card, '<span class="badge"')).includes(text)).length;
+    cards(main).filter((card) =>
+      texts(elementsOf(card, '<span class="exhibition-card-badge"')).includes(text),
+    ).length;
 
   test("a card shows artists, dates, venue and badge", async () => {
     const main = await read("/exhibitions");

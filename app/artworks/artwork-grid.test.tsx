@@ -34,7 +34,7 @@ function render(
 const itemsOf = (html: string) => html.match(/<li .*?<\/li>/g) ?? [];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="(.*?)"/g)].map(([, href]) => href);
 const linesOf = (html: string) =>
-  [...(html.split('<span class="label">')[1] ?? "").matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(
+  [...(html.split('<span class="artwork-label">')[1] ?? "").matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(
     ([, line = ""]) => line.replace(/<\/?cite>/g, "_"),
   );
 

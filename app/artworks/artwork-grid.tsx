@@ -61,7 +61,7 @@ export function ArtworkGridSkeleton() {
       {Array.from({ length: 12 }, (_, position) => (
         <li key={position} className="artwork skeleton-artwork" data-wide={isWide(position) ? "" : undefined}>
           <span className="skeleton" style={{ aspectRatio: isWide(position) ? "3 / 2" : "4 / 5" }} />
-          <span className="label">
+          <span className="artwork-label">
             <span className="skeleton skeleton-line" />
             <span className="skeleton skeleton-line" />
           </span>

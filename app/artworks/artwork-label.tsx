@@ -23,14 +23,14 @@ export function ArtworkLabel({
   children?: ReactNode;
 }) {
   return (
-    <span className="label">
-      {showArtist ? <span className="label-artist">{artistName}</span> : null}
+    <span className="artwork-label">
+      {showArtist ? <span className="artwork-label-artist">{artistName}</span> : null}
       <span>
         <cite>{title}</cite>
         {year === null ? null : `, ${year}`}
       </span>
-      {material ? <span className="label-detail">{withWholeEdition(material)}</span> : null}
-      {size ? <span className="label-detail">{size}</span> : null}
+      {material ? <span className="artwork-label-detail">{withWholeEdition(material)}</span> : null}
+      {size ? <span className="artwork-label-detail">{size}</span> : null}
       <Price artwork={{ price, available }} />
       {children}
     </span>
@@ -43,6 +43,6 @@ export function Price({
 }: {
   artwork: Pick<ArtworkLabelFields, "price" | "available">;
 }) {
-  if (isSold(available)) return <span className="sold">Sold</span>;
-  return <span className={price ? "label-price" : "label-detail"}>{price || "Price on request"}</span>;
+  if (isSold(available)) return <span className="artwork-sold">Sold</span>;
+  return <span className={price ? undefined : "artwork-label-detail"}>{price || "Price on request"}</span>;
 }

@@ -37,7 +37,7 @@ test("a price is shown, or said to be given on request, but not of what is sold"
   const sold = render({ ...alone, price: "CHF 900", available: "nfs" });
   expect(render(alone)).toContain(">Price on request<");
   expect(render({ ...alone, price: "CHF 900" })).toContain(">CHF 900<");
-  expect(sold).toContain('<p><span class="sold">Sold</span></p>');
+  expect(sold).toContain('<p><span class="artwork-sold">Sold</span></p>');
   expect(sold).not.toContain("CHF 900");
 });
 
@@ -70,7 +70,7 @@ test("a work between others leads to both, the only one to none", () => {
   expect(render({ previous: "p", next: "n" })).toMatch(
     /<nav class="overlay-steps".*artwork=p".*artwork=n".*<\/nav>/,
   );
-  expect(render({ previous: "p", next: "n" })).toContain('<span class="position">3 / 96</span>');
+  expect(render({ previous: "p", next: "n" })).toContain('<span class="overlay-position">3 / 96</span>');
   expect(render({ previous: null, next: "n" })).toMatch(/<nav class="overlay-steps".*artwork=n".*<\/nav>/);
   const only = render({ previous: null, next: null });
   expect(only).toContain("Nappe pliée");

@@ -85,7 +85,7 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
           </p>
           {artwork.description ? <Paragraphs text={artwork.description} /> : null}
           <div className="overlay-actions">
-            <details key={artwork.id} className="inquire" onToggle={bringIntoView}>
+            <details key={artwork.id} className="artwork-inquire" onToggle={bringIntoView}>
               <summary className="button">
                 <span className="while-closed">Inquire</span>
                 <span className="while-open">Hide Form</span>

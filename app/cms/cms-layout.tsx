@@ -92,7 +92,7 @@ function Places({ label, newInquiries }: { label: string; newInquiries: number }
 
 function WayOut({ email }: { email: string | null }) {
   return (
-    <p className="cms-way-out">
+    <p className="cms-account">
       <a href="/">View site</a>
       {email ? (
         <a href="/logout" title={email}>

@@ -18,7 +18,7 @@ export function TokenSample({ values }: { values: Colours }) {
           Ada Example, <cite>Night</cite>, 2026
         </p>
         <p className="token-sample-muted">Oil on canvas, 120 × 90 cm</p>
-        <p className="sold">Sold</p>
+        <p className="artwork-sold">Sold</p>
       </div>
       <div role="status">
         {contrastWarnings(values).map(({ message }) => (

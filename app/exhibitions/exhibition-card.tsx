@@ -38,7 +38,7 @@ export function ExhibitionCard({
           {exhibition.artists.map(({ name, slug }, at) => (
             <Fragment key={slug}>
               {at > 0 ? " " : null}
-              <span className="whole">{at < exhibition.artists.length - 1 ? `${name},` : name}</span>
+              <span className="text-unbroken">{at < exhibition.artists.length - 1 ? `${name},` : name}</span>
             </Fragment>
           ))}
         </p>
@@ -61,5 +61,5 @@ function badgeOf({ isOnView, isUpcoming, registration }: Card, badge: "Register"
 }
 
 function Badge({ children }: { children: ReactNode }) {
-  return children ? <span className="badge">{children}</span> : null;
+  return children ? <span className="exhibition-card-badge">{children}</span> : null;
 }

@@ -103,7 +103,7 @@ function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
       {artists.map((artist, at) => (
         <span key={artist.slug}>
           {at > 0 ? ", " : null}
-          <Link to={`/artists/${artist.slug}`} className="whole">
+          <Link to={`/artists/${artist.slug}`} className="text-unbroken">
             {artist.name}
           </Link>
         </span>
@@ -126,8 +126,8 @@ function Venue({ venue, location }: { venue: string; location: string }) {
   const { street, postalCode, city } = gallery.address;
   return (
     <p>
-      <span className="whole">{venue},</span> <span className="whole">{street},</span>{" "}
-      <span className="whole">
+      <span className="text-unbroken">{venue},</span> <span className="text-unbroken">{street},</span>{" "}
+      <span className="text-unbroken">
         {postalCode} {city}
       </span>
       <br />

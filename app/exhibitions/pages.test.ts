@@ -27,7 +27,7 @@ test("what is on view stands above the tabs, and is counted and listed under Pas
   expect(html).toMatch(
     /<h2>On view<\/h2>.*<h3>Now<\/h3>.*Upcoming.*\(.*1.*\).*Past.*\(.*2.*\).*<h2>Soon<\/h2>/s,
   );
-  expect(html).not.toContain('<span class="badge">On view</span>');
+  expect(html).not.toContain('<span class="exhibition-card-badge">On view</span>');
   // Opening it leaves the tab under it as it was.
   expect(await read(`/exhibitions?id=${id}`)).toMatch(/aria-current="page"[^>]*>Upcoming/);
 });
@@ -40,7 +40,7 @@ test("what is on view stands above the past tab only where it is not listed ther
   const above = /<h2>On view<\/h2>/;
   const own = await read(`/exhibitions?tab=past&id=${now}`);
   expect(own).not.toMatch(above);
-  expect(own).toMatch(/<span class="badge">On view<\/span>.*<h2>Now<\/h2>/s);
+  expect(own).toMatch(/<span class="exhibition-card-badge">On view<\/span>.*<h2>Now<\/h2>/s);
   const to = (id: string, rest = "") => `/exhibitions?tab=past${rest}&id=${id}`;
   expect(steps(own)).toEqual([to(last), to(then)]);
   expect(await read("/exhibitions")).toMatch(above);
@@ -60,7 +60,7 @@ test("a show names its artists, or 'Various Artists', on its card and in its ove
   const html = await read(`/exhibitions?id=${id}`);
   expect(html.match(/<p>Various Artists<\/p>/g)).toHaveLength(2);
   // No line ends within a name.
-  const whole = (text: string) => `<span class="whole">${text}</span>`;
+  const whole = (text: string) => `<span class="text-unbroken">${text}</span>`;
   expect(html).toContain(`<p>${whole("Ada,")} ${whole("Ben")}</p>`);
 });
 

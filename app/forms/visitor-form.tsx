@@ -92,7 +92,7 @@ export function VisitorForm({
       >
         {isTouched ? <PrefetchPageLinks page={action} /> : null}
         <input type="hidden" name={cameFrom} value={answer?.from ?? from ?? here} />
-        <div className="fields">{children}</div>
+        <div className="form-fields">{children}</div>
         <div className="not-for-people" aria-hidden="true">
           <label>
             Leave this empty

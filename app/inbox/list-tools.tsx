@@ -33,7 +33,7 @@ export function ListTools({
       >
         {params.has("status") ? <input type="hidden" name="status" value={status} /> : null}
       </CmsSearch>
-      <p className="inbox-ways">
+      <p className="inbox-links">
         {children}
         {/* No `download` attribute: after the session has ended it would save the sign-in page. */}
         <a href={file}>Export CSV</a>

@@ -57,7 +57,7 @@ export default function ArtworkInquiryPage() {
       notice={answer?.notice}
     >
       <ArtworkInquiryForm artwork={artwork} from={work} answer={answer} />
-      <p className="form-page-way">
+      <p className="form-page-link">
         <Link to={work}>← Back to the artwork</Link>
       </p>
     </FormPage>
@@ -76,7 +76,7 @@ export function ErrorBoundary() {
         from="/artworks"
         answer={answer}
       />
-      <p className="form-page-way">
+      <p className="form-page-link">
         <Link to="/artworks">← All artworks</Link>
       </p>
     </FormPage>

@@ -62,7 +62,7 @@ export default function RegistrationPage() {
       notice={answer?.notice}
     >
       <Registration exhibition={exhibition} from={show} answer={answer} />
-      <p className="form-page-way">
+      <p className="form-page-link">
         <Link to={show}>← Back to the exhibition</Link>
       </p>
     </FormPage>
@@ -77,7 +77,7 @@ export function ErrorBoundary() {
   return (
     <FormPage title={goneTitle} notice={answer.notice}>
       <RegistrationForm exhibition={{ id, title: "this exhibition" }} from="/exhibitions" answer={answer} />
-      <p className="form-page-way">
+      <p className="form-page-link">
         <Link to="/exhibitions">← All exhibitions</Link>
       </p>
     </FormPage>

@@ -75,7 +75,7 @@ function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }
       </p>
       <div>
         <h2 className="fair-name">
-          <span>{fair.name}</span>
+          <span className="visually-hidden">{fair.name}</span>
           <img src={fair.logo} alt="" loading="lazy" />
         </h2>
         {fair.section ? <p className="muted">{fair.section}</p> : null}
@@ -84,11 +84,11 @@ function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }
             <Fragment key={name}>
               {at > 0 ? ", " : null}
               {slugs[name] ? (
-                <Link to={`/artists/${slugs[name]}`} prefetch="intent" className="whole">
+                <Link to={`/artists/${slugs[name]}`} prefetch="intent" className="text-unbroken">
                   {name}
                 </Link>
               ) : (
-                <span className="whole">{name}</span>
+                <span className="text-unbroken">{name}</span>
               )}
             </Fragment>
           ))}

@@ -63,8 +63,9 @@ export default function Privacy() {
         <p>
           You may ask what we know about you, and have it corrected or deleted. Write to{" "}
           <a href={`mailto:${gallery.email}`}>{gallery.email}</a> or to{" "}
-          <span className="whole">{gallery.name},</span> <span className="whole">{address.street},</span>{" "}
-          <span className="whole">
+          <span className="text-unbroken">{gallery.name},</span>{" "}
+          <span className="text-unbroken">{address.street},</span>{" "}
+          <span className="text-unbroken">
             {address.postalCode} {address.city},
           </span>{" "}
           {address.country}.

@@ -71,7 +71,7 @@ export default function RegistrationOfVisitor() {
       ) : (
         <p>{`${name} is not registered for ${which}.`}</p>
       )}
-      <p className="form-page-way">
+      <p className="form-page-link">
         {!exhibition ? (
           <Link to="/exhibitions">See all exhibitions</Link>
         ) : !isActive && exhibition.canRegister ? (

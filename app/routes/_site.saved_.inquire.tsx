@@ -52,7 +52,7 @@ export default function SavedInquiryPage() {
       ) : (
         <p>Nothing is saved yet.</p>
       )}
-      <p className="form-page-way">
+      <p className="form-page-link">
         <Link to="/saved">← Back to saved works</Link>
       </p>
     </FormPage>

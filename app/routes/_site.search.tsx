@@ -102,7 +102,7 @@ const listed = (words: string[]) =>
 /** Where everything stands that can be searched. */
 function WaysIn() {
   return (
-    <p className="message-page-ways">
+    <p className="message-page-links">
       <Link to="/artists">All artists</Link>
       <Link to="/artworks">All artworks</Link>
       <Link to="/exhibitions">All exhibitions</Link>

@@ -28,7 +28,7 @@ export default function Registrations() {
       {exhibitions.length > 0 ? (
         <>
           <div className="cms-tools">
-            <p className="inbox-ways">
+            <p className="inbox-links">
               <a href="/cms/inbox/registrations.csv">Export CSV</a>
             </p>
           </div>

@@ -74,7 +74,7 @@ function EmailForm({ result }: Pick<Answer, "result">) {
       <p>Enter the e-mail address of your account to get a link for choosing a new password.</p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" className="form">
-          <div className="fields">
+          <div className="form-fields">
             <InputField label="Email" name="email" type="email" autoComplete="username" wide />
           </div>
           <button type="submit" className="button" disabled={pending}>

@@ -15,7 +15,7 @@ export function SavedWorks({ works }: { works: SavedWork[] }) {
       <ul>
         {works.map((work, position) => (
           <li key={work.id} className="saved-work">
-            <Link to={`/artworks?artwork=${work.id}`} className="saved-work-link">
+            <Link to={`/artworks?artwork=${work.id}`} className="artwork-link">
               <Picture
                 image={work.image}
                 alt=""

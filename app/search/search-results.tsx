@@ -41,7 +41,7 @@ export function SearchResults({
         <ul className="search-artworks">
           {artworks.items.map((artwork) => (
             <li key={artwork.id}>
-              <OverlayLink to={`${listedOn}&artwork=${artwork.id}`}>
+              <OverlayLink to={`${listedOn}&artwork=${artwork.id}`} className="artwork-link">
                 <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 17vw, 46vw" upTo={720} />
                 <ArtworkLabel artwork={artwork} />
               </OverlayLink>

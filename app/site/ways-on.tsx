@@ -5,7 +5,7 @@ const ways = { "/": "Home", "/artists": "Artists", "/exhibitions": "Exhibitions"
 /** Links of pages without content. `except` is a path that the page links to already. */
 export function WaysOn({ except }: { except?: string }) {
   return (
-    <p className="message-page-ways">
+    <p className="message-page-links">
       {Object.entries(ways)
         .filter(([to]) => to !== except)
         .map(([to, text]) => (

@@ -37,7 +37,7 @@ export function NewPasswordPage({
               {message}
             </p>
           ) : null}
-          <div className="fields">
+          <div className="form-fields">
             <InputField
               label="Email"
               name="email"

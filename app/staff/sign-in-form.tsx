@@ -74,7 +74,7 @@ export function SignInForm({
           // Several may have one name, and none of them ever moves.
           <input key={at} type="hidden" name={name} value={value} />
         ))}
-        <div className="fields">
+        <div className="form-fields">
           <InputField
             label="Email"
             name={names.email}

@@ -49,7 +49,7 @@ export function Field({
       <label htmlFor={field.id}>{label}</label>
       {children}
       {hint ? (
-        <p id={field.descriptionId} className="cms-hint">
+        <p id={field.descriptionId} className="field-hint">
           {hint}
         </p>
       ) : null}
@@ -166,11 +166,11 @@ export function CheckboxField({ label, name, hint }: { label: string; name: stri
     ariaDescribedBy: hint && field.descriptionId,
   });
   return (
-    <div className="field cms-checkbox" data-wide="">
+    <div className="field field-checkbox" data-wide="">
       <input {...props} />
       <label htmlFor={field.id}>{label}</label>
       {hint ? (
-        <p id={field.descriptionId} className="cms-hint">
+        <p id={field.descriptionId} className="field-hint">
           {hint}
         </p>
       ) : null}

@@ -38,7 +38,7 @@ export function OverlaySteps({
 
 export function PositionText({ at, of }: ListPosition) {
   return (
-    <span className="position">
+    <span className="overlay-position">
       {at}&nbsp;/&nbsp;{of}
     </span>
   );

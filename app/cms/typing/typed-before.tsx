@@ -29,7 +29,7 @@ export function TypedBefore({ typing }: { typing: Typing }) {
       {offer ? (
         <section key={offer.id} ref={openDetails} aria-label="Unsaved changes">
           <p>Unsaved changes, typed here {ageInWords(Date.now() - offer.at)}</p>
-          <div className="typed-before-ways">
+          <div className="typed-before-actions">
             <button
               type="button"
               className="button"

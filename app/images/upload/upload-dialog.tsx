@@ -56,7 +56,7 @@ export default function UploadDialog({
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       {/* Outside of the form, so that its file input is not a field of the form. */}
       <Dialog.Portal>
-        <Dialog.Overlay className="upload-backdrop" />
+        <Dialog.Overlay className="overlay-backdrop upload-backdrop" />
         <Dialog.Content
           className="upload-dialog"
           aria-describedby={undefined}

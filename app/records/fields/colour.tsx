@@ -1,3 +1,5 @@
+import { useField } from "@conform-to/react";
+import type { CSSProperties } from "react";
 import { optionalLine } from "~/forms/text-fields";
 import { InputField } from "~/ui/field";
 import { type Field, limits, plainText } from "./field";
@@ -17,15 +19,21 @@ export const colour = (label: string, { standard, hint, problem }: ColourOptions
     const message = value === null ? undefined : problem(value);
     if (message) context.addIssue({ code: "custom", message });
   }),
-  Input: ({ name }) => (
-    <InputField
-      label={`${label} – ${hint}`}
-      name={name}
-      placeholder={standard}
-      autoComplete="off"
-      spellCheck={false}
-      wide
-    />
-  ),
+  Input({ name }) {
+    const [field] = useField<string>(name);
+    const typed = field.value?.trim() ?? "";
+    const swatch = typed && !problem(typed) ? typed : standard;
+    return (
+      <InputField
+        label={`${label} – ${hint}`}
+        name={name}
+        className="cms-colour"
+        style={{ "--swatch": swatch } as CSSProperties}
+        placeholder={standard}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    );
+  },
   asText: plainText,
 });

@@ -49,7 +49,7 @@ function ImageField({ label, name, image }: { label: string; name: string; image
         <div>
           {hasScripts ? (
             <>
-              <p className="cms-image-ways">
+              <p className="cms-image-actions">
                 <UploadButton title={label} image={image} onUploaded={setAddress}>
                   {address ? "Replace image" : "Upload image"}
                   <span className="visually-hidden"> ({label})</span>

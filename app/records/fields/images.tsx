@@ -87,7 +87,7 @@ function ImagesField({ label, name }: { label: string; name: string }) {
         </ol>
       ) : null}
       {hasScripts ? (
-        <div className="cms-image-ways">
+        <div className="cms-image-actions">
           <UploadButton title={label} image="gallery" onUploaded={(path) => set([...images, path])}>
             Add image
           </UploadButton>

@@ -126,7 +126,7 @@ function SlideItem({
       {slide.registration === "open" ? (
         <OverlayLink
           to={`/?register=${slide.id}`}
-          className="pill"
+          className="slide-pill"
           aria-label={`Register for ${slide.title}`}
         >
           Register

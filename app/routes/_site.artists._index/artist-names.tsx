@@ -52,7 +52,7 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
             >
               {name}
             </Link>
-            {represented ? <span className="represented">Represented</span> : null}
+            {represented ? <span className="artist-names-represented">Represented</span> : null}
           </li>
         ))}
       </ul>

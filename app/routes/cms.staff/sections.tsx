@@ -31,7 +31,7 @@ export function Accounts({ accounts }: { accounts: { id: string; email: string; 
                 <IntentForm intent="remove">
                   <input type="hidden" name="account" value={id} />
                   <p>{email} can no longer sign in, and the invitations sent from this account end.</p>
-                  <button type="submit" className="button" data-destructive="">
+                  <button type="submit" className="button cms-destroy">
                     Remove account
                   </button>
                 </IntentForm>
@@ -73,7 +73,7 @@ export function Invitations({
             <li key={id}>
               <span>
                 {email}{" "}
-                <span className="muted whole">
+                <span className="muted text-unbroken">
                   valid until <Instant at={expiresAt} />
                 </span>
               </span>
@@ -88,7 +88,7 @@ export function Invitations({
         </ul>
       ) : null}
       <FieldsForm intent="invite" answer={answer}>
-        <div className="fields">
+        <div className="form-fields">
           <InputField label="Email" name="email" type="email" autoComplete="off" wide />
         </div>
         <button type="submit" className="button">
@@ -116,7 +116,7 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           <li key={id}>
             <span>
               {isThis ? <strong>This browser</strong> : null} {browser.replace(/^a/, "A")}{" "}
-              <span className="muted whole">
+              <span className="muted text-unbroken">
                 last used <Instant at={lastUsedAt} />
               </span>
             </span>
@@ -148,7 +148,7 @@ export function Password({ answer }: { answer?: StaffAnswer }) {
     <>
       <h2>Your password</h2>
       <FieldsForm intent="change-password" answer={answer}>
-        <div className="fields">
+        <div className="form-fields">
           <InputField
             label="Current password"
             name="current_password"
