@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { db, sqlite } from "db/client.server";
 import { artists, linkTables, recordTables } from "db/schema";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { eq, getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findUses } from "~/cms/images/uses.server";
@@ -14,8 +11,18 @@ import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
+import { db, sqlite } from "~/server/database.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
+import { serveSite } from "~/testing/site.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+  picture,
+} from "~/testing/world.testing";
 import { imageFields, kindOf, type RecordKind, recordKindNames } from "./kinds";
 import { records } from "./kinds.server";
 

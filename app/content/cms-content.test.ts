@@ -1,10 +1,10 @@
-import { sqlite } from "db/client.server";
-import { addContent, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
+import { sqlite } from "~/server/database.server";
 import { takeNotice } from "~/server/notice.server";
 import { getContentRevision } from "~/server/revision.server";
+import { addContent, args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 import { createDesignToken, getDesignTokenCss, saveDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
 import { knownTokens } from "./known-tokens";

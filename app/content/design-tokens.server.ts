@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
 import { designSystem } from "db/schema";
 import { and, asc, eq, type InferInsertModel, type InferSelectModel, ne } from "drizzle-orm";
 import { now } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { untilDataChange } from "~/server/revision.server";
 import { customProperty } from "./design-token-schema";
 import { type KnownTokenName, knownToken, knownTokens, tokenName } from "./known-tokens";

@@ -1,4 +1,3 @@
-import { db } from "db/client.server";
 import { versions } from "db/schema";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { postedText } from "~/cms/posts.server";
@@ -7,6 +6,7 @@ import { type History, viewVersions, type WantedVersions } from "~/records/histo
 import type { FieldValues } from "~/records/kind";
 import { listVersions, newestVersion } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { DesignToken } from "./design-token-schema";
 import { listDesignTokens } from "./design-tokens.server";

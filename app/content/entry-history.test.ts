@@ -1,11 +1,11 @@
-import { sqlite } from "db/client.server";
-import { addContent, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { listVersions } from "~/records/versions/versions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as content from "~/routes/cms.content";
 import * as design from "~/routes/cms.design";
+import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
+import { addContent, args, emptyDatabase } from "~/testing/world.testing";
 import { createDesignToken, getDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
 import type { EntryConflictView } from "./entry-conflict.server";

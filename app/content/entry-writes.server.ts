@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { inTransaction } from "db/client.server";
 import type { FieldValues } from "~/records/kind";
 import {
   getVersion,
@@ -8,6 +7,7 @@ import {
   type VersionAction,
 } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
+import { inTransaction } from "~/server/database.server";
 import type { EntryKind } from "./entries";
 import { addContentEntry, type NewContentEntry } from "./queries.server";
 import { entryStores } from "./stores.server";

@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { addContent, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addContent, emptyDatabase } from "~/testing/world.testing";
 import { createDesignToken, getDesignTokenCss } from "./design-tokens.server";
 import {
   addContentEntry,

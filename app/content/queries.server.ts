@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
 import { websiteContent } from "db/schema";
 import { asc, eq, type InferInsertModel, type InferSelectModel, sql } from "drizzle-orm";
 import { now } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Content, contentCategory, contentDefaults, contentTitle, isContentKey } from "./texts";
 

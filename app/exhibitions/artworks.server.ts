@@ -1,7 +1,7 @@
-import { db } from "db/client.server";
 import { artists, artworks, exhibitionArtworks, exhibitions } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, inArray } from "drizzle-orm";
 import { type ArtworkCardRow, artworkCard } from "~/artworks/queries.server";
+import { db } from "~/server/database.server";
 import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
 
 /** @returns by exhibition, the ids of the artworks that it shows, in the order that staff chose */

@@ -1,8 +1,8 @@
-import { db } from "db/client.server";
 import { artists } from "db/schema";
 import { and, inArray } from "drizzle-orm";
 import { listArtworkCardsById } from "~/artworks/queries.server";
 import { galleryDay } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";
 import type { Exhibition } from "./queries.server";
 import { describeExhibition, type ExhibitionDetail } from "./view.server";

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
-import { inTransaction } from "db/client.server";
 import type { z } from "zod";
 import { gallery } from "~/gallery";
 import { isOutboxFull } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
 import { apiAction, readJson } from "~/server/api/json-api.server";
+import { inTransaction } from "~/server/database.server";
 import { logError } from "~/server/errors.server";
 import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/server/limits/limits.server";
 import { returnWithNotice, safeReturn } from "~/server/notice.server";

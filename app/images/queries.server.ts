@@ -1,9 +1,9 @@
-import { db } from "db/client.server";
 import { artists, exhibitions, images } from "db/schema";
 import { and, eq, gt, type InferSelectModel, inArray, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";

@@ -1,5 +1,3 @@
-import { sqlite } from "db/client.server";
-import { addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
@@ -22,6 +20,8 @@ import {
   setRegistrationStatus,
 } from "~/registrations/queries.server";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 import type { InquiryStatus, MemberStatus } from "./statuses";
 
 const instant = now().toISOString();

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { mailingList } from "db/schema";
 import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { inboxList } from "~/inbox/inbox-list.server";
 import { type MemberStatus, memberStatuses } from "~/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { emailKey } from "~/text/email-key";
 import { activate, askToConfirm, formerStatuses, type Subscriber } from "./confirmations.server";
 import { welcomeLetter } from "./letters.server";

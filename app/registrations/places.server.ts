@@ -1,8 +1,8 @@
-import { countRows } from "db/client.server";
 import { exhibitionRegistrations } from "db/schema";
 import { and, eq } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import { galleryDay } from "~/server/clock.server";
+import { countRows } from "~/server/database.server";
 import { Refusal } from "~/server/refusal.server";
 import { closedReasons, fullAnswer, type RegistrationState } from "./state";
 

@@ -1,11 +1,11 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
+import { serveSite } from "~/testing/site.testing";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { setRegistrationStatus } from "./queries.server";
 
 vi.hoisted(() => {

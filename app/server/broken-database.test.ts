@@ -1,5 +1,3 @@
-import { sqlite } from "db/client.server";
-import { args, knowPaths, ofKind } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { contentDefaults } from "~/content/texts";
 import { loader as root } from "~/root";
@@ -10,6 +8,8 @@ import { loader as artists } from "~/routes/api.artists._index";
 import { loader as records } from "~/routes/api.cms.$kind._index";
 import { loader as content } from "~/routes/api.cms.content._index";
 import { loader as health } from "~/routes/healthz";
+import { args, knowPaths, ofKind } from "~/testing/world.testing";
+import { sqlite } from "./database.server";
 
 // A database whose tables are gone while the server runs.
 beforeAll(() => {

@@ -1,4 +1,3 @@
-import { addArtist, addArtwork, addContent, addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDesignToken } from "~/content/design-tokens.server";
 import { contentDefaults } from "~/content/texts";
@@ -17,6 +16,14 @@ import * as fairsPage from "~/routes/_site.fairs";
 import * as press from "~/routes/_site.press";
 import * as registrations from "~/routes/_site.registrations.$token";
 import * as unsubscribe from "~/routes/_site.unsubscribe.$token";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  args,
+  emptyDatabase,
+} from "~/testing/world.testing";
 import { canonical, head, structured, thrownBy, titles } from "./page-answers.testing";
 
 beforeEach(() => emptyDatabase());

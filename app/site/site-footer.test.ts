@@ -1,9 +1,9 @@
-import { sqlite } from "db/client.server";
-import { addArtist, args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { setUpForms } from "~/forms/posted-forms.testing";
 import { ask, control, footer } from "~/forms/served-forms.testing";
 import * as site from "~/routes/_site";
+import { sqlite } from "~/server/database.server";
+import { addArtist, args } from "~/testing/world.testing";
 
 setUpForms();
 

@@ -19,7 +19,7 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   const { artistSchema } = await import("~/artists/schema");
   const { insertRecord, readStored, updateHead } = await import("~/records/store/store.server");
   const { save } = await import("~/records/save/save.server");
-  const { inTransaction, sqlite } = await import("db/client.server");
+  const { inTransaction, sqlite } = await import("~/server/database.server");
   const plain = insertRecord("artists", artist);
   const kept = insertRecord("artists", { ...artist, slug: "ada-frei" });
   const change = {

@@ -1,10 +1,10 @@
-import { countRows, db } from "db/client.server";
 import { images } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
 import { limits } from "~/cms/typing/kept-typing";
 import { objectName } from "~/images/object-path";
 import { focalPointOf, type StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
+import { countRows, db } from "~/server/database.server";
 import { type Page, paginate } from "~/text/page";
 import { findUses, type ImageUse } from "./uses.server";
 

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import { inTransaction } from "db/client.server";
 import { postedText, returnToList } from "~/cms/posts.server";
 import { deleteImages, removeFiles } from "~/images/removal.server";
+import { inTransaction } from "~/server/database.server";
 import {
   getImageRow,
   type ImageItem,

@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeDerived } from "~/images/derivatives.server";
 import { createImage, getImage } from "~/images/queries.server";
@@ -13,7 +11,9 @@ import { saveForm } from "~/records/form/record-form.testing";
 import { createRecord, deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { emptyTrash } from "~/records/trash/purge.server";
 import * as page from "~/routes/cms.images";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
+import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "~/testing/world.testing";
 import type { ImageAnswer } from "./image-removal.server";
 
 // The environment is read once, at the first import.

@@ -1,4 +1,3 @@
-import { sqlite } from "db/client.server";
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import { contentCategory } from "~/content/texts";
 import { objectPathsIn } from "~/images/object-path";
@@ -6,6 +5,7 @@ import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds"
 import { records } from "~/kinds.server";
 import { addressFieldsOf } from "~/records/fields/record-fields";
 import { recordName } from "~/records/notices";
+import { sqlite } from "~/server/database.server";
 
 /** Where an image is used. */
 export interface ImageUse {

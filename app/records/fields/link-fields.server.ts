@@ -1,8 +1,8 @@
-import { db } from "db/client.server";
 import { inArray } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import type { LinkCount, LinkedByName } from "~/records/kind.server";
+import { db } from "~/server/database.server";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 
 /** A field that names other records by id. */

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { addArtist, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { records } from "~/kinds.server";
 import { newIdField } from "~/records/field-names";
@@ -7,6 +6,7 @@ import type { StoredRecord } from "~/records/kind.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { addArtist, args, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

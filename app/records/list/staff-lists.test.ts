@@ -1,4 +1,3 @@
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countArtistsMatching, listArtistsMatching, searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
@@ -6,6 +5,7 @@ import { listArtworksForStaff } from "~/artworks/queries.server";
 import { countExhibitionsMatching, groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
 import { records } from "~/kinds.server";
 import { countPressItemsMatching, listPressItemsMatching } from "~/press/queries.server";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(emptyDatabase);
 

@@ -1,4 +1,3 @@
-import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -13,6 +12,7 @@ import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
 import { getContentRevision } from "~/server/revision.server";
+import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "~/testing/world.testing";
 import { updateRecord } from "./save.testing";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.

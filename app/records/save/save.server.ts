@@ -1,4 +1,3 @@
-import { inTransaction } from "db/client.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import { records } from "~/kinds.server";
 import { isRecordId, parseFields } from "~/records/kind.server";
@@ -16,6 +15,7 @@ import {
 import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import { newestVersion, type VersionAction } from "~/records/versions/versions.server";
+import { inTransaction } from "~/server/database.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge } from "./merge.server";

@@ -1,4 +1,3 @@
-import { db } from "db/client.server";
 import { images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { objectName } from "~/images/object-path";
@@ -8,6 +7,7 @@ import { idsIn, linkFields } from "~/records/fields/link-fields.server";
 import { imageFieldsOf } from "~/records/fields/record-fields";
 import type { FieldValues } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
+import { db } from "~/server/database.server";
 import { UnknownReference } from "./refusals.server";
 
 /**

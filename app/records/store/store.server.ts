@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { eq, getTableColumns } from "drizzle-orm";
 import type { RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
@@ -14,6 +13,7 @@ import {
   type VersionAction,
 } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { refuseUnknownReferences } from "./references.server";
 
 /** How a record is stored: its head, which holds the newest version that is no draft, and its versions. */

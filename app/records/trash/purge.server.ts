@@ -1,4 +1,3 @@
-import { countRows, db, inTransaction } from "db/client.server";
 import { type RecordTable, versions } from "db/schema";
 import { and, eq, gt, inArray, lt, lte, max, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
@@ -6,6 +5,7 @@ import { recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { deleteVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
+import { countRows, db, inTransaction } from "~/server/database.server";
 import { isInTrash } from "~/server/publication.server";
 import { getTrashEntry, type TrashEntry } from "./trash.server";
 

@@ -1,5 +1,3 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -9,6 +7,8 @@ import { draftOf, type Fields, formPost, saveForm } from "~/records/form/record-
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 

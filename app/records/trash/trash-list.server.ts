@@ -1,4 +1,3 @@
-import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
@@ -8,6 +7,7 @@ import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/kind.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { countRows, db } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
 import { daysInTrash } from "./purge.server";

@@ -1,10 +1,10 @@
-import { db, inTransaction } from "db/client.server";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { titleColumn } from "~/records/kind.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
 import { now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 
 /** A record in the trash. */

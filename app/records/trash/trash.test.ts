@@ -1,14 +1,3 @@
-import { sqlite } from "db/client.server";
-import {
-  addArtist,
-  addArtwork,
-  addContent,
-  addExhibition,
-  addPressItem,
-  args,
-  cookieFrom,
-  emptyDatabase,
-} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
@@ -26,7 +15,18 @@ import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
+import { sqlite } from "~/server/database.server";
 import { takeNotice } from "~/server/notice.server";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  args,
+  cookieFrom,
+  emptyDatabase,
+} from "~/testing/world.testing";
 import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
 import { listGoingAlong } from "./trash-list.server";

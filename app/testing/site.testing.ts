@@ -14,7 +14,7 @@ import { siteMiddleware } from "~/site-middleware.server";
 
 // With the test itself: reading all of it takes longer than a hook may on a busy machine.
 const modules = import.meta.glob<Record<string, unknown>>(
-  ["../app/routes/*.{ts,tsx}", "../app/routes/*/route.tsx", "!../app/routes/*.test.*"],
+  ["../routes/*.{ts,tsx}", "../routes/*/route.tsx", "!../routes/*.test.*"],
   { eager: true },
 );
 
@@ -22,7 +22,7 @@ function makeBuild(): ServerBuild {
   const manifest = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
   const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
   for (const [id, { parentId, path: own, index, file }] of Object.entries(manifest))
-    routes[id] = { id, parentId, path: own, index, module: modules[`../app/${file}`] };
+    routes[id] = { id, parentId, path: own, index, module: modules[`../${file}`] };
   const assets = Object.entries(routes).map(([id, route]) => [
     id,
     { ...route, module: "/route.js", hasLoader: true, hasAction: true },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { inTransaction, sqlite } from "./client.server";
-import { addArtist, emptyDatabase } from "./world.testing";
+import { addArtist, emptyDatabase } from "~/testing/world.testing";
+import { inTransaction, sqlite } from "./database.server";
 
 beforeEach(emptyDatabase);
 

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { tableOfKind } from "db/schema";
 import { eq } from "drizzle-orm";
 import sharp, { type Color } from "sharp";
 import type { NewArtist } from "~/artists/queries.server";
@@ -7,9 +8,8 @@ import { createContentEntry, type NewContentEntry } from "~/content/queries.serv
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
+import { db, sqlite } from "~/server/database.server";
 import { registerRoutes, routeTable } from "~/server/http/route-table.server";
-import { db, sqlite } from "./client.server";
-import { tableOfKind } from "./schema";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
 

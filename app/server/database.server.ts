@@ -1,11 +1,11 @@
 import path from "node:path";
+import { migrate } from "db/migrate";
+import { openDatabase } from "db/open";
+import * as schema from "db/schema";
 import { count, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { env } from "~/server/env.server";
-import { migrate } from "./migrate";
-import { openDatabase } from "./open";
-import * as schema from "./schema";
+import { env } from "./env.server";
 
 /** The connection of this process, with all migrations applied. */
 export const sqlite = openDatabase(path.join(env.DATA_DIR, "gallery.db"));
