@@ -7,7 +7,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import * as entry from "~/entry.server";
 import * as root from "~/root";
 import { useMiddleware } from "~/server/http/middleware.server";
-import { routeTable } from "~/server/http/route-table.server";
+import { routeTable } from "~/server/route-table.server";
 import { siteMiddleware } from "~/site-middleware.server";
 
 /** The whole site for request tests: every route, behind the middleware, on a port of its own. */

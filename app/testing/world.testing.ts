@@ -9,7 +9,7 @@ import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { db, sqlite } from "~/server/database.server";
-import { registerRoutes, routeTable } from "~/server/http/route-table.server";
+import { registerRoutes, routeTable } from "~/server/route-table.server";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import type { Middleware } from "~/server/http/middleware.server";
-import { sqlite } from "./database.server";
+import { sqlite } from "~/server/database.server";
+import type { Middleware } from "./middleware.server";
 
 /** Timeout of responses and mail in flight (milliseconds): by default a container is killed 5 seconds after SIGTERM. */
 export const shutdownTimeout = 3_500;
