@@ -7,8 +7,8 @@ import { db } from "~/server/database.server";
 import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
+import { objectName } from "./files/object-path";
 import type { Lightness } from "./lightness";
-import { objectName } from "./object-path";
 import { oneAtATime } from "./removal.server";
 import { type FocalPoint, focalPointOf, type ImageData, type StoredImage } from "./sizes";
 

@@ -1,7 +1,7 @@
 import { images } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
 import { limits } from "~/cms/typing/kept-typing";
-import { objectName } from "~/images/object-path";
+import { objectName } from "~/images/files/object-path";
 import { focalPointOf, type StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
 import { countRows, db } from "~/server/database.server";

@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import { contentCategory } from "~/content/texts";
-import { objectPathsIn } from "~/images/object-path";
+import { objectPathsIn } from "~/images/files/object-path";
 import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { addressFieldsOf } from "~/records/fields/record-fields";

@@ -1,5 +1,5 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
-import { imageFileTypes } from "~/images/image-file";
+import { imageFileTypes } from "~/images/files/image-file";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, optionalLine, optionalParagraphs, paragraphs } from "~/forms/text-fields";
-import { objectName, splitImages } from "~/images/object-path";
+import { objectName, splitImages } from "~/images/files/object-path";
 import { readDay } from "./day";
 
 /**

@@ -1,6 +1,6 @@
 import { images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { objectName } from "~/images/object-path";
+import { objectName } from "~/images/files/object-path";
 import { kindOf, type RecordKind } from "~/kinds";
 import { records } from "~/kinds.server";
 import { idsIn, linkFields } from "~/records/fields/link-fields.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ImageFileType, imageFileTypes } from "~/images/image-file";
+import { type ImageFileType, imageFileTypes } from "./image-file";
 
 const types = Object.keys(imageFileTypes) as ImageFileType[];
 /** null and "" mean unset, as everywhere in the JSON API. */
