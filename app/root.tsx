@@ -11,7 +11,6 @@ import {
 import type { ReactNode } from "react";
 import { getDesignTokenCss } from "~/content/design-tokens.server";
 import { getContent } from "~/content/queries.server";
-import { type Content, contentDefaults } from "~/content/texts";
 import { exceptAfterPost } from "~/forms/form-route";
 import { galleryDay } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
@@ -22,6 +21,7 @@ import { ErrorPage, errorMeta } from "~/site/error-page";
 import { latePreloadsScript } from "~/site/late-preloads";
 import { type RootData, useRootData } from "~/site/root-data";
 import { splashScript } from "~/site/splash";
+import { type Content, contentDefaults } from "~/site/texts";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
 import { noticeParam } from "~/text/notice";

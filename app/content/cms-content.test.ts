@@ -4,12 +4,12 @@ import * as design from "~/routes/cms.design";
 import { sqlite } from "~/server/database.server";
 import { takeNotice } from "~/server/notice.server";
 import { getContentRevision } from "~/server/revision.server";
+import { contentDefaults } from "~/site/texts";
 import { addContent, args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 import { createDesignToken, getDesignTokenCss, saveDesignToken } from "./design-tokens.server";
 import { openedName, textName } from "./entries";
 import { knownTokens } from "./known-tokens";
 import { getContent, listContent, saveContent } from "./queries.server";
-import { contentDefaults } from "./texts";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -4,9 +4,9 @@ import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
+import { contentTypes } from "~/site/texts";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { contentEntrySchema } from "./schema";
-import { contentTypes } from "./texts";
 
 const defaultValue = { type: "text" };
 

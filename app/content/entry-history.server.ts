@@ -8,13 +8,13 @@ import { listVersions, newestVersion } from "~/records/versions/versions.server"
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { returnWithNotice } from "~/server/notice.server";
+import { contentDefaults, contentTitle, isContentKey } from "~/site/texts";
 import type { DesignToken } from "./design-token-schema";
 import { listDesignTokens } from "./design-tokens.server";
 import { type EntryKind, historyPath } from "./entries";
 import { bringEntryBack, entryVersion } from "./entry-writes.server";
 import { contrastWarnings, knownToken, tokenName } from "./known-tokens";
 import { entryStores } from "./stores.server";
-import { contentDefaults, contentTitle, isContentKey } from "./texts";
 
 /** @returns the history of a text or token; nothing where it neither is nor was there */
 export function viewEntryHistory(kind: EntryKind, id: string, wanted: WantedVersions): History | undefined {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { contentCategory, contentDefaults } from "~/site/texts";
 import { addContent, emptyDatabase } from "~/testing/world.testing";
 import { createDesignToken, getDesignTokenCss } from "./design-tokens.server";
 import {
@@ -10,7 +11,6 @@ import {
   listContent,
   saveContent,
 } from "./queries.server";
-import { contentCategory, contentDefaults } from "./texts";
 
 beforeEach(emptyDatabase);
 

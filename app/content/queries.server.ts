@@ -4,7 +4,7 @@ import { asc, eq, type InferInsertModel, type InferSelectModel, sql } from "driz
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { untilDataChange } from "~/server/revision.server";
-import { type Content, contentCategory, contentDefaults, contentTitle, isContentKey } from "./texts";
+import { type Content, contentCategory, contentDefaults, contentTitle, isContentKey } from "~/site/texts";
 
 export type ContentEntry = InferSelectModel<typeof websiteContent>;
 export type NewContentEntry = Omit<InferInsertModel<typeof websiteContent>, "id">;

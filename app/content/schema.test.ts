@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseForm } from "~/forms/parse-form";
+import { contentTypes } from "~/site/texts";
 import { contentEntrySchema } from "./schema";
-import { contentTypes } from "./texts";
 
 const entry = { key: "about_us", title: "About us", category: "about", type: "text", content: "We" };
 

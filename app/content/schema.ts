@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, optionalLine, optionalParagraphs } from "~/forms/text-fields";
+import { type ContentType, contentTypes } from "~/site/texts";
 import type { ParseEntry } from "./entries";
-import { type ContentType, contentTypes } from "./texts";
 
 const texts = {
   text: optionalLine(contentTypes.text.maximum),

@@ -1,10 +1,10 @@
+import { contentCategory, contentDefaults, contentTitle, contentType } from "~/site/texts";
 import { customProperty } from "./design-token-schema";
 import { listDesignTokens } from "./design-tokens.server";
 import { type Entry, type EntryKind, historyPath } from "./entries";
 import { listChangedEntries } from "./entry-history.server";
 import { knownTokens, tokenName } from "./known-tokens";
 import { listContent } from "./queries.server";
-import { contentCategory, contentDefaults, contentTitle, contentType } from "./texts";
 
 export interface ContentGroup {
   category: string;

@@ -1,11 +1,11 @@
 import { exhibitions } from "db/schema";
 import { defineKind } from "~/records/kind.server";
-import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
+import { placesTakenOf } from "./places.server";
 import { previewExhibition } from "./preview.server";
 import {
   countExhibitions,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
+import type { InquiryStatus } from "~/inquiries/statuses";
 import {
   markMemberNotSpam,
   memberList,
@@ -10,6 +11,7 @@ import {
   subscribe,
   unsubscribe,
 } from "~/mailing-list/queries.server";
+import type { MemberStatus } from "~/mailing-list/statuses";
 import {
   exportGuests,
   exportRegistrations,
@@ -22,7 +24,6 @@ import {
 import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
-import type { InquiryStatus, MemberStatus } from "./statuses";
 
 const instant = now().toISOString();
 const consent = { page: "/mailing-list", origin: "https://gallery.example" };

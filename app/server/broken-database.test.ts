@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { contentDefaults } from "~/content/texts";
 import { loader as root } from "~/root";
 import { loader as home } from "~/routes/_site._index/route";
 import { loader as artistsPage } from "~/routes/_site.artists._index/route";
@@ -8,6 +7,7 @@ import { loader as artists } from "~/routes/api.artists._index";
 import { loader as records } from "~/routes/api.cms.$kind._index";
 import { loader as content } from "~/routes/api.cms.content._index";
 import { loader as health } from "~/routes/healthz";
+import { contentDefaults } from "~/site/texts";
 import { args, knowPaths, ofKind } from "~/testing/world.testing";
 import { sqlite } from "./database.server";
 

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDesignToken } from "~/content/design-tokens.server";
-import { contentDefaults } from "~/content/texts";
 import { fairs, gallery } from "~/gallery";
 import { loader as root } from "~/root";
 import * as site from "~/routes/_site";
@@ -25,6 +24,7 @@ import {
   emptyDatabase,
 } from "~/testing/world.testing";
 import { canonical, head, structured, thrownBy, titles } from "./page-answers.testing";
+import { contentDefaults } from "./texts";
 
 beforeEach(() => emptyDatabase());
 

@@ -1,8 +1,8 @@
 import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
-import { contentDefaults } from "~/content/texts";
 import { SavedHeaderLink } from "~/saved/saved-header-link";
 import { Logo } from "./logo";
 import { useRootData } from "./root-data";
+import { contentDefaults } from "./texts";
 
 /** Characters that fit into one row on a narrow phone. */
 const maximumRow = 38;

@@ -1,11 +1,11 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
-import { contentCategory } from "~/content/texts";
 import { objectPathsIn } from "~/images/files/object-path";
 import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { addressFieldsOf } from "~/records/fields/record-fields";
 import { recordName } from "~/records/notices";
 import { sqlite } from "~/server/database.server";
+import { contentCategory } from "~/site/texts";
 
 /** Where an image is used. */
 export interface ImageUse {

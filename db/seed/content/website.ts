@@ -1,5 +1,5 @@
 import type { NewDesignToken } from "~/content/design-tokens.server";
-import { type Content, contentDefaults } from "~/content/texts";
+import { type Content, contentDefaults } from "~/site/texts";
 
 /** The demo's texts: its labels are the defaults, its sentences a gallery's own. */
 export const websiteTexts: Content = {

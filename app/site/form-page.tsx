@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { pageMeta } from "~/site/page-meta";
+import { type FormAnswer, isFormAnswer } from "~/forms/forms";
 import type { Notice } from "~/text/notice";
 import { longMark } from "~/ui/long-title";
 import { NoticeLine } from "~/ui/notice-line";
-import { type FormAnswer, isFormAnswer } from "./forms";
+import { pageMeta } from "./page-meta";
 
 /** Meta tags of a form's page, which is not indexed. */
 export function formPageMeta({

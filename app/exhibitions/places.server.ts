@@ -1,10 +1,10 @@
 import { exhibitionRegistrations } from "db/schema";
 import { and, eq } from "drizzle-orm";
-import type { Exhibition } from "~/exhibitions/queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { countRows } from "~/server/database.server";
 import { Refusal } from "~/server/refusal.server";
-import { closedReasons, fullAnswer, type RegistrationState } from "./state";
+import type { Exhibition } from "./queries.server";
+import { closedReasons, fullAnswer, type RegistrationState } from "./registration-state";
 
 type Limited = Pick<Exhibition, "id" | "registrationCapacity">;
 type Ending = Pick<Exhibition, "isUpcoming" | "registrationUntil">;

@@ -1,25 +1,3 @@
-/** The statuses of the inbox and the filter of its lists. */
-
-export const inquiryStatuses = {
-  new: "New",
-  replied: "Replied",
-  archived: "Archived",
-  spam: "Spam",
-} as const;
-export const registrationStatuses = { active: "Coming", cancelled: "Cancelled", spam: "Spam" } as const;
-/** 'unsubscribed' by the member, 'removed' by staff. */
-export const memberStatuses = {
-  active: "Active",
-  unsubscribed: "Unsubscribed",
-  removed: "Removed",
-  spam: "Spam",
-} as const;
-export const mailStatuses = { failed: "Failed", pending: "Waiting" } as const;
-
-export type InquiryStatus = keyof typeof inquiryStatuses;
-export type RegistrationStatus = keyof typeof registrationStatuses;
-export type MemberStatus = keyof typeof memberStatuses;
-
 /** Filters a list by status and search. */
 export interface InboxFilter<Status extends string> {
   status: Status | "all";

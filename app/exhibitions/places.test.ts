@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { setRegistrationStatus } from "~/registrations/queries.server";
 import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { setRegistrationStatus } from "./queries.server";
 
 vi.hoisted(() => {
   process.env.CMS_ACCESS = "open";
