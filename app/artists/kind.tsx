@@ -1,12 +1,9 @@
-import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { GalleryImagesField } from "~/records/fields/gallery-images-field";
 import { ImageField } from "~/records/fields/image-field";
 import type { Kind } from "~/records/kind";
 import { slugFrom } from "~/text/slug";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
-import { ArtistPage } from "./artist-page";
-import type { ArtistPageView } from "./page.server";
 import { artistSchema } from "./schema";
 
 const artistLabels = {
@@ -61,12 +58,6 @@ function ArtistFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** The page of an artist, as it will be. */
-function ArtistPreview({ page }: { page: ArtistPageView }) {
-  const { pathname } = useLocation();
-  return <ArtistPage page={page} here={pathname} />;
-}
-
 /** The CMS's words and form for artists. */
 export const artistKind: Kind = {
   one: "artist",
@@ -76,5 +67,4 @@ export const artistKind: Kind = {
   labels: artistLabels,
   schema: artistSchema,
   Fields: ArtistFields,
-  Preview: ArtistPreview,
 };

@@ -1,12 +1,9 @@
 import { ArtistField } from "~/artists/artist-field";
 import { ImageField } from "~/records/fields/image-field";
 import type { Kind } from "~/records/kind";
-import { OverlayPreview } from "~/records/previews/overlay-preview";
-import { ArtworkOverlay } from "~/site/overlays";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 import { artworkSchema } from "./schema";
-import type { ArtworkDetail } from "./view.server";
 
 const artworkLabels = {
   artistId: "Artist",
@@ -76,15 +73,6 @@ function ArtworkFields() {
   );
 }
 
-/** The overlay of an artwork, as it will be. */
-function ArtworkPreview({ page }: { page: ArtworkDetail }) {
-  return (
-    <OverlayPreview title={page.title}>
-      <ArtworkOverlay artwork={page} />
-    </OverlayPreview>
-  );
-}
-
 /** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
   one: "artwork",
@@ -102,5 +90,4 @@ export const artworkKind: Kind = {
   },
   schema: artworkSchema,
   Fields: ArtworkFields,
-  Preview: ArtworkPreview,
 };

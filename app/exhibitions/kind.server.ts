@@ -1,12 +1,10 @@
 import { exhibitions } from "db/schema";
 import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
-import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
 import { placesTakenOf } from "./places.server";
-import { previewExhibition } from "./preview.server";
 import {
   countExhibitions,
   countExhibitionsMatching,
@@ -55,7 +53,6 @@ export const exhibitionRecords = defineKind({
       group: title,
     };
   },
-  preview: (exhibition) => previewExhibition(withoutPublication(exhibition)),
   publicPath: ({ id }) => `/exhibitions?id=${id}`,
   count: countExhibitions,
   readAll: (part, audience) =>

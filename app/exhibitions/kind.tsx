@@ -1,15 +1,11 @@
-import { useLocation } from "@remix-run/react";
 import { ArtistsField } from "~/artists/artists-field";
 import { ArtworksField } from "~/artworks/artworks-field";
 import { gallery } from "~/gallery";
 import { GalleryImagesField } from "~/records/fields/gallery-images-field";
 import { ImageField } from "~/records/fields/image-field";
 import type { Kind } from "~/records/kind";
-import { OverlayPreview } from "~/records/previews/overlay-preview";
-import { ExhibitionOverlay } from "~/site/overlays";
 import { CheckboxField, InputField, TextareaField } from "~/ui/field";
 import { exhibitionSchema } from "./schema";
-import type { ExhibitionDetail } from "./view.server";
 
 const exhibitionLabels = {
   artistIds: "Artists",
@@ -70,16 +66,6 @@ function ExhibitionFields() {
   );
 }
 
-/** The overlay of an exhibition, as it will be. */
-function ExhibitionPreview({ page }: { page: ExhibitionDetail }) {
-  const { pathname } = useLocation();
-  return (
-    <OverlayPreview title={page.title}>
-      <ExhibitionOverlay exhibition={page} to={() => pathname} />
-    </OverlayPreview>
-  );
-}
-
 /** The CMS's words and form for exhibitions. */
 export const exhibitionKind: Kind = {
   one: "exhibition",
@@ -89,5 +75,4 @@ export const exhibitionKind: Kind = {
   labels: exhibitionLabels,
   schema: exhibitionSchema,
   Fields: ExhibitionFields,
-  Preview: ExhibitionPreview,
 };

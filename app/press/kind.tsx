@@ -1,7 +1,6 @@
 import { ArtistField } from "~/artists/artist-field";
 import type { Kind } from "~/records/kind";
 import { InputField, TextareaField } from "~/ui/field";
-import { PressItem, type PressItemView } from "./press-item";
 import { pressItemSchema } from "./schema";
 
 const pressLabels = {
@@ -32,20 +31,6 @@ function PressFields() {
   );
 }
 
-/** A press item on its page, as it will be. */
-function PressPreview({ page }: { page: PressItemView }) {
-  return (
-    <section className="page press-page">
-      <header className="page-header">
-        <h1>Press</h1>
-      </header>
-      <ul className="press-list">
-        <PressItem item={page} linkText="Read Full Article" heading="h2" />
-      </ul>
-    </section>
-  );
-}
-
 /** The CMS's words and form for press items. */
 export const pressKind: Kind = {
   one: "press item",
@@ -57,5 +42,4 @@ export const pressKind: Kind = {
   labels: pressLabels,
   schema: pressItemSchema,
   Fields: PressFields,
-  Preview: PressPreview,
 };

@@ -20,8 +20,6 @@ export interface Kind {
   /** Checks the form in the browser. */
   schema: z.ZodObject;
   Fields: ComponentType<{ isNew: boolean }>;
-  /** Shows what `preview` of the server's part of the kind returns, as the public will see it. */
-  Preview: ComponentType<{ page: never }>;
   /** Initial values of a new record. */
   newValues?: Record<string, string>;
   /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */

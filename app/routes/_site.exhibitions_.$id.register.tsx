@@ -9,7 +9,7 @@ import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { registrationFor } from "~/registrations/form.server";
 import { Registration, RegistrationForm } from "~/registrations/registration-form";
-import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
 

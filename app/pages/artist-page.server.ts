@@ -1,3 +1,6 @@
+import type { artistQuery } from "~/artists/params";
+import type { Artist } from "~/artists/queries.server";
+import { viewArtistGallery, viewArtistHero } from "~/artists/view.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
@@ -6,9 +9,6 @@ import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import { listPressItemsOf } from "~/press/queries.server";
 import type { Audience } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
-import type { artistQuery } from "./params";
-import type { Artist } from "./queries.server";
-import { viewArtistGallery, viewArtistHero } from "./view.server";
 
 const pageSize = { exhibitions: 12, works: 24, news: 20 };
 

@@ -1,5 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
+import { Price, withWholeEdition } from "~/artworks/artwork-label";
+import { AtItsSize } from "~/artworks/at-its-size";
+import type { ArtworkDetail } from "~/artworks/view.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
 import { PictureViewer } from "~/images/picture-viewer";
@@ -16,9 +19,6 @@ import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { usePageQuery } from "~/ui/page-query";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
-import { Price, withWholeEdition } from "./artwork-label";
-import { AtItsSize } from "./at-its-size";
-import type { ArtworkDetail } from "./view.server";
 
 const zoomHash = "#zoom";
 const zoomed = (url: string | null) => url && url + zoomHash;

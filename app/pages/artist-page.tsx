@@ -1,17 +1,18 @@
+import { ArtistPicture } from "~/artists/artist-picture";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { stockArtistImage } from "~/gallery";
 import { shadeStyle } from "~/images/shade";
 import { PressItem } from "~/press/press-item";
-import { ArtworkOverlay, ExhibitionOverlay } from "~/site/overlays";
+import { SavedMark } from "~/saved/saved-mark";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
 import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
 import { ArtistGallery } from "./artist-gallery";
-import { ArtistPicture } from "./artist-picture";
-import type { ArtistPageView } from "./page.server";
+import type { ArtistPageView } from "./artist-page.server";
+import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
 import { SectionNavigation } from "./section-navigation";
 
 /**
@@ -85,7 +86,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
       <section id="works" className="artist-section">
         <h2>Works</h2>
         {artworks.length > 0 ? (
-          <ArtworkGrid artworks={artworks} showArtist={false} />
+          <ArtworkGrid artworks={artworks} mark={(id) => <SavedMark artworkId={id} />} showArtist={false} />
         ) : (
           <p className="empty">No artworks available</p>
         )}

@@ -1,7 +1,7 @@
+import { artistQuery } from "~/artists/params";
+import { getArtist, type StaffArtist } from "~/artists/queries.server";
 import type { ExhibitionCard } from "~/exhibitions/view.server";
-import { type ArtistPageView, viewArtistPage } from "./page.server";
-import { artistQuery } from "./params";
-import { getArtist, type StaffArtist } from "./queries.server";
+import { type ArtistPageView, viewArtistPage } from "./artist-page.server";
 
 /**
  * @param artist with the fields that it will have

@@ -1,5 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type MouseEvent, useContext } from "react";
+import { DateRange } from "~/exhibitions/date-range";
+import { ExhibitionPictures, viewsOf } from "~/exhibitions/exhibition-pictures";
+import type { ExhibitionDetail } from "~/exhibitions/view.server";
 import { gallery } from "~/gallery";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom } from "~/images/zoomable-picture";
@@ -10,9 +13,6 @@ import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
 import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
 import { Paragraphs } from "~/ui/paragraphs";
-import { DateRange } from "./date-range";
-import { ExhibitionPictures, viewsOf } from "./exhibition-pictures";
-import type { ExhibitionDetail } from "./view.server";
 
 const formId = "register";
 

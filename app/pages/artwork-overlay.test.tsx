@@ -1,9 +1,9 @@
 import { createRemixStub } from "@remix-run/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
+import { artworksQuery } from "~/artworks/params";
+import type { ArtworkDetail } from "~/artworks/view.server";
 import ArtworkOverlay from "./artwork-overlay";
-import { artworksQuery } from "./params";
-import type { ArtworkDetail } from "./view.server";
 
 // React warns that the stub router's layout effects do not run in static markup.
 beforeEach(() => {

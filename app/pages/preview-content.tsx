@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import type { PreviewPage } from "./preview.server";
+import type { PreviewPage } from "./previews.server";
 
 const Previewed = lazy(() => import("./previewed"));
 

@@ -1,18 +1,8 @@
 import { isRouteErrorResponse, Link, type MetaDescriptor, useMatches, useRouteError } from "@remix-run/react";
 import { gallery } from "~/gallery";
 import type { PageMessage } from "~/text/page-message";
-import { SiteLayout } from "./site-layout";
 import { contentDefaults } from "./texts";
 import { WaysOn } from "./ways-on";
-
-/** The page for errors that no nearer boundary has caught. */
-export function ErrorPage() {
-  return (
-    <SiteLayout>
-      <ErrorMessage />
-    </SiteLayout>
-  );
-}
 
 const failure = "Something went wrong";
 

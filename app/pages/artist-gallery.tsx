@@ -1,7 +1,7 @@
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { useZoom, ZoomLink } from "~/images/zoomable-picture";
-import { PictureViewer } from "~/site/overlays";
+import { PictureViewer } from "./overlays";
 
 /** Uncropped images of the artist's practice, each of which opens to the whole screen. */
 export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {

@@ -1,8 +1,8 @@
 import { DateRange } from "~/exhibitions/date-range";
 import type { RegistrationState } from "~/exhibitions/registration-state";
+import { Registration } from "~/registrations/registration-form";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
-import { Registration } from "./registration-form";
 
 /** The exhibition in the overlay. */
 export interface OpenExhibition {
