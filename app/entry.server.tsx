@@ -21,6 +21,7 @@ import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
 import { noticeParam } from "~/text/notice";
 import { NonceContext } from "~/ui/nonce";
+import "./kinds.server";
 import { startMiddleware } from "./site-middleware.server";
 
 /** Streamed data must not delay a shutdown (milliseconds). */

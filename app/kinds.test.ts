@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { artists, linkTables, recordTables } from "db/schema";
 import { eq, getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findUses } from "~/cms/images/uses.server";
 import { createImage } from "~/images/queries.server";
+import { findUses } from "~/pictures/uses.server";
 import { linkFields } from "~/records/fields/link-fields.server";
 import { imageFieldsOf } from "~/records/fields/record-fields";
 import { formValues } from "~/records/form/record-values.server";
+import type { RecordKind } from "~/records/kind";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
@@ -23,8 +25,7 @@ import {
   emptyDatabase,
   picture,
 } from "~/testing/world.testing";
-import { imageFields, kindOf, type RecordKind, recordKindNames } from "./kinds";
-import { records } from "./kinds.server";
+import { imageFields, kindOf, recordKindNames } from "./kinds";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -145,7 +146,7 @@ describe.each(recordKindNames)("%s", (kind) => {
 
   test("name others by fields whose names are known, and are shown by name where they are named", () => {
     const naming = Object.keys(schema.shape).filter((name) => /Ids?$/.test(name));
-    expect(naming.filter((name) => !linkFields.has(name))).toEqual([]);
+    expect(naming.filter((name) => !linkFields().has(name))).toEqual([]);
     const id = add[kind]();
     for (const [field, count] of Object.entries(linked?.fields ?? {})) {
       const value = count === "one" ? id : [id];

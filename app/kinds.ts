@@ -3,7 +3,7 @@ import { artworkKind } from "~/artworks/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { pressKind } from "~/press/kind";
 import { imageFieldsOf } from "~/records/fields/record-fields";
-import type { Kind } from "~/records/kind";
+import type { Kind, RecordKind } from "~/records/kind";
 
 /** The kinds of record, in the order of their tabs. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */
 export const recordKinds = {
@@ -11,9 +11,7 @@ export const recordKinds = {
   exhibitions: exhibitionKind,
   artworks: artworkKind,
   press: pressKind,
-} satisfies Record<string, Kind>;
-
-export type RecordKind = keyof typeof recordKinds;
+} satisfies Record<RecordKind, Kind>;
 
 export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
 

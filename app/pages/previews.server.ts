@@ -1,6 +1,6 @@
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { hasPreview } from "~/records/previews/preview.server";
+import { records } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { previewArtist } from "./artist-preview.server";
 import { previewArtwork } from "./artwork-preview.server";

@@ -1,5 +1,9 @@
+import type { tableOfKind } from "db/schema";
 import type { ComponentType } from "react";
 import type { z } from "zod";
+
+/** The name of a kind of record, as in URLs: /cms/artists/{id}. */
+export type RecordKind = keyof typeof tableOfKind;
 
 /** Fields of a record by name, as JSON. */
 export type FieldValues = Record<string, unknown>;

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { parseRecordList, recordListPath, recordPath } from "./list-params";
+import { recordKindNames } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
+import { parseRecordList, readTab, recordListPath, recordPath } from "./list-params";
 
-const parse = (query: string, kind?: string) => parseRecordList(new URLSearchParams(query), kind);
+const parse = (query: string, kind?: RecordKind) => {
+  const params = new URLSearchParams(query);
+  return parseRecordList(params, kind ?? readTab(params, recordKindNames));
+};
 
 test("a list without parameters is the first page of the first kind", () => {
   expect(parse("")).toEqual({ tab: "artists", search: "", page: null, deleting: null });

@@ -7,12 +7,12 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { isRecordKind } from "~/kinds";
+import { isRecordKind, kindOf, recordKindNames, recordKinds } from "~/kinds";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { cardId, parseRecordList } from "~/records/list-params";
+import { cardId, parseRecordList, readTab } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -21,7 +21,8 @@ import { withParams } from "~/ui/with-params";
 export const headers = staffHeaders;
 
 export const loader = staffLoader(({ request }) => {
-  const query = parseRecordList(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const query = parseRecordList(params, readTab(params, recordKindNames));
   return {
     list: viewRecordTab(query),
     deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
@@ -40,8 +41,8 @@ export const action = staffAction(
 
 export const clientAction = keepPageOnFailure(
   ({ request }) => {
-    const { tab } = parseRecordList(new URL(request.url).searchParams);
-    return recordNotices.failure(tab, "delete").title;
+    const tab = readTab(new URL(request.url).searchParams, recordKindNames);
+    return recordNotices.failure(kindOf(tab), "delete").title;
   },
   { readsAgain: true },
 );
@@ -56,9 +57,10 @@ export default function CmsIndex() {
   const [params] = useSearchParams();
   return (
     <>
-      <RecordList {...list} />
+      <RecordList kinds={recordKinds} {...list} />
       {deletion ? (
         <DeleteDialog
+          words={kindOf(deletion.kind)}
           deletion={deletion}
           answer={answer}
           closeHref={`/cms${withParams(params, { delete: null })}#${cardId(deletion.id)}`}

@@ -1,3 +1,4 @@
+import "~/kinds.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { tableOfKind } from "db/schema";
 import { eq } from "drizzle-orm";

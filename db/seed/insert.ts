@@ -1,3 +1,4 @@
+import "~/kinds.server";
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
 import { createDesignToken } from "~/content/design-tokens.server";

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright";
-import { type RecordKind, recordKindNames } from "~/kinds";
+import { recordKindNames } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import { launchChromium } from "./browser";
 import {
   type Ask,

@@ -1,3 +1,4 @@
+import "~/kinds.server";
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
 import type { NewExhibition } from "~/exhibitions/queries.server";

@@ -1,5 +1,4 @@
-import type { RecordKind } from "~/kinds";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { now } from "~/server/clock.server";
 
 /** A record as the model expects it. */

@@ -1,8 +1,7 @@
 import { expect, vi } from "vitest";
-import type { RecordKind } from "~/kinds";
 import { versionField } from "~/records/field-names";
 import { draftOf } from "~/records/form/record-form.testing";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { isPublished } from "~/records/publication/publication.server";
 import {
   createRecord,

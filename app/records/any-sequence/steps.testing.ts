@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import type { FieldValues } from "~/records/kind";
+import { recordKindNames } from "~/kinds";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { daysInTrash } from "~/records/trash/purge.server";
 import type { Model } from "./model.testing";
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeEach, expect } from "vitest";
-import type { RecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import { addArtist, args, emptyDatabase, ofKind } from "~/testing/world.testing";

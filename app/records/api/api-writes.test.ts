@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { recordKindNames as kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { records } from "~/records/registry.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import { args, ofKind } from "~/testing/world.testing";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import type { LinkCount, LinkedByName } from "~/records/kind.server";
+import { recordKindNames, records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 
@@ -13,16 +13,25 @@ export interface LinkField extends LinkedByName {
 }
 
 /** The fields that name other records, by their names, the same in every kind. */
-export const linkFields: ReadonlyMap<string, LinkField> = new Map(
-  recordKindNames.flatMap((kind) => {
-    const { linked } = records[kind];
-    if (!linked) return [];
-    return Object.entries(linked.fields).map(([name, count]) => [name, { ...linked, kind, count }] as const);
-  }),
-);
+export function linkFields(): ReadonlyMap<string, LinkField> {
+  found ??= new Map(
+    recordKindNames.flatMap((kind) => {
+      const { linked } = records[kind];
+      if (!linked) return [];
+      return Object.entries(linked.fields).map(
+        ([name, count]) => [name, { ...linked, kind, count }] as const,
+      );
+    }),
+  );
+  return found;
+}
+
+/** Found at the first use, when all kinds are registered. */
+let found: ReadonlyMap<string, LinkField> | undefined;
 
 /** Names of the link fields that hold several ids. */
-export const linkLists = [...linkFields].flatMap(([name, { count }]) => (count === "one" ? [] : name));
+export const linkLists = (): string[] =>
+  [...linkFields()].flatMap(([name, { count }]) => (count === "one" ? [] : name));
 
 /** @returns the ids in a link field, of one record or several */
 export const idsIn = (content: Record<string, unknown>, field: string): string[] =>
@@ -50,9 +59,9 @@ export function withLinksInTrash(
   input: Record<string, unknown>,
   stored: Record<string, unknown>,
 ): Record<string, unknown> {
-  const lists = linkLists.flatMap((field) => {
+  const lists = linkLists().flatMap((field) => {
     const given = input[field];
-    const kind = linkFields.get(field)?.kind;
+    const kind = linkFields().get(field)?.kind;
     if (!Array.isArray(given) || !kind) return [];
     const hidden = labelsInTrash(kind, idsIn(stored, field));
     return [[field, [...given, ...[...hidden.keys()].filter((id) => !given.includes(id))]] as const];
@@ -69,9 +78,9 @@ export interface GoneLink {
 
 /** @returns the links in the lists of some fields to records that are gone for good */
 export function goneLinks(fields: Record<string, unknown>): GoneLink[] {
-  return linkLists.flatMap((field) => {
+  return linkLists().flatMap((field) => {
     const ids = idsIn(fields, field);
-    const kind = linkFields.get(field)?.kind;
+    const kind = linkFields().get(field)?.kind;
     if (!kind || ids.length === 0) return [];
     const { table } = records[kind];
     const rows = db.select({ id: table.id }).from(table).where(inArray(table.id, ids)).all();

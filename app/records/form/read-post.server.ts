@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
-import { imageFields, kindOf, type RecordKind } from "~/kinds";
 import {
   intentField,
   newIdField,
@@ -14,8 +13,10 @@ import {
   versionField,
 } from "~/records/field-names";
 import { findLinked, linkFields, linkLists } from "~/records/fields/link-fields.server";
-import type { FieldValues } from "~/records/kind";
+import { imageFieldsOf } from "~/records/fields/record-fields";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
+import { kindOf, recordKindNames } from "~/records/registry.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
@@ -97,7 +98,7 @@ function readFields(kind: RecordKind, posted: FormData): FieldValues {
   const names = Object.keys(kindOf(kind).schema.shape);
   return Object.fromEntries(
     names.map((name) => {
-      const link = linkFields.get(name);
+      const link = linkFields().get(name);
       if (!link) return [name, postedText(posted, name)];
       const texts = posted.getAll(name).map((value) => String(value).trim());
       const ids = texts.filter(Boolean).map((text) => findLinked(link, text) ?? text);
@@ -119,7 +120,7 @@ function readTheirs(kind: RecordKind, id: string | null, posted: FormData): Fiel
 /** Stores files that were posted without scripts, and sets the image fields to their paths. */
 export async function storeFiles(posted: FormData): Promise<FieldErrors> {
   const refused: FieldErrors = {};
-  for (const name of imageFields) {
+  for (const name of new Set(recordKindNames.flatMap((kind) => imageFieldsOf(kindOf(kind).schema)))) {
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
     if (!(file instanceof File) || file.size === 0) continue;
@@ -147,7 +148,7 @@ export const typedForm = (kind: RecordKind, id: string | null, posted: FormData)
 export function typedIn(posted: FormData): RecordFormValues {
   const texts = [...posted].filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const values: RecordFormValues = Object.fromEntries(texts);
-  for (const name of linkLists)
+  for (const name of linkLists())
     if (posted.has(name)) values[name] = posted.getAll(name).map(String).filter(Boolean);
   return values;
 }

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { afterParam } from "~/cms/params";
 import { refusePost } from "~/cms/posts.server";
-import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { shownField, versionField } from "~/records/field-names";
+import type { RecordKind } from "~/records/kind";
 import {
-  afterParam,
   parseRecordList,
   type RecordListPart,
   recordListParams,
   recordListPath,
 } from "~/records/list-params";
 import { type RecordChange, recordNotices } from "~/records/notices";
+import { kindOf, records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
@@ -29,7 +29,7 @@ import {
   typedForm,
   typedIn,
 } from "./read-post.server";
-import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices";
+import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices.server";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { savedNotice } from "./saved-notice.server";
 
@@ -120,7 +120,7 @@ function answer(
 ) {
   refusedIn.add(context);
   const [first] = Object.values(errors).flat();
-  const notice = recordNotices.failure(kind, change, reason ?? first);
+  const notice = recordNotices.failure(kindOf(kind), change, reason ?? first);
   const result = { status: "error", initialValue: typed, error: errors } as const;
   return data<RecordAnswer>({ notice, result, ...details }, { status });
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
+import { records } from "~/records/registry.server";
 import { getDraft, type Version } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { args } from "~/testing/world.testing";

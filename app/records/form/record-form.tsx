@@ -5,9 +5,9 @@ import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { kindOf, type RecordKind } from "~/kinds";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
 import { FormPicture } from "~/records/fields/thumbnail";
+import type { Kind, RecordKind } from "~/records/kind";
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
@@ -24,18 +24,19 @@ export const openingFields = [versionField, newIdField, shownField];
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
   kind,
+  words: { one, schema, labels },
   isNew,
   values,
   publication,
   hasDraft,
   answer,
   typed,
-  labels,
   canAddAnother = false,
   backHref,
   children,
 }: {
   kind: RecordKind;
+  words: Kind;
   isNew: boolean;
   values: RecordFormValues;
   /** Publication of the stored record; null for a new record and for one that was deleted. */
@@ -45,13 +46,10 @@ export function RecordForm({
   answer?: RecordAnswer;
   /** What was typed before another button of the page was pressed, without scripts. */
   typed?: SubmissionResult | null | undefined;
-  /** Labels by field name, for the error summary. */
-  labels: Record<string, string>;
   canAddAnother?: boolean;
   backHref: string;
   children: ReactNode;
 }) {
-  const { one, schema } = kindOf(kind);
   const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,

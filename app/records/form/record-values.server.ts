@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { kindOf, type RecordKind } from "~/kinds";
+import { afterParam } from "~/cms/params";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
 import { idsIn, type LinkField, labelsOf, linkFields } from "~/records/fields/link-fields.server";
+import type { RecordKind } from "~/records/kind";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
-import { afterParam } from "~/records/list-params";
 import { shownPublication, viewPublication } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { noticeParam } from "~/text/notice";
 import { viewDraft } from "./draft-view.server";
@@ -28,7 +29,7 @@ export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
 export function formValues(content: Record<string, unknown>): RecordFormValues {
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(content)) {
-    const link = linkFields.get(name);
+    const link = linkFields().get(name);
     if (link) values[name] = linkValue(link, idsIn(content, name));
     else if (Array.isArray(value)) values[name] = value.join(", ");
     else if (typeof value === "boolean") values[name] = value ? "on" : "";

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { recordKindNames as kinds } from "~/kinds";
-import { records } from "~/kinds.server";
 import { ada, full, read, setUpArtists } from "~/records/api/api-calls.testing";
+import { records } from "~/records/registry.server";
 import { saveRecord } from "~/records/save/save.testing";
 import { sqlite } from "~/server/database.server";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { records } from "~/kinds.server";
 import { newIdField } from "~/records/field-names";
 import type { StoredRecord } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";

@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { versionField } from "~/records/field-names";
+import type { RecordKind } from "~/records/kind";
 import { parseRecordList, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
+import { kindOf, records } from "~/records/registry.server";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { listDependants } from "~/records/trash/trash-list.server";
@@ -37,17 +37,17 @@ export async function deleteAndReturn(
     const deleted = save({ kind, id, intent: "delete", by: "form", opened, fields: {}, author });
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
-      return returnWithNotice(list, recordNotices.failure(kind, "delete", "It is no longer there."));
+      return returnWithNotice(list, recordNotices.failure(kindOf(kind), "delete", "It is no longer there."));
     }
     return returnWithNotice(list, {
-      ...recordNotices.success(kind, "delete"),
+      ...recordNotices.success(kindOf(kind), "delete"),
       undo: `/cms/trash/${id}`,
     });
   } catch (error) {
     const errorId = logError(error, request);
     return returnWithNotice(
       list,
-      recordNotices.failure(kind, "delete", `Please try again (error ${errorId}).`),
+      recordNotices.failure(kindOf(kind), "delete", `Please try again (error ${errorId}).`),
     );
   }
 }

@@ -1,21 +1,27 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CmsSearch } from "~/cms/cms-search";
 import { Picture } from "~/images/picture";
-import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
+import type { Kind, RecordKind } from "~/records/kind";
 import type { RecordCard } from "~/records/kind.server";
-import { cardId, parseRecordList, type RecordListPart, recordPath } from "~/records/list-params";
+import { cardId, parseRecordList, type RecordListPart, readTab, recordPath } from "~/records/list-params";
 import { useHasScripts } from "~/ui/has-scripts";
 import { openedHere } from "~/ui/opened-here";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
 import type { RecordTab } from "./record-list.server";
 
+/** Words and form of each kind, in the order of the tabs. */
+type Kinds = Record<RecordKind, Kind>;
+
+const namesIn = (kinds: Kinds) => Object.keys(kinds) as RecordKind[];
+
 /** The tabs of the CMS with the list of the current one. */
-export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
+export function RecordList({ kinds, tab, search, counts, cards, page }: RecordTab & { kinds: Kinds }) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
-  const pending = usePendingTab(list);
+  const pending = usePendingTab(list, namesIn(kinds));
   const shown = pending ?? tab;
-  const { title, one, many, empty } = kindOf(shown);
+  const words = kinds[shown];
+  const { title, one, many, empty } = words;
   return (
     <section className="cms-page">
       <header className="cms-title">
@@ -23,14 +29,14 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
         <p className="muted">Manage artists, exhibitions, and gallery content</p>
       </header>
       <nav className="tabs" aria-label="Records">
-        {recordKindNames.map((kind) => (
+        {namesIn(kinds).map((kind) => (
           <Link
             key={kind}
             to={`/cms?tab=${kind}`}
             aria-current={kind === shown ? "page" : undefined}
             prefetch="intent"
           >
-            {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
+            {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
           </Link>
         ))}
       </nav>
@@ -45,7 +51,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
           <input type="hidden" name="tab" value={shown} />
         </CmsSearch>
         <Link
-          {...linkToForm(pending ? { tab: pending, search: "", page: null } : list, "new")}
+          {...linkToForm(words, pending ? { tab: pending, search: "", page: null } : list, "new")}
           className="button"
         >
           Add {one}
@@ -63,7 +69,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
               {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
             </p>
           ) : null}
-          <Cards list={list} cards={cards} />
+          <Cards words={words} list={list} cards={cards} />
           <Pager {...page} label={`Pages of ${many}`} />
         </>
       )}
@@ -72,25 +78,25 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
 }
 
 /** The tab that is loading; undefined when the current list is revalidated. */
-function usePendingTab(list: RecordListPart): RecordKind | undefined {
+function usePendingTab(list: RecordListPart, names: RecordKind[]): RecordKind | undefined {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
   const params = new URLSearchParams(location.search);
-  const { tab, search, page } = parseRecordList(params);
+  const { tab, search, page } = parseRecordList(params, readTab(params, names));
   const isSameList = tab === list.tab && search === list.search && page === list.page;
   return isSameList ? undefined : tab;
 }
 
 /** Props of a link to a record's form; `overlay` lets the form return to this scroll position. */
-function linkToForm(list: RecordListPart, id: string) {
+function linkToForm(words: Kind, list: RecordListPart, id: string) {
   return {
     to: recordPath(list, id),
     state: openedHere,
-    preventScrollReset: kindOf(list.tab).formOverList,
+    preventScrollReset: words.formOverList,
   };
 }
 
-function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
+function Cards({ words, list, cards }: { words: Kind; list: RecordListPart; cards: RecordCard[] }) {
   const groups: { title: string | null; cards: RecordCard[] }[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
@@ -102,16 +108,16 @@ function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
       {group.title ? <h3>{group.title}</h3> : null}
       <ul className="cms-cards">
         {group.cards.map((card) => (
-          <Card key={card.id} list={list} card={card} />
+          <Card key={card.id} words={words} list={list} card={card} />
         ))}
       </ul>
     </div>
   ));
 }
 
-function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
-  const edit = linkToForm(list, card.id);
-  const title = kindOf(list.tab).citesTitle ? <cite>{card.title}</cite> : card.title;
+function Card({ words, list, card }: { words: Kind; list: RecordListPart; card: RecordCard }) {
+  const edit = linkToForm(words, list, card.id);
+  const title = words.citesTitle ? <cite>{card.title}</cite> : card.title;
   return (
     <li className="cms-card" id={cardId(card.id)}>
       {card.image === undefined ? null : (

@@ -3,8 +3,8 @@ import { countArtistsMatching, listArtistsMatching, searchArtistNames } from "~/
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
 import { countExhibitionsMatching, groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
-import { records } from "~/kinds.server";
 import { countPressItemsMatching, listPressItemsMatching } from "~/press/queries.server";
+import { records } from "~/records/registry.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(emptyDatabase);

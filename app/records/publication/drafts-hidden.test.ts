@@ -1,10 +1,11 @@
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { recordKindNames } from "~/kinds";
 import { draftOf } from "~/records/form/record-form.testing";
+import type { RecordKind } from "~/records/kind";
 import { contentOf } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { viewSaved } from "~/saved/view.server";
 import { sqlite } from "~/server/database.server";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
-import { findUses } from "~/cms/images/uses.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
-import type { RecordKind } from "~/kinds";
+import { findUses } from "~/pictures/uses.server";
 import { draftOf, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
+import type { RecordKind } from "~/records/kind";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { recordKindNames } from "~/kinds";
 import { fieldText } from "~/records/fields/field-text.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
+import type { RecordKind } from "~/records/kind";
 import { contentOf } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.

@@ -1,7 +1,7 @@
 import { prepareFullScreenImages } from "~/images/queue.server";
-import { records } from "~/kinds.server";
 import { isRecordId, parseFields } from "~/records/kind.server";
 import { isPublished, shownPublication } from "~/records/publication/publication.server";
+import { records } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,

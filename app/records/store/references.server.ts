@@ -1,12 +1,11 @@
 import { images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { objectName } from "~/images/files/object-path";
-import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { idsIn, linkFields } from "~/records/fields/link-fields.server";
 import { imageFieldsOf } from "~/records/fields/record-fields";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
+import { kindOf, records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { UnknownReference } from "./refusals.server";
 
@@ -39,7 +38,7 @@ function refuseUnknownImages(field: string, paths: string[]): void {
 }
 
 function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {
-  const link = linkFields.get(field);
+  const link = linkFields().get(field);
   if (!link || ids.length === 0) return;
   const { table } = records[link.kind];
   const rows = db

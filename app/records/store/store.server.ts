@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { contentOf, type GivenId, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
+import { records } from "~/records/registry.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import {
   insertVersion,

@@ -1,8 +1,7 @@
 import { type RecordTable, versions } from "db/schema";
 import { and, eq, gt, inArray, lt, lte, max, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { recordKindNames, records } from "~/records/registry.server";
 import { deleteVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { countRows, db, inTransaction } from "~/server/database.server";

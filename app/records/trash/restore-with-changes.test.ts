@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
-import type { RecordKind } from "~/kinds";
 import { getPressItem } from "~/press/queries.server";
 import { draftOf, type Fields, formPost, saveForm } from "~/records/form/record-form.testing";
+import type { RecordKind } from "~/records/kind";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";

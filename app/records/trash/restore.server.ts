@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { recordListPath } from "~/records/list-params";
 import { newSlugText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
+import { kindOf, records } from "~/records/registry.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { purge } from "./purge.server";
@@ -24,7 +24,7 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
     const { kind, title } = answer.restored;
     const newSlug = answer.newSlug && newSlugText(answer.newSlug);
     return returnWithNotice(pathTo(kind, id), {
-      title: `${recordName(kind)} restored`,
+      title: `${recordName(kindOf(kind))} restored`,
       description: [title, newSlug, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),
     });
   }
@@ -57,7 +57,7 @@ export function purgeAndReturn(id: string): Promise<Response> {
   return returnWithNotice(
     "/cms/trash",
     entry
-      ? { title: `${recordName(entry.kind)} is gone for good`, description: entry.title }
+      ? { title: `${recordName(kindOf(entry.kind))} is gone for good`, description: entry.title }
       : { title: "Nothing was changed", description: "It is no longer in the trash.", destructive: true },
   );
 }

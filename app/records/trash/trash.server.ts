@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
+import { recordKindNames, records } from "~/records/registry.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";

@@ -1,5 +1,6 @@
-import { kindOf, type RecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import { changedText } from "~/records/notices";
+import { kindOf } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import type { Notice } from "~/text/notice";

@@ -1,9 +1,10 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import { objectPathsIn } from "~/images/files/object-path";
-import { isRecordKind, kindOf, type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { isRecordKind, kindOf, recordKindNames } from "~/kinds";
 import { addressFieldsOf } from "~/records/fields/record-fields";
+import type { RecordKind } from "~/records/kind";
 import { recordName } from "~/records/notices";
+import { records } from "~/records/registry.server";
 import { sqlite } from "~/server/database.server";
 import { contentCategory } from "~/site/texts";
 
@@ -38,11 +39,12 @@ function selectRecords(kind: RecordKind): string {
 }
 
 /** Versions come last: they are shown for records that do not use the image any more. */
-const sources = [
-  ...recordKindNames.map(selectRecords),
-  "SELECT 'content', 'content', key, title, content AS text, NULL FROM website_content",
-  "SELECT 'history', kind, record_id, '', fields AS text, NULL FROM versions",
-].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
+const prepareSources = () =>
+  [
+    ...recordKindNames.map(selectRecords),
+    "SELECT 'content', 'content', key, title, content AS text, NULL FROM website_content",
+    "SELECT 'history', kind, record_id, '', fields AS text, NULL FROM versions",
+  ].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
 
 /**
  * Reads all that may name an image.
@@ -52,7 +54,7 @@ const sources = [
 export function findUses(wanted: string[]): { named: Set<string>; uses: Map<string, ImageUse[]> } {
   const named = new Set<string>();
   const usesByPath = new Map(wanted.map((path) => [path, new Map<string, ImageUse>()]));
-  for (const statement of sources)
+  for (const statement of prepareSources())
     for (const source of statement.iterate() as IterableIterator<Source>)
       for (const path of objectPathsIn(source[4])) {
         named.add(path);
@@ -68,7 +70,7 @@ function describeUse([place, kind, id, title, text, deletedWith]: Source): Image
   if (deletedWith) return { place: "In the trash", title, href: `/cms/trash/${deletedWith}`, isCited };
   switch (place) {
     case "record":
-      return { place: recordName(kind as RecordKind), title, href: `/cms/${kind}/${id}`, isCited };
+      return { place: recordName(kindOf(kind as RecordKind)), title, href: `/cms/${kind}/${id}`, isCited };
     case "content":
       return { place: "Content", title, href: `/cms/content#category-${contentCategory(id)}`, isCited };
     case "history":
