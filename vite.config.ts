@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   test: {
     include: ["{app,db}/**/*.test.ts?(x)"],
-    setupFiles: ["db/database.testing.ts"],
+    setupFiles: ["app/testing/database.testing.ts"],
     pool: "forks",
     // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
     maxWorkers: 2,

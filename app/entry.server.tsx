@@ -12,16 +12,17 @@ import { removeUnfinishedRestores } from "~/operations/unfinished-restores.serve
 import { env } from "~/server/env.server";
 import { logError } from "~/server/errors.server";
 import { notModified, sharedPage, sharedPageData } from "~/server/http/http-cache.server";
-import { currentContext } from "~/server/http/request-context.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, takeOutNonce } from "~/server/http/security-headers.server";
+import { startShutdown } from "~/server/http/shutdown.server";
 import { makeFilesPrivate } from "~/server/private-files.server";
-import { startShutdown } from "~/server/shutdown.server";
+import { currentContext } from "~/server/request-context.server";
 import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
 import { noticeParam } from "~/text/notice";
 import { NonceContext } from "~/ui/nonce";
 import { ensureWebsite } from "~/website/first-records.server";
+import "./kinds.server";
 import { startMiddleware } from "./site-middleware.server";
 
 /** Streamed data must not delay a shutdown (milliseconds). */

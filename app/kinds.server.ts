@@ -2,17 +2,20 @@ import { artistRecords } from "~/artists/kind.server";
 import { artworkRecords } from "~/artworks/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
 import { pressRecords } from "~/press/kind.server";
-import type { ServerKind } from "~/records/kind.server";
+import { registerKinds } from "~/records/registry.server";
 import { colourRecords } from "~/website/colours/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
-import type { RecordKind } from "./kinds";
+import { recordKinds } from "./kinds";
 
-/** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `recordTables` has its table. */
-export const records: Record<RecordKind, ServerKind> = {
-  artists: artistRecords,
-  exhibitions: exhibitionRecords,
-  artworks: artworkRecords,
-  press: pressRecords,
-  content: textRecords,
-  design: colourRecords,
-};
+/** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `tableOfKind` has its table. */
+registerKinds(
+  {
+    artists: artistRecords,
+    exhibitions: exhibitionRecords,
+    artworks: artworkRecords,
+    press: pressRecords,
+    content: textRecords,
+    design: colourRecords,
+  },
+  recordKinds,
+);

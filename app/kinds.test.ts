@@ -1,23 +1,31 @@
 import { randomUUID } from "node:crypto";
-import { db, sqlite } from "db/client.server";
 import { artists, linkTables, recordTables } from "db/schema";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { eq, getTableName } from "drizzle-orm";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findUses } from "~/cms/images/uses.server";
 import { createImage } from "~/images/queries.server";
+import { findUses } from "~/pictures/uses.server";
 import { imageFieldsOf } from "~/records/fields/field";
 import { linkOf } from "~/records/fields/link-fields.server";
 import { formValues } from "~/records/form/record-values.server";
+import type { RecordKind } from "~/records/kind";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
+import { db, sqlite } from "~/server/database.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
-import { imageFields, type RecordKind, recordKindNames, type TabKind, tabNames } from "./kinds";
-import { records } from "./kinds.server";
+import { serveSite } from "~/testing/site.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+  picture,
+} from "~/testing/world.testing";
+import { imageFields, recordKindNames, type TabKind, tabNames } from "./kinds";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

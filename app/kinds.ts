@@ -3,7 +3,7 @@ import { artworkKind } from "~/artworks/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { pressKind } from "~/press/kind";
 import { imageFieldsOf } from "~/records/fields/field";
-import type { Kind } from "~/records/kind";
+import type { Kind, RecordKind } from "~/records/kind";
 import { colourKind } from "~/website/colours/kind";
 import { textKind } from "~/website/texts/kind";
 
@@ -15,20 +15,15 @@ export const recordKinds = {
   press: pressKind,
   content: textKind,
   design: colourKind,
-} satisfies Record<string, Kind>;
-
-export type RecordKind = keyof typeof recordKinds;
+} satisfies Record<RecordKind, Kind>;
 
 export const recordKindNames = Object.keys(recordKinds) as RecordKind[];
 
-/** The kinds with a tab on the first page of the CMS, in their order; the others have a page of their own. */
-export const tabNames = ["artists", "exhibitions", "artworks", "press"] as const satisfies RecordKind[];
-export type TabKind = (typeof tabNames)[number];
-
-/** Whether a kind has such a tab. */
-export const isTab = (name: RecordKind): name is TabKind => tabNames.some((tab) => tab === name);
-
 export const kindOf = (name: RecordKind): Kind => recordKinds[name];
+
+/** The kinds with a tab on the first page of the CMS, in their order. */
+export type TabKind = Exclude<RecordKind, "content" | "design">;
+export const tabNames = recordKindNames.filter((name) => kindOf(name).hasTab) as TabKind[];
 
 /** The names of fields that hold images, the same in every kind. */
 export const imageFields = new Set(recordKindNames.flatMap((name) => imageFieldsOf(kindOf(name).fields)));

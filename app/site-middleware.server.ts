@@ -6,11 +6,11 @@ import { cacheLimit } from "~/server/http/cache-limit.server";
 import { gate, limitSlowClients } from "~/server/http/gate.server";
 import { attachToServer, type Middleware, useMiddleware } from "~/server/http/middleware.server";
 import { pageCache } from "~/server/http/page-cache.server";
-import { requestContext, requestLog } from "~/server/http/request-context.server";
-import { type RouteTable, registerRoutes, routeTable } from "~/server/http/route-table.server";
+import { requestContext, requestLog } from "~/server/http/request-log.server";
 import { responseHeaders } from "~/server/http/security-headers.server";
+import { trackResponses } from "~/server/http/shutdown.server";
 import { staticFiles } from "~/server/http/static-files.server";
-import { trackResponses } from "~/server/shutdown.server";
+import { type RouteTable, registerRoutes, routeTable } from "~/server/route-table.server";
 import { staffSession } from "~/staff/session-middleware.server";
 
 /**

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { artworkKeys } from "~/artworks/queries.server";
+import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
-import { emailKey } from "~/text/email-key";
-import { sqlite } from "./client.server";
 import {
   addArtist,
   addArtwork,
@@ -10,7 +9,8 @@ import {
   addExhibition,
   addPressItem,
   emptyDatabase,
-} from "./world.testing";
+} from "~/testing/world.testing";
+import { emailKey } from "~/text/email-key";
 
 beforeEach(emptyDatabase);
 

@@ -1,5 +1,5 @@
-import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import {
   artistLabel,
   artistLabels,

@@ -1,7 +1,7 @@
-import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists } from "db/schema";
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { db } from "~/server/database.server";
 import { type Audience, isKept, isPublic, visibleTo } from "~/server/publication.server";
 import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
 

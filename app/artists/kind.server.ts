@@ -4,7 +4,6 @@ import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { artistFields, artistSchema } from "./fields";
-import { previewArtist } from "./preview.server";
 import {
   artistKeys,
   countArtists,
@@ -44,7 +43,6 @@ export const artistRecords = defineKind({
     text: excerpt(artist.bio),
     badge: artist.represented ? "Represented" : null,
   }),
-  preview: previewArtist,
   publicPath: ({ slug }) => `/artists/${slug}`,
   count: countArtists,
   readAll: (part, audience) => inBatches(audience === "staff" ? listArtistsForStaff : listArtists, part),

@@ -1,9 +1,16 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/_site.artists._index/route";
 import * as artist from "~/routes/_site.artists.$slug/route";
+import { sqlite } from "~/server/database.server";
 import { canonical, head, missing, structured, titles } from "~/site/page-answers.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  args,
+  emptyDatabase,
+} from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 

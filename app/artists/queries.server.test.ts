@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { knownArtistFallbacks } from "~/gallery";
 import { createImage } from "~/images/queries.server";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "~/testing/world.testing";
 import { countArtists, getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
 import { viewArtistHero, viewArtists } from "./view.server";
 

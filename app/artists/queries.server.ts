@@ -1,4 +1,3 @@
-import { db } from "db/client.server";
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, pressItems, type TrashColumn } from "db/schema";
 import {
@@ -13,6 +12,7 @@ import {
   sql,
 } from "drizzle-orm";
 import type { GivenId } from "~/records/kind.server";
+import { db } from "~/server/database.server";
 import {
   type Audience,
   countVisible,

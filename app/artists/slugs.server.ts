@@ -1,8 +1,8 @@
-import { db } from "db/client.server";
 import { artistSlugs, artists } from "db/schema";
 import { and, eq, ne } from "drizzle-orm";
 import { isPublished } from "~/records/publication/publication.server";
 import { ValueTaken } from "~/records/store/refusals.server";
+import { db } from "~/server/database.server";
 import { isKept, isPublic, type Publication } from "~/server/publication.server";
 
 /** @throws ValueTaken when another artist has the slug */

@@ -1,8 +1,8 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 
 const site = serveSite();
 beforeEach(emptyDatabase);

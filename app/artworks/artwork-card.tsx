@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
-import { SavedMark } from "~/saved/saved-mark";
 import { OverlayLink } from "~/ui/overlay-link";
 import { ArtworkLabel } from "./artwork-label";
 import type { ArtworkCard as Card } from "./view.server";
@@ -12,6 +12,7 @@ export function ArtworkCard({
   priority,
   moves,
   onOpen,
+  children,
 }: {
   artwork: Card;
   to: string;
@@ -20,6 +21,8 @@ export function ArtworkCard({
   /** Its picture takes part in the view transition to or from the overlay. */
   moves: boolean;
   onOpen: () => void;
+  /** Stands below the label. */
+  children: ReactNode;
 }) {
   const { image, wide, scale } = artwork;
   return (
@@ -34,7 +37,7 @@ export function ArtworkCard({
           style={placeOf(image, scale)}
         />
         <ArtworkLabel artwork={artwork} showArtist={showArtist}>
-          <SavedMark artworkId={artwork.id} />
+          {children}
         </ArtworkLabel>
       </OverlayLink>
     </li>

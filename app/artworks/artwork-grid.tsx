@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 import { ArtworkCard } from "./artwork-card";
@@ -8,10 +8,13 @@ import type { ArtworkCard as Card } from "./view.server";
 /** Artworks in natural proportions, each with its label below; each opens its overlay. */
 export function ArtworkGrid({
   artworks,
+  mark,
   showArtist = true,
   onTop = false,
 }: {
   artworks: Card[];
+  /** @returns what stands below the label of an artwork */
+  mark?: (id: string) => ReactNode;
   showArtist?: boolean;
   /** Whether the first work is on the first screen of the page. */
   onTop?: boolean;
@@ -30,7 +33,9 @@ export function ArtworkGrid({
           priority={onTop && position === 0}
           moves={artwork.id === movingId}
           onOpen={() => setMovingId(artwork.id)}
-        />
+        >
+          {mark?.(artwork.id)}
+        </ArtworkCard>
       ))}
     </ul>
   );

@@ -1,5 +1,5 @@
-import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
+import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { artworkLabels, findArtworkChoices, findArtworkId } from "./choices.server";
 
 beforeEach(emptyDatabase);

@@ -1,7 +1,7 @@
-import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { noFilters } from "./params";
 import { listArtworksForStaff } from "./queries.server";

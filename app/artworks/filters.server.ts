@@ -1,9 +1,9 @@
-import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
 import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
+import { db } from "~/server/database.server";
 import { type Audience, countVisible, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type ArtworkFilters, noFilters } from "./params";

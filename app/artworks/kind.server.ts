@@ -1,5 +1,4 @@
 import { artworks } from "db/schema";
-import { getArtist } from "~/artists/queries.server";
 import { gallery } from "~/gallery";
 import { defineKind } from "~/records/kind.server";
 import { excerpt } from "~/text/excerpt";
@@ -8,7 +7,6 @@ import { artworkFields, artworkSchema } from "./fields";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
 import { artworkKeys, forPublic, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
-import { type ArtworkDetail, describeArtwork } from "./view.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
@@ -33,8 +31,6 @@ export const artworkRecords = defineKind({
     badge: availabilityLabels[work.available as keyof typeof availabilityLabels] ?? null,
     link: { href: work.inquireUrl ?? inquiryMail(work.title), text: "Inquire" },
   }),
-  preview: (artwork): ArtworkDetail =>
-    describeArtwork(forPublic({ ...artwork, artist: getArtist(artwork.artistId) ?? artwork.artist })),
   publicPath: ({ id }) => `/artworks?artwork=${id}`,
   count: countAllArtworks,
   *readAll(part, audience) {

@@ -1,17 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { OverlayPreview } from "~/records/previews/overlay-preview";
-import { ArtworkOverlay } from "~/site/overlays";
 import { artworkFields, artworkSchema } from "./fields";
-import type { ArtworkDetail } from "./view.server";
-
-/** The overlay of an artwork, as it will be. */
-function ArtworkPreview({ page }: { page: ArtworkDetail }) {
-  return (
-    <OverlayPreview title={page.title}>
-      <ArtworkOverlay artwork={page} />
-    </OverlayPreview>
-  );
-}
 
 /** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
@@ -19,9 +7,9 @@ export const artworkKind: Kind = {
   many: "artworks",
   title: "Artworks",
   empty: "No artworks yet",
+  hasTab: true,
   addAnotherWith: ["artistId", "material"],
   citesTitle: true,
   fields: artworkFields,
   schema: artworkSchema,
-  Preview: ArtworkPreview,
 };

@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as artworks from "~/routes/_site.artworks/route";
+import { sqlite } from "~/server/database.server";
 import { canonical, head, missing, robots, structured, thrownBy, titles } from "~/site/page-answers.testing";
+import { addArtist, addArtwork, addContent, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 

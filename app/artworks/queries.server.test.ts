@@ -1,9 +1,9 @@
-import { sqlite } from "db/client.server";
 import { artworks } from "db/schema";
-import { addArtist, addArtwork, emptyDatabase } from "db/world.testing";
 import { getTableColumns } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { listChoosableArtistNames, listFilterArtists } from "~/artists/choices.server";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
 import {
   countAllArtworks,
   countArtworks,

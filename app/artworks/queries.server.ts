@@ -1,8 +1,8 @@
-import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, artworks, type TrashColumn } from "db/schema";
 import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
 import type { GivenId } from "~/records/kind.server";
+import { db } from "~/server/database.server";
 import {
   type Audience,
   isKept,

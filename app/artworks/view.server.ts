@@ -1,8 +1,8 @@
-import { type ExhibitionName, listExhibitionsShowing } from "~/exhibitions/artworks.server";
 import { describeImage, describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
+import { type ExhibitionName, listExhibitionsShowing } from "./exhibitions.server";
 import { countArtworks, getNeighbours, getPosition } from "./filters.server";
 import { arrangeGrid, type Place } from "./grid-layout";
 import type { ArtworkFilters } from "./params";

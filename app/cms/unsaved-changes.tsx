@@ -1,7 +1,7 @@
 import { type Location, useBeforeUnload, useBlocker, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { afterParam } from "~/records/list-params";
 import { Dialog } from "~/ui/overlay";
+import { afterParam } from "./params";
 import { hasChanges, type Values } from "./typing/form-values";
 import { settleTyping } from "./typing/kept-typing";
 import { type Typing, useTyping } from "./typing/use-typing";

@@ -1,6 +1,6 @@
-import { db } from "db/client.server";
 import { designSystem } from "db/schema";
 import { asc, type InferSelectModel } from "drizzle-orm";
+import { db } from "~/server/database.server";
 import { untilDataChange } from "~/server/revision.server";
 import { customProperty, isPlainName } from "./design-token-schema";
 import { type ColourName, colourNames, colours, tokenName } from "./known-tokens";

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import type { PageMessage } from "~/site/page-message";
+import type { PageMessage } from "~/text/page-message";
 import { getContent } from "./queries.server";
 
 /**

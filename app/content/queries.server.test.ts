@@ -1,9 +1,9 @@
-import { sqlite } from "db/client.server";
-import { addContent, addToken, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { contentCategory, contentDefaults } from "~/site/texts";
+import { addContent, addToken, emptyDatabase } from "~/testing/world.testing";
 import { getDesignTokenCss } from "./design-tokens.server";
 import { countContent, getContent, listContent } from "./queries.server";
-import { contentCategory, contentDefaults } from "./texts";
 
 beforeEach(emptyDatabase);
 

@@ -1,9 +1,9 @@
-import { countRows, db } from "db/client.server";
 import { websiteContent } from "db/schema";
 import { and, asc, eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
+import { countRows, db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
-import { type Content, contentDefaults } from "./texts";
+import { type Content, contentDefaults } from "~/site/texts";
 
 export type ContentEntry = InferSelectModel<typeof websiteContent>;
 export type NewContentEntry = Omit<InferInsertModel<typeof websiteContent>, "id">;

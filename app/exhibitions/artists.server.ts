@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
 import { artists, exhibitionArtists } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { db } from "~/server/database.server";
 import { type Audience, visibleTo } from "~/server/publication.server";
 
 /** An artist as an exhibition names it. */

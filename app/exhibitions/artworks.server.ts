@@ -1,8 +1,8 @@
-import { db } from "db/client.server";
-import { artists, artworks, exhibitionArtworks, exhibitions } from "db/schema";
-import { and, asc, desc, eq, type InferSelectModel, inArray } from "drizzle-orm";
+import { artists, artworks, exhibitionArtworks } from "db/schema";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { type ArtworkCardRow, artworkCard } from "~/artworks/queries.server";
-import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
+import { db } from "~/server/database.server";
+import { type Audience, visibleTo } from "~/server/publication.server";
 
 /** @returns by exhibition, the ids of the artworks that it shows, in the order that staff chose */
 export function readArtworkIds(exhibitionIds: string[], audience: Audience): Map<string, string[]> {
@@ -47,23 +47,5 @@ export function listArtworksIn(exhibitionId: string, audience: Audience = "publi
     .innerJoin(artists, eq(artists.id, artworks.artistId))
     .where(and(eq(exhibitionArtworks.exhibitionId, exhibitionId), visibleTo(audience, artworks)))
     .orderBy(asc(exhibitionArtworks.position))
-    .all();
-}
-
-/** An exhibition as an artwork names it. */
-export type ExhibitionName = Pick<
-  InferSelectModel<typeof exhibitions>,
-  "id" | "title" | "venue" | "startDate" | "endDate"
->;
-
-/** @returns the public exhibitions that show an artwork, newest first day first */
-export function listExhibitionsShowing(artworkId: string): ExhibitionName[] {
-  const { id, title, venue, startDate, endDate } = exhibitions;
-  return db
-    .select({ id, title, venue, startDate, endDate })
-    .from(exhibitionArtworks)
-    .innerJoin(exhibitions, eq(id, exhibitionArtworks.exhibitionId))
-    .where(and(eq(exhibitionArtworks.artworkId, artworkId), isPublic(exhibitions)))
-    .orderBy(desc(startDate), asc(id))
     .all();
 }

@@ -1,7 +1,7 @@
-import { addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { loader } from "~/routes/exhibitions_.$file";
+import { addExhibition, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 

@@ -1,13 +1,11 @@
 import { exhibitions } from "db/schema";
 import { defineKind } from "~/records/kind.server";
-import { placesTakenOf } from "~/registrations/places.server";
 import { inBatches } from "~/server/api/json-api.server";
-import { withoutPublication } from "~/server/publication.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
 import { exhibitionFields, exhibitionSchema } from "./fields";
-import { previewExhibition } from "./preview.server";
+import { placesTakenOf } from "./places.server";
 import {
   countExhibitions,
   countExhibitionsMatching,
@@ -56,7 +54,6 @@ export const exhibitionRecords = defineKind({
       group: title,
     };
   },
-  preview: (exhibition) => previewExhibition(withoutPublication(exhibition)),
   publicPath: ({ id }) => `/exhibitions?id=${id}`,
   count: countExhibitions,
   readAll: (part, audience) =>

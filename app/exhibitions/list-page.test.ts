@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { addContent, addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as exhibitions from "~/routes/_site.exhibitions/route";
+import { sqlite } from "~/server/database.server";
 import { canonical, head, missing, robots, structured, titles } from "~/site/page-answers.testing";
+import { addContent, addExhibition, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 

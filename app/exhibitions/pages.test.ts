@@ -1,7 +1,14 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
+import { serveSite } from "~/testing/site.testing";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+  picture,
+} from "~/testing/world.testing";
 
 const site = serveSite();
 beforeEach(emptyDatabase);

@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { countExhibitions, getExhibition, listExhibitions, listExhibitionsOf } from "./queries.server";
 import {
   countExhibitionTabs,

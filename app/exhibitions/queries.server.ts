@@ -1,4 +1,3 @@
-import { db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, exhibitionArtists, exhibitions, type TrashColumn } from "db/schema";
 import {
@@ -17,6 +16,7 @@ import {
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
 import { galleryDay } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import {
   type Audience,
   countVisible,

@@ -1,7 +1,7 @@
-import { countRows, db } from "db/client.server";
 import { exhibitions } from "db/schema";
 import { and, asc, desc, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { galleryDay } from "~/server/clock.server";
+import { countRows, db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Exhibition, listWhere, newestFirst } from "./queries.server";

@@ -3,12 +3,11 @@ import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import { type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
-import { registrationState } from "~/registrations/places.server";
-import type { RegistrationState } from "~/registrations/state";
 import { galleryDay } from "~/server/clock.server";
 import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
+import { registrationState } from "./places.server";
 import {
   type Exhibition,
   type ExhibitionGroup,
@@ -16,6 +15,7 @@ import {
   groupOf,
   listFeaturedExhibitions,
 } from "./queries.server";
+import type { RegistrationState } from "./registration-state";
 
 /** What a card of an exhibition shows. */
 export type ExhibitionCard = Pick<

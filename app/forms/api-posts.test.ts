@@ -1,5 +1,5 @@
-import { knowPaths } from "db/world.testing";
 import { describe, expect, test } from "vitest";
+import { knowPaths } from "~/testing/world.testing";
 import { accepted, artworkInquiry, every, inquiry, post, refusal, subscription } from "./posted-json.testing";
 import { log, mails, newEmail, nothingStored, refuseToStore, rows, setUpPosts } from "./stored-posts.testing";
 

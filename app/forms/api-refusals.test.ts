@@ -1,5 +1,5 @@
-import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
+import { args } from "~/testing/world.testing";
 import { formTexts } from "./forms";
 import {
   accepted,

@@ -1,7 +1,7 @@
-import { addExhibition } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { sharedPage } from "~/server/http/http-cache.server";
+import { addExhibition } from "~/testing/world.testing";
 import {
   artworkInquiry,
   type Case,

@@ -1,4 +1,3 @@
-import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import * as inquirePage from "~/routes/_site.artworks_.$id.inquire";
 import * as registerPage from "~/routes/_site.exhibitions_.$id.register";
@@ -8,6 +7,7 @@ import * as privacyPage from "~/routes/_site.privacy";
 import * as registrationPage from "~/routes/_site.registrations.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
 import { canonical, head, missing, robots } from "~/site/page-answers.testing";
+import { args } from "~/testing/world.testing";
 import { cases, setUpForms } from "./posted-forms.testing";
 import { world } from "./stored-posts.testing";
 

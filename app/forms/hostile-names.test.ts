@@ -1,9 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
 import { addAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  args,
+  cookieFrom,
+  emptyDatabase,
+} from "~/testing/world.testing";
 
 /** Field names that no form has, posted to every route that takes a post: by strangers and by staff. */
 

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { countAnyPost, tooManyPosts } from "~/server/limits/limits.server";
 import { BodyTooLarge, ForeignForm, readForm } from "~/server/request-body.server";
-import type { PageMessage } from "~/site/page-message";
+import type { PageMessage } from "~/text/page-message";
 
 /**
  * Reads a post to a page that mails link to. Mail programs post there too (one-click unsubscribe), not always as a form:

@@ -1,6 +1,6 @@
-import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import * as root from "~/root";
+import { args } from "~/testing/world.testing";
 import { withParams } from "~/ui/with-params";
 import { every, inquiry, post, redirected, setUpForms } from "./posted-forms.testing";
 

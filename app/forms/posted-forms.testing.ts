@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addArtist, addArtwork, args } from "db/world.testing";
 import { beforeEach, expect } from "vitest";
 import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
 import { inquirySchema } from "~/inquiries/schema";
@@ -9,6 +8,7 @@ import * as inquirePage from "~/routes/_site.artworks_.$id.inquire";
 import * as registerPage from "~/routes/_site.exhibitions_.$id.register";
 import * as inquiryPage from "~/routes/_site.inquiry";
 import * as mailingListPage from "~/routes/_site.mailing-list";
+import { addArtist, addArtwork, args } from "~/testing/world.testing";
 import type { FormAnswer, FormName } from "./forms";
 import { newEmail, rows, setUpPosts, world } from "./stored-posts.testing";
 

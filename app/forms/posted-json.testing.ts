@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { args } from "db/world.testing";
 import { expect } from "vitest";
 import * as artworkInquiries from "~/routes/api.artwork-inquiries";
 import * as registrations from "~/routes/api.exhibition-registrations";
 import * as inquiries from "~/routes/api.inquiries";
 import * as mailingList from "~/routes/api.mailing-list";
+import { args } from "~/testing/world.testing";
 import { newEmail, world } from "./stored-posts.testing";
 
 /** The four forms for visitors as programs post them, with what the API answers. */

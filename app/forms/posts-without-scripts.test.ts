@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
 import {
   answered,
   artworkInquiry,

@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { addExhibition, deleteForGood, knowPaths } from "db/world.testing";
 import { describe, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addExhibition, deleteForGood, knowPaths } from "~/testing/world.testing";
 import {
   answered,
   artworkInquiry,

@@ -1,4 +1,3 @@
-import { type RouteModules, servePages } from "db/pages.testing";
 import * as root from "~/root";
 import * as site from "~/routes/_site";
 import * as artistsPage from "~/routes/_site.artists._index/route";
@@ -10,6 +9,7 @@ import * as confirmPage from "~/routes/_site.mailing-list_.confirm.$token";
 import * as privacyPage from "~/routes/_site.privacy";
 import * as registrationPage from "~/routes/_site.registrations.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
+import { type RouteModules, servePages } from "~/testing/pages.testing";
 import type { Fields } from "./posted-forms.testing";
 
 /** The forms' pages as a browser gets them. */

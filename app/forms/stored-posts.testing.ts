@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { addExhibition, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 /** What visitors' posts leave in the database and in the log, for tests of both of their ways in. */
 

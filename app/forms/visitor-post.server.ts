@@ -1,7 +1,30 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
+import { gallery } from "~/gallery";
+import { isOutboxFull } from "~/mail/outbox.server";
+import { wakeMail } from "~/mail/transport.server";
+import { apiAction, readJson } from "~/server/api/json-api.server";
+import { inTransaction } from "~/server/database.server";
+import { logError } from "~/server/errors.server";
+import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/server/limits/limits.server";
+import { returnWithNotice, safeReturn } from "~/server/notice.server";
+import { publicOrigin } from "~/server/origin.server";
 import { Refusal } from "~/server/refusal.server";
+import { readForm, UnreadableForm } from "~/server/request-body.server";
+import { byField, type FieldErrors, schemaIssues, toIssues } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import type { FormName } from "./forms";
+import {
+  cameFrom,
+  type FormAnswer,
+  type FormName,
+  failureNotice,
+  honeypot,
+  isBlank,
+  refusalNotice,
+  sentByScript,
+} from "./forms";
+import { type ParsedForm, parseForm } from "./parse-form";
 
 /** A post without its fields: where it came from. */
 export interface PostContext {
@@ -29,3 +52,156 @@ export const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>)
 /** A refusal with its message at a field. */
 export const refusedField = (status: 400 | 404, path: string, message: string) =>
   new Refusal(status, message, { issues: [{ path, message }] });
+
+type Fields = Record<string, unknown>;
+
+type Outcome =
+  | { id: string; notice: Notice }
+  | { status: number; notice: Notice; errors: FieldErrors; retryAfter?: number };
+
+type Parsed<Value> = Pick<ParsedForm<Value>, "value" | "errors">;
+
+/** Stores a valid post within the limits, or returns why not; throws unexpected errors. */
+async function receive<Schema extends z.ZodType>(
+  request: Request,
+  form: VisitorForm<Schema>,
+  {
+    fields,
+    parsed,
+    page,
+    suspect = false,
+  }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string; suspect?: boolean },
+): Promise<Outcome> {
+  const gone = form.gone?.();
+  if (gone) return { status: 404, notice: failureNotice(form.name, gone), errors: {} };
+  const { value, errors } = parsed;
+  if (value === undefined) return { status: 400, notice: refusalNotice(form.name, fields, errors), errors };
+  const email = (value as { email: string }).email;
+  const retryAfter = countPost(form.name, email, clientAddress(request));
+  if (retryAfter !== undefined) {
+    return {
+      status: 429,
+      notice: failureNotice(form.name, tooManyPosts(retryAfter)),
+      errors: {},
+      retryAfter,
+    };
+  }
+  if (isOutboxFull()) {
+    const reason = `The gallery cannot take any more messages just now. Please write to ${gallery.email}.`;
+    return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter: 10 * 60 };
+  }
+  try {
+    const context = { page, origin: publicOrigin(request), suspect };
+    const stored = inTransaction(() => form.store(value, context));
+    wakeMail();
+    return stored instanceof Refusal ? refusedPost(form.name, stored) : stored;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refusedPost(form.name, error);
+  }
+}
+
+function refusedPost(form: FormName, { status, issues = [], message }: Refusal): Outcome {
+  return { status, notice: failureNotice(form, message), errors: byField(issues) };
+}
+
+/**
+ * The action of a form's page. A script gets action data; a plain post is redirected to the page that it came from, or the
+ * form is rendered again with what was typed.
+ * @param known fields from the page's URL
+ */
+export async function answerPost<Schema extends z.ZodType>(
+  { request }: ActionFunctionArgs,
+  form: VisitorForm<Schema>,
+  known: Record<string, string> = {},
+) {
+  let typed: Typed = {};
+  try {
+    const retryAfter = countAnyPost(request);
+    if (retryAfter !== undefined)
+      return refused(429, failureNotice(form.name, tooManyPosts(retryAfter)), typed, { retryAfter });
+    const posted = await readForm(request);
+    for (const [name, value] of Object.entries(known)) posted.set(name, value);
+    const parsed = parseForm(posted, form.schema);
+    const reply = parsed.submission.reply();
+    typed = { reply, from: textOf(posted, cameFrom) };
+    const page = safeReturn(typed.from, request);
+    const fields = parsed.submission.payload;
+    const suspect = !isBlank(textOf(posted, honeypot));
+    const outcome = await receive(request, form, { fields, parsed, page, suspect });
+    const { notice } = outcome;
+    if ("id" in outcome) {
+      if (!posted.has(sentByScript)) return await returnWithNotice(page, notice);
+      const result = parsed.submission.reply({ resetForm: true });
+      return data({ sent: true, notice, result } satisfies FormAnswer, { status: 201 });
+    }
+    const { status } = outcome;
+    const answer = refused(status, notice, typed, outcome);
+    // The page of what has gone cannot be made: the route's error boundary shows the form.
+    if (status === 404) throw answer;
+    return answer;
+  } catch (error) {
+    if (error instanceof UnreadableForm) return refused(400, failureNotice(form.name), typed);
+    if (error instanceof Refusal)
+      return refused(error.status, failureNotice(form.name, error.message), typed);
+    if (!(error instanceof Error)) throw error;
+    logError(error, request);
+    return refused(500, failureNotice(form.name), typed);
+  }
+}
+
+/** Passes on the headers of the action, such as Retry-After. */
+export const formHeaders: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** What was typed, to render the form again. */
+interface Typed {
+  reply?: SubmissionResult;
+  from?: string;
+}
+
+function refused(
+  status: number,
+  notice: Notice,
+  { reply, from }: Typed,
+  { errors = {}, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {},
+) {
+  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+  const result: SubmissionResult = { ...reply, status: "error", error: errors };
+  const gone = status === 404 ? ({ isGone: true } as const) : {};
+  return data({ sent: false, notice, result, from, ...gone } satisfies FormAnswer, { status, headers });
+}
+
+function textOf(posted: FormData, name: string): string | undefined {
+  const value = posted.get(name);
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The action of a form's JSON route. */
+export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
+  return apiAction(["POST"], async ({ request }) => {
+    const wait = countAnyPost(request);
+    if (wait !== undefined)
+      throw new Refusal(429, tooManyPosts(wait), { headers: { "Retry-After": String(wait) } });
+    const fields = await readJson(request);
+    const outcome = await receive(request, form, {
+      fields,
+      parsed: parseFields(fields, form.schema),
+      page: new URL(request.url).pathname,
+    });
+    if ("id" in outcome) return Response.json({ id: outcome.id }, { status: 201 });
+    const { status, notice, errors, retryAfter } = outcome;
+    const issues = toIssues(errors);
+    throw new Refusal(status, notice.description, {
+      issues: issues.length > 0 ? issues : undefined,
+      headers: retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) },
+    });
+  });
+}
+
+function parseFields<Schema extends z.ZodType>(fields: Fields, schema: Schema): Parsed<z.output<Schema>> {
+  // null, "" and absent all mean unset.
+  const set = Object.entries(fields).filter(([, value]) => value !== "" && value !== null);
+  const result = schema.safeParse(Object.fromEntries(set));
+  if (result.success) return { value: result.data, errors: {} };
+  return { errors: byField(schemaIssues(result.error)) };
+}

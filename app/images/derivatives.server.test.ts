@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { picture } from "db/world.testing";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { putObject } from "~/images/storage/storage.server";
 import { env } from "~/server/env.server";
+import { picture } from "~/testing/world.testing";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import type { Derivative } from "./sizes";
 

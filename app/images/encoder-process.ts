@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { type ImageFileType, isImageFileType } from "./image-file";
+import { type ImageFileType, isImageFileType } from "./files/image-file";
 import { type Lightness, measuredSide, measureLightness } from "./lightness";
 import { type Derivative, imageWidths, preview, tallPart, tallRatio, tallWidths } from "./sizes";
 import { tileOverlap, tileSize } from "./tiles";

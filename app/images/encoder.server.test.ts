@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
-import { picture } from "db/world.testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { picture } from "~/testing/world.testing";
 import { isBroken, makeDerived } from "./derivatives.server";
 import { deriveImage, EncodingFailed, encodeUpload, idleTimeout, inspectImage } from "./encoder.server";
 import { createImage } from "./queries.server";

@@ -1,9 +1,9 @@
 import { crc32 } from "node:zlib";
-import { sqlite } from "db/client.server";
-import { emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getObject } from "~/images/storage/storage.server";
+import { sqlite } from "~/server/database.server";
+import { emptyDatabase, picture } from "~/testing/world.testing";
 import { createImage, describeImage, describeImages, getImage } from "./queries.server";
 
 beforeEach(emptyDatabase);

@@ -1,14 +1,14 @@
-import { db } from "db/client.server";
 import { artists, exhibitions, images } from "db/schema";
 import { and, eq, gt, type InferSelectModel, inArray, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
+import { objectName } from "./files/object-path";
 import type { Lightness } from "./lightness";
-import { objectName } from "./object-path";
 import { oneAtATime } from "./removal.server";
 import { type FocalPoint, focalPointOf, type ImageData, type StoredImage } from "./sizes";
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sqlite } from "db/client.server";
-import { emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
+import { emptyDatabase, picture } from "~/testing/world.testing";
 import { derivedFolder } from "./derived-files.server";
 import { createImage } from "./queries.server";
 import { derivativeFile, usedDerivatives } from "./sizes";

@@ -1,9 +1,9 @@
-import { db, inTransaction, sqlite } from "db/client.server";
 import { images, removedImages } from "db/schema";
 import { eq } from "drizzle-orm";
 import { limitConcurrency } from "~/server/concurrency.server";
+import { db, inTransaction, sqlite } from "~/server/database.server";
 import { removeDerived } from "./derived-files.server";
-import { objectName } from "./object-path";
+import { objectName } from "./files/object-path";
 import { storage } from "./storage/storage.server";
 
 /**

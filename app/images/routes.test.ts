@@ -1,12 +1,12 @@
 import { copyFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sqlite } from "db/client.server";
-import { args, emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
+import { args, emptyDatabase, picture } from "~/testing/world.testing";
 import { makeDerived } from "./derivatives.server";
 import { createImage, setFocalPoint } from "./queries.server";
 import { parseDerivative } from "./sizes";

@@ -29,7 +29,7 @@ describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", ()
     const [{ storage }, { picture }, { createImage }, { storedPictures }, { useMiddleware }] =
       await Promise.all([
         import("./storage/storage.server"),
-        import("db/world.testing"),
+        import("~/testing/world.testing"),
         import("./queries.server"),
         import("./picture-middleware.server"),
         import("~/server/http/middleware.server"),

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { serveSite } from "db/site.testing";
-import { args, emptyDatabase, picture } from "db/world.testing";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { loader } from "~/routes/images.$name.tiles.$level.$file";
+import { serveSite } from "~/testing/site.testing";
+import { args, emptyDatabase, picture } from "~/testing/world.testing";
 import { derivedFolder, removeOldest } from "./derived-files.server";
 import { createImage } from "./queries.server";
 import { hasTiles, highestTileLevel, parseTile, tileUrl } from "./tiles";

@@ -1,5 +1,3 @@
-import { sqlite } from "db/client.server";
-import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
@@ -18,7 +16,9 @@ import * as exhibitions from "~/routes/cms.inbox.registrations._index";
 import * as guests from "~/routes/cms.inbox.registrations.$exhibitionId/route";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
 import { takeNotice } from "~/server/notice.server";
+import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,9 +1,9 @@
-import { db } from "db/client.server";
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db } from "~/server/database.server";
 import { searchPattern } from "~/server/text-search.server";
 import { type Page, paginate } from "~/text/page";
-import type { InboxFilter } from "./statuses";
+import type { InboxFilter } from "./filter";
 
 /** Rows per batch of an export, so that a long one neither fills the memory nor blocks other requests. */
 const batchSize = 500;

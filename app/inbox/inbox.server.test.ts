@@ -1,8 +1,7 @@
-import { sqlite } from "db/client.server";
-import { addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { countNewInquiries, createInquiry, inquiryList, setInquiryStatus } from "~/inquiries/queries.server";
+import type { InquiryStatus } from "~/inquiries/statuses";
 import {
   markMemberNotSpam,
   memberList,
@@ -12,6 +11,7 @@ import {
   subscribe,
   unsubscribe,
 } from "~/mailing-list/queries.server";
+import type { MemberStatus } from "~/mailing-list/statuses";
 import {
   exportGuests,
   exportRegistrations,
@@ -22,7 +22,8 @@ import {
   setRegistrationStatus,
 } from "~/registrations/queries.server";
 import { now } from "~/server/clock.server";
-import type { InquiryStatus, MemberStatus } from "./statuses";
+import { sqlite } from "~/server/database.server";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 const instant = now().toISOString();
 const consent = { page: "/mailing-list", origin: "https://gallery.example" };

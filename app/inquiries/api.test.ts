@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { accepted, artworkInquiry, inquiry, post, refusal } from "~/forms/posted-json.testing";
 import { nothingStored, rows, setUpPosts } from "~/forms/stored-posts.testing";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork } from "~/testing/world.testing";
 
 setUpPosts();
 

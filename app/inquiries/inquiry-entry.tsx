@@ -2,10 +2,10 @@ import { Link } from "@remix-run/react";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { StatusButtons } from "~/inbox/status-buttons";
-import { type InquiryStatus, inquiryStatuses } from "~/inbox/statuses";
 import type { GalleryTime } from "~/server/clock.server";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { InquiredWork } from "./letter.server";
+import { type InquiryStatus, inquiryStatuses } from "./statuses";
 
 interface InquiredWorkView extends InquiredWork {
   isListed: boolean;

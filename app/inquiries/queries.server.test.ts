@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { instantIn, now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { emptyDatabase } from "~/testing/world.testing";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { createArtworkInquiry, createInquiry, markInquiryNotSpam } from "./queries.server";
 import type { InquiryInput } from "./schema";

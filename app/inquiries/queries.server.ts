@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { countRows, db, inTransaction } from "db/client.server";
 import { artworks, inquiries, inquiryArtworks } from "db/schema";
 import { and, asc, desc, eq, getTableColumns, gt, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import { inboxList } from "~/inbox/inbox-list.server";
-import { type InquiryStatus, inquiryStatuses } from "~/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
+import { countRows, db, inTransaction } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { emailKey } from "~/text/email-key";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { type InquiredWork, inquiryLetter } from "./letter.server";
 import type { InquiryInput } from "./schema";
+import { type InquiryStatus, inquiryStatuses } from "./statuses";
 
 /** The same content from the same sender within this time is one inquiry (milliseconds). */
 const duplicateWindow = 10 * 60_000;

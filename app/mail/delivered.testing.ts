@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/world.testing";
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { emptyDatabase } from "~/testing/world.testing";
 import { forgetReceived, received, server, takeAll } from "./mail-server.testing";
 import { type Letter, queueMail } from "./outbox.server";
 import { parse } from "./read-mail.testing";

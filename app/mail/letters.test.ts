@@ -1,4 +1,3 @@
-import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
@@ -12,6 +11,7 @@ import {
   removedLetter,
   resetLetter,
 } from "~/staff/letters.server";
+import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as inquiries } from "~/routes/api.inquiries";
+import { sqlite } from "~/server/database.server";
+import { args, emptyDatabase } from "~/testing/world.testing";
 import { maximumPending } from "./outbox.server";
 
 beforeEach(emptyDatabase);

@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { instantIn, now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { emptyDatabase } from "~/testing/world.testing";
 import {
   countMail,
   deleteOldMail,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { outbox } from "db/schema";
 import { and, asc, count, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 
 /** A mail to be queued. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
-import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
 import { log, outbox, passPause, pauseOf, queue, setUpMail } from "./delivered.testing";
 import { begun, port, received, refuse, server } from "./mail-server.testing";
 import { listFailedMail } from "./outbox.server";

@@ -1,9 +1,9 @@
-import { sqlite } from "db/client.server";
-import { addExhibition } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
+import { sqlite } from "~/server/database.server";
+import { addExhibition } from "~/testing/world.testing";
 import { arrived, letter, queue, setUpMail } from "./delivered.testing";
 import { begun, forgetReceived, received, server } from "./mail-server.testing";
 import type { Letter, OutgoingMail } from "./outbox.server";

@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
 import { log, outbox, passPause, queue, setUpMail } from "./delivered.testing";
 import { begun, greeting, hold, read, received, server } from "./mail-server.testing";
 import { parse } from "./read-mail.testing";

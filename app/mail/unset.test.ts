@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { emptyDatabase } from "~/testing/world.testing";
 import { queueMail } from "./outbox.server";
 
 // The environment is read once, at the first import.

@@ -1,8 +1,8 @@
-import { db, inTransaction } from "db/client.server";
 import { mailingList, mailingListConfirmations } from "db/schema";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { queueMail } from "~/mail/outbox.server";
 import { now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { digest, newToken } from "~/server/token";
 import { confirmationLetter, welcomeLetter } from "./letters.server";
 

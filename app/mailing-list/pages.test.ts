@@ -1,5 +1,3 @@
-import { sqlite } from "db/client.server";
-import { args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import {
   answered,
@@ -15,7 +13,9 @@ import { mails, rows } from "~/forms/stored-posts.testing";
 import * as confirmPage from "~/routes/_site.mailing-list_.confirm.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
 import { missing } from "~/site/page-answers.testing";
+import { args } from "~/testing/world.testing";
 
 setUpForms();
 

@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { emptyDatabase } from "~/testing/world.testing";
 import { confirmMember, getMemberToConfirm, type Subscriber } from "./confirmations.server";
 import { getSubscriber, resubscribe, subscribe, unsubscribe } from "./queries.server";
 

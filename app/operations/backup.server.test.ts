@@ -15,13 +15,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import Database from "better-sqlite3";
-import { sqlite } from "db/client.server";
-import { addArtist, emptyDatabase, picture } from "db/world.testing";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createImage } from "~/images/queries.server";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { addAccount, invite } from "~/staff/accounts.server";
 import { createSession } from "~/staff/stored-sessions.server";
+import { addArtist, emptyDatabase, picture } from "~/testing/world.testing";
 import { makeBackup } from "./backup.server";
 import { addEntry, readTar, writeTar } from "./tar.server";
 

@@ -1,7 +1,6 @@
 import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { sqlite } from "db/client.server";
 import { withoutWaiting } from "db/without-waiting";
 import { listFilterArtists } from "~/artists/choices.server";
 import { countArtists, listArtistsWith } from "~/artists/queries.server";
@@ -16,6 +15,7 @@ import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
 import { storage } from "~/images/storage/storage.server";
 import { listPressItems } from "~/press/queries.server";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 

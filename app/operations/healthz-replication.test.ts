@@ -35,7 +35,7 @@ describe.skipIf(!litestream || !hasObjectStore())("replication (needs litestream
   /** Only now, because the environment is read once. Files stay on disk: what is looked at is the database alone. */
   async function load() {
     const [{ addArtist, args }, { loader: health }] = await Promise.all([
-      import("db/world.testing"),
+      import("~/testing/world.testing"),
       import("~/routes/healthz"),
     ]);
     return { addArtist, args, health };

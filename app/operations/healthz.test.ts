@@ -1,8 +1,8 @@
 import { renameSync } from "node:fs";
-import { args, emptyDatabase } from "db/world.testing";
 import { expect, test } from "vitest";
 import { loader } from "~/routes/healthz";
 import { env } from "~/server/env.server";
+import { args, emptyDatabase } from "~/testing/world.testing";
 
 test("a database that can be read is healthy, an empty one too", async () => {
   emptyDatabase();

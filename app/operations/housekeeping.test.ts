@@ -1,7 +1,7 @@
-import { db, sqlite } from "db/client.server";
 import { artists, previewLinks } from "db/schema";
-import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
+import { db, sqlite } from "~/server/database.server";
+import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import { cleanUp } from "./housekeeping.server";
 
 beforeEach(emptyDatabase);

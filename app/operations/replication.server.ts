@@ -1,5 +1,5 @@
-import { sqlite } from "db/client.server";
 import { withoutWaiting } from "db/without-waiting";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 
 /** Time without an upload that is reported (milliseconds). */

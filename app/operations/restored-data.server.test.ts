@@ -1,11 +1,9 @@
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
-import { sqlite } from "db/client.server";
 import { migrate } from "db/migrate";
 import { migrationsUntil } from "db/migrations-until.testing";
 import { openDatabase } from "db/open";
-import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createInquiry } from "~/inquiries/queries.server";
@@ -14,10 +12,12 @@ import { createPreviewLink } from "~/records/previews/links.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { cancelRegistration } from "~/registrations/own-registration.server";
 import { register } from "~/registrations/queries.server";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { addAccount, invite } from "~/staff/accounts.server";
 import { requestReset } from "~/staff/password-reset.server";
 import { createSession } from "~/staff/stored-sessions.server";
+import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { accountsIn, forgetLinks, takeOver } from "./restored-data.server";
 
 const origin = "https://gallery.example";

@@ -1,10 +1,8 @@
 import { pressItems } from "db/schema";
-import { getArtist } from "~/artists/queries.server";
 import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { pressFields, pressItemSchema } from "./fields";
-import type { PressItemView } from "./press-item";
 import {
   countPressItemsMatching,
   getPressItem,
@@ -26,10 +24,6 @@ export const pressRecords = defineKind({
     text: excerpt(item.description),
     link: item.url ? { href: item.url, text: "Read Article" } : undefined,
   }),
-  preview({ artistId, artist, title, outlet, date, description, url }): PressItemView {
-    const { name, slug } = getArtist(artistId) ?? artist;
-    return { title, outlet, date, description, url, artist: { name, slug } };
-  },
   publicPath: ({ artistId }) => `/press?artist=${artistId}`,
   count: (audience) => countPressItemsMatching("", audience),
   readAll: (part, audience) =>

@@ -1,10 +1,10 @@
-import { sqlite } from "db/client.server";
-import { servePages } from "db/pages.testing";
-import { addArtist, addPressItem, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import * as root from "~/root";
 import * as press from "~/routes/_site.press";
+import { sqlite } from "~/server/database.server";
 import { head, robots, titles } from "~/site/page-answers.testing";
+import { servePages } from "~/testing/pages.testing";
+import { addArtist, addPressItem, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 

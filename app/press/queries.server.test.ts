@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addPressItem, emptyDatabase } from "~/testing/world.testing";
 import { countPressItems, listPressItems, listPressItemsOf } from "./queries.server";
 
 beforeEach(emptyDatabase);

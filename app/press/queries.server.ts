@@ -1,9 +1,9 @@
-import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { artists, pressItems, type TrashColumn } from "db/schema";
 import { and, desc, eq, type InferInsertModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import type { GivenId } from "~/records/kind.server";
+import { countRows, db } from "~/server/database.server";
 import {
   type Audience,
   countVisible,

@@ -93,12 +93,6 @@ export interface ServerKind<
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;
-  /**
-   * @param record with the content that it will have
-   * @param params query of the page
-   * @returns what the `Preview` of the kind shows
-   */
-  preview?(record: Row & z.output<Schema>, params: URLSearchParams): object;
   /** @returns the path where the public sees a record that is public */
   publicPath(record: Row): string;
   count(audience: Audience): number;

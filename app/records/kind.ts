@@ -1,6 +1,9 @@
-import type { ComponentType } from "react";
+import type { tableOfKind } from "db/schema";
 import type { z } from "zod";
 import type { Fields } from "./fields/field";
+
+/** The name of a kind of record, as in URLs: /cms/artists/{id}. */
+export type RecordKind = keyof typeof tableOfKind;
 
 /** Fields of a record by name, as JSON. */
 export type FieldValues = Record<string, unknown>;
@@ -17,12 +20,12 @@ export interface Kind {
   fields: Fields;
   /** Checks the form in the browser. */
   schema: z.ZodObject;
-  /** Shows what `preview` of the server's part of the kind returns, as the public will see it. */
-  Preview?: ComponentType<{ page: never }>;
   /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */
   addAnotherWith?: string[];
   /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
+  /** It has a tab on the first page of the CMS; the others have a page of their own. */
+  hasTab?: boolean;
   /** Said of its list. */
   about?: string;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */

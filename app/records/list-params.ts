@@ -1,7 +1,4 @@
-import { isRecordKind, isTab, kindOf, type RecordKind, tabNames } from "~/kinds";
-
-/** The parameter that names the record saved before this form of a new one was opened. */
-export const afterParam = "after";
+import type { Kind, RecordKind } from "~/records/kind";
 
 /** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
 export interface RecordListPart {
@@ -17,20 +14,20 @@ export interface RecordListQuery extends RecordListPart {
   deleting: string | null;
 }
 
-const [firstTab] = tabNames;
+/** @returns the tab in the query of /cms; the first one where it names none */
+export function readTab<Name extends string>(params: URLSearchParams, names: Name[]): Name {
+  return (names.find((name) => name === params.get("tab")) ?? names[0]) as Name;
+}
 
 /**
  * Parses the query of a list or of a record's form; unknown and too long values count as unset.
- * @param kind of a list that is no tab, or of the record's form
+ * @param tab of the list, or of the record's form
  */
-export function parseRecordList(
-  params: URLSearchParams,
-  kind = params.get("tab") ?? undefined,
-): RecordListQuery {
+export function parseRecordList(params: URLSearchParams, tab: RecordKind): RecordListQuery {
   const search = (params.get("search") ?? "").trim();
   const page = params.get("page") ?? "";
   return {
-    tab: isRecordKind(kind) ? kind : firstTab,
+    tab,
     search: search.length <= 200 ? search : "",
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     deleting: params.get("delete"),
@@ -46,15 +43,15 @@ export function recordListParams({ search, page }: Omit<RecordListPart, "tab">):
 export const cardId = (record: string) => `record-${record}`;
 
 /**
+ * @param words of the kind
  * @param record id of the card to scroll to
  * @returns the path of a list; of a kind with one record that of its form
  */
-export function recordListPath(list: RecordListPart, record?: string | null): string {
+export function recordListPath({ hasTab, only }: Kind, list: RecordListPart, record?: string | null): string {
   const { tab } = list;
-  const { only } = kindOf(tab);
   if (only) return `/cms/${tab}/${only}`;
-  const query = new URLSearchParams({ ...(isTab(tab) ? { tab } : {}), ...recordListParams(list) }).toString();
-  const path = `${isTab(tab) ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
+  const query = new URLSearchParams({ ...(hasTab ? { tab } : {}), ...recordListParams(list) }).toString();
+  const path = `${hasTab ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
   return `${path}${record ? `#${cardId(record)}` : ""}`;
 }
 

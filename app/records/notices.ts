@@ -1,22 +1,23 @@
-import { kindOf, type RecordKind } from "~/kinds";
+import type { Kind } from "~/records/kind";
 
 /** What staff are told of records, whatever has changed them. */
 
 export type RecordChange = "create" | "update" | "delete";
 
+type Words = Pick<Kind, "one">;
+
 /** @returns the singular of a kind with a capital letter */
-export function recordName(kind: RecordKind): string {
-  const { one } = kindOf(kind);
+export function recordName({ one }: Words): string {
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
 /** Notifications after a change of a record. */
 export const recordNotices = {
-  success(kind: RecordKind, change: RecordChange) {
-    return { title: `${recordName(kind)} ${change}d successfully`, description: "" };
+  success(words: Words, change: RecordChange) {
+    return { title: `${recordName(words)} ${change}d successfully`, description: "" };
   },
-  failure(kind: RecordKind, change: RecordChange, reason = "Please try again.") {
-    return { title: `Failed to ${change} ${kindOf(kind).one}`, description: reason, destructive: true };
+  failure({ one }: Words, change: RecordChange, reason = "Please try again.") {
+    return { title: `Failed to ${change} ${one}`, description: reason, destructive: true };
   },
 };
 
@@ -36,6 +37,6 @@ export function changedText({
 
 /** @returns what is said of a record that came back under another slug, without a full stop */
 export const newSlugText = (
-  kind: RecordKind,
+  { one }: Words,
   { field, was, is }: { field: string; was: string; is: string },
-): string => `Its ${field} is now ${is}: another ${kindOf(kind).one} has ${was}`;
+): string => `Its ${field} is now ${is}: another ${one} has ${was}`;

@@ -1,7 +1,7 @@
-import { addExhibition } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { accepted, post, refusal, registration } from "~/forms/posted-json.testing";
 import { nothingStored, rows, setUpPosts } from "~/forms/stored-posts.testing";
+import { addExhibition } from "~/testing/world.testing";
 
 setUpPosts();
 

@@ -1,7 +1,7 @@
+import { registrationRefusal, registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { goneReasons, successNotices } from "~/forms/forms";
 import { refusedField, visitorForm } from "~/forms/visitor-post.server";
-import { registrationRefusal, registrationState } from "./places.server";
 import { confirmAgain, register } from "./queries.server";
 import { registrationSchema } from "./schema";
 

@@ -1,6 +1,6 @@
-import { db } from "db/client.server";
 import { exhibitionRegistrations } from "db/schema";
 import { eq } from "drizzle-orm";
+import { db } from "~/server/database.server";
 import type { Registration } from "./queries.server";
 
 /** A registration as its visitor sees it. */

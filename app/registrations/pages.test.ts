@@ -1,10 +1,10 @@
-import { addExhibition, args } from "db/world.testing";
 import { describe, expect, test } from "vitest";
 import { join, registration, setUpForms } from "~/forms/posted-forms.testing";
 import { mails, rows, world } from "~/forms/stored-posts.testing";
 import * as home from "~/routes/_site._index/route";
 import * as registrationPage from "~/routes/_site.registrations.$token";
 import { missing } from "~/site/page-answers.testing";
+import { addExhibition, args } from "~/testing/world.testing";
 
 setUpForms();
 

@@ -1,9 +1,9 @@
-import { db, sqlite } from "db/client.server";
 import { exhibitionRegistrations } from "db/schema";
-import { addExhibition, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { now } from "~/server/clock.server";
+import { db, sqlite } from "~/server/database.server";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { cancelRegistration, getRegistration } from "./own-registration.server";
 import { type Registration, register } from "./queries.server";
 

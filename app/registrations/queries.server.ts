@@ -1,19 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
 import { and, asc, desc, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
+import type { InboxFilter } from "~/inbox/filter";
 import { countEach, type InboxPage, inBatches, ofStatus } from "~/inbox/inbox-list.server";
-import { type InboxFilter, type RegistrationStatus, registrationStatuses } from "~/inbox/statuses";
 import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { RateLimit } from "~/server/limits/rate-limit.server";
 import { matcher } from "~/server/text-search.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";
 import type { RegistrationInput } from "./schema";
+import { type RegistrationStatus, registrationStatuses } from "./statuses";
 
 export type Registration = InferSelectModel<typeof exhibitionRegistrations>;
 

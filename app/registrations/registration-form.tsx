@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
+import { closedReasons, fullAnswer, type RegistrationState } from "~/exhibitions/registration-state";
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, useFormField } from "~/ui/field";
-import { closedReasons, fullAnswer, type RegistrationState } from "./state";
 
 const loadSchema = () => import("./schema").then(({ registrationSchema }) => registrationSchema);
 

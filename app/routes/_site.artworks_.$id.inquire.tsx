@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { notFound } from "~/content/not-found.server";
-import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
-import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
+import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
 import { inquiryAbout } from "~/inquiries/forms.server";
-import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { ErrorMessage, errorMeta } from "~/site/error-message";
+import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import { isRecordKind, kindOf } from "~/kinds";
-import { viewPreview } from "~/records/previews/preview.server";
-import { PreviewContent } from "~/records/previews/preview-content";
+import { PreviewContent } from "~/pages/preview-content";
+import { viewPreview } from "~/pages/previews.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
 import { DateRange } from "~/exhibitions/date-range";
+import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { FormPage, formPageMeta, goneAnswer } from "~/forms/form-page";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
-import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
+import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { registrationFor } from "~/registrations/form.server";
-import { registrationState } from "~/registrations/places.server";
 import { Registration, RegistrationForm } from "~/registrations/registration-form";
-import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { ErrorMessage, errorMeta } from "~/site/error-message";
+import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

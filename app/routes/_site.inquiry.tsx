@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listChoosableArtistNames } from "~/artists/choices.server";
-import { FormPage, formPageMeta } from "~/forms/form-page";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
-import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
+import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { gallery } from "~/gallery";
 import { inquiryForm } from "~/inquiries/forms.server";
 import { InquiryForm } from "~/inquiries/inquiry-form";
 import { inquiryQuery } from "~/inquiries/params";
+import { FormPage, formPageMeta } from "~/site/form-page";
 
 export const handle = { query: inquiryQuery };
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { FormPage, formPageMeta } from "~/forms/form-page";
 import { keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
-import { answerPost, formHeaders } from "~/forms/visitor-posts.server";
+import { answerPost, formHeaders } from "~/forms/visitor-post.server";
 import { gallery } from "~/gallery";
 import { mailingListForm } from "~/mailing-list/form.server";
 import { MailingListForm } from "~/mailing-list/mailing-list-form";
+import { FormPage, formPageMeta } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
-import { FormPage, formPageMeta } from "~/forms/form-page";
 import { successNotices } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
@@ -10,6 +9,7 @@ import { confirmMember, getMemberToConfirm } from "~/mailing-list/confirmations.
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
+import { FormPage, formPageMeta } from "~/site/form-page";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({

@@ -2,11 +2,11 @@ import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
 import { gallery } from "~/gallery";
+import { PreviewContent } from "~/pages/preview-content";
+import { viewPreview } from "~/pages/previews.server";
 import { findPreviewLink } from "~/records/previews/links.server";
-import { viewPreview } from "~/records/previews/preview.server";
-import { PreviewContent } from "~/records/previews/preview-content";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
-import { ErrorMessage, errorMeta } from "~/site/error-page";
+import { ErrorMessage, errorMeta } from "~/site/error-message";
 
 export const handle = { preview: true };
 

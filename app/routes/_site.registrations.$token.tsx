@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
 import { DateRange } from "~/exhibitions/date-range";
+import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
-import { FormPage, formPageMeta } from "~/forms/form-page";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { cancelRegistration, getRegistration } from "~/registrations/own-registration.server";
-import { registrationState } from "~/registrations/places.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { FormPage, formPageMeta } from "~/site/form-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({

@@ -7,7 +7,6 @@ import {
   useRevalidator,
 } from "@remix-run/react";
 import { useEffect } from "react";
-import { formPageMeta } from "~/forms/form-page";
 import { type SavedAnswer, saveFailure } from "~/saved/answer";
 import { readSaved } from "~/saved/saved-cookie.server";
 import { onSavedElsewhere, storeAnsweredIds, storeSavedIds } from "~/saved/saved-ids";
@@ -16,6 +15,7 @@ import { answerSavedPost } from "~/saved/saved-posts.server";
 import { SavedWorks } from "~/saved/saved-works";
 import { viewSaved } from "~/saved/view.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { formPageMeta } from "~/site/form-page";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
 

@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useMatches } from "@remix-run/react";
 import { listChoosableArtistNames, longestFooterList } from "~/artists/choices.server";
 import { exceptAfterPost } from "~/forms/form-route";
+import { ErrorPage } from "~/pages/error-page";
+import { PendingPage } from "~/pages/pending-page";
+import { SitePage } from "~/pages/site-page";
 import { logError } from "~/server/errors.server";
-import { ErrorPage, errorMeta } from "~/site/error-page";
+import { errorMeta } from "~/site/error-message";
 import { siteQuery } from "~/site/params";
-import { PendingPage } from "~/site/pending-page";
-import { SiteLayout } from "~/site/site-layout";
 import { PreviewMode } from "~/ui/contexts";
 
 export const handle = { query: siteQuery };
@@ -30,11 +31,11 @@ export default function Site() {
   const isPreview = useMatches().some(({ handle }) => (handle as { preview?: true } | undefined)?.preview);
   return (
     <PreviewMode.Provider value={isPreview}>
-      <SiteLayout>
+      <SitePage>
         <PendingPage>
           <Outlet />
         </PendingPage>
-      </SiteLayout>
+      </SitePage>
     </PreviewMode.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import { apiPost } from "~/forms/visitor-posts.server";
+import { apiPost } from "~/forms/visitor-post.server";
 import { artworkInquiryForm } from "~/inquiries/forms.server";
 import { writeOnly } from "~/server/api/json-api.server";
 

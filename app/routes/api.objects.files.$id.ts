@@ -1,4 +1,4 @@
-import { maximumFileBytes } from "~/images/image-file";
+import { maximumFileBytes } from "~/images/files/image-file";
 import { BadLength, receivePending } from "~/images/storage/disk.server";
 import { verifyUploadUrl } from "~/images/storage/signed-url.server";
 import { getUpload } from "~/images/upload/queries.server";

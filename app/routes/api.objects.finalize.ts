@@ -1,5 +1,5 @@
+import { finalizeCall } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
-import { finalizeCall } from "~/images/upload/schema";
 import { finalizeUpload } from "~/images/upload/uploads.server";
 import { readJson, writeOnly } from "~/server/api/json-api.server";
 import { publicOrigin } from "~/server/origin.server";

@@ -1,5 +1,5 @@
+import { type AnnouncedFile, announcedFile } from "~/images/files/schema";
 import { parseCall, refusedAt } from "~/images/upload/api.server";
-import { type AnnouncedFile, announcedFile } from "~/images/upload/schema";
 import { openUpload } from "~/images/upload/uploads.server";
 import { readJson, writeOnly } from "~/server/api/json-api.server";
 import { publicOrigin } from "~/server/origin.server";

@@ -10,8 +10,8 @@ import {
   useSearchParams,
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { isRecordKind, kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { afterParam } from "~/cms/params";
+import { isRecordKind, kindOf, recordKinds } from "~/kinds";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { LinkChoices } from "~/records/fields/link";
 import { choicesOf } from "~/records/fields/link-fields.server";
@@ -19,15 +19,17 @@ import { DraftNote } from "~/records/form/draft-note";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
+import type { RecordKind } from "~/records/kind";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { afterParam, parseRecordList, recordListPath } from "~/records/list-params";
+import { parseRecordList, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/link-posts.server";
 import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";
 import { viewPublication } from "~/records/publication/publication.server";
+import { hasKind, records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -39,7 +41,7 @@ export const headers = staffHeaders;
 
 /** @throws data 404 for an unknown kind */
 function readParams({ kind, id }: Params) {
-  if (!isRecordKind(kind) || id === undefined) throw data("Not found", { status: 404 });
+  if (!hasKind(kind) || id === undefined) throw data("Not found", { status: 404 });
   return { kind, id: id === "new" ? null : id };
 }
 
@@ -50,14 +52,14 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one, formOverList } = kindOf(kind);
+  const { one, formOverList, isAlwaysPublic } = kindOf(kind);
   return {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
-    back: recordListPath(list, id),
+    back: recordListPath(kindOf(kind), list, id),
     ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
-    publication: record ? viewPublication(record) : null,
+    publication: record && !isAlwaysPublic ? viewPublication(record) : null,
     canPreview: record ? hasPreview(kind, record) : false,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
@@ -79,7 +81,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export const clientAction = keepPageOnFailure(({ params }) =>
   isRecordKind(params.kind)
-    ? recordNotices.failure(params.kind, params.id === "new" ? "create" : "update").title
+    ? recordNotices.failure(kindOf(params.kind), params.id === "new" ? "create" : "update").title
     : "Not saved",
 );
 
@@ -93,7 +95,7 @@ export default function RecordPage() {
   if (list)
     return (
       <>
-        <RecordList {...list} />
+        <RecordList kinds={recordKinds} {...list} />
         <Overlay title={heading} closeHref={back} className="cms-sheet" startsAtTop={false}>
           <div className="overlay-text">
             <h2 className="overlay-title">{heading}</h2>
@@ -137,7 +139,8 @@ function FilledForm() {
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   const isNew = id === null;
-  const { one, addAnotherWith } = kindOf(kind as RecordKind);
+  const words = kindOf(kind as RecordKind);
+  const { one, addAnotherWith } = words;
   return (
     <LinkChoices.Provider value={choices}>
       {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
@@ -145,6 +148,7 @@ function FilledForm() {
         // After a conflict the form starts anew with what was merged.
         key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
         kind={kind as RecordKind}
+        words={words}
         isNew={isNew}
         values={values}
         publication={answer?.isGone ? null : publication}

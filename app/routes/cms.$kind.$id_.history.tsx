@@ -1,11 +1,11 @@
 import { data, Link, type MetaFunction, type Params, redirect, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { isRecordKind, kindOf } from "~/kinds";
-import { records } from "~/kinds.server";
 import { bringBackAndReturn } from "~/records/history/bring-back.server";
 import { viewHistory } from "~/records/history/history.server";
 import { HistoryList } from "~/records/history/history-page";
 import { recordListPath } from "~/records/list-params";
+import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -48,7 +48,7 @@ export default function HistoryPage() {
     <section className="cms-page history-page">
       <p>
         {version === null ? (
-          <Link to={recordListPath({ tab: kind, search: "", page: null })}>← Back to CMS</Link>
+          <Link to={recordListPath(kindOf(kind), { tab: kind, search: "", page: null })}>← Back to CMS</Link>
         ) : (
           <Link to={`/cms/${kind}/${id}`}>← Back to the {kindOf(kind).one}</Link>
         )}

@@ -9,7 +9,7 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { isRecordKind, isTab, kindOf } from "~/kinds";
+import { isRecordKind, kindOf, recordKinds } from "~/kinds";
 import type { DeletionAnswer } from "~/records/list/delete-dialog";
 import { ListPage } from "~/records/list/list-page";
 import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
@@ -27,14 +27,14 @@ export const headers = staffHeaders;
 
 /** @throws data 404 for an unknown kind, or one that is a tab */
 function readKind({ kind }: Params) {
-  if (!isRecordKind(kind) || isTab(kind)) throw data("Not found", { status: 404 });
+  if (!isRecordKind(kind) || kindOf(kind).hasTab) throw data("Not found", { status: 404 });
   return kind;
 }
 
 export const loader = staffLoader(({ request, params }) => {
   const kind = readKind(params);
   const query = parseRecordList(new URL(request.url).searchParams, kind);
-  if (kindOf(kind).only) throw redirect(recordListPath(query));
+  if (kindOf(kind).only) throw redirect(recordListPath(kindOf(kind), query));
   return { ...viewListPage(query), title: kindOf(kind).title };
 });
 
@@ -46,7 +46,7 @@ export const action = staffAction(
 
 export const clientAction = keepPageOnFailure(
   ({ params }) =>
-    isRecordKind(params.kind) ? recordNotices.failure(params.kind, "delete").title : "Not deleted",
+    isRecordKind(params.kind) ? recordNotices.failure(kindOf(params.kind), "delete").title : "Not deleted",
   { readsAgain: true },
 );
 
@@ -57,5 +57,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 export default function KindIndex() {
   const { list, deletion } = useLoaderData<typeof loader>();
   const answer = useActionData<DeletionAnswer>();
-  return <ListPage path={`/cms/${list.tab}`} list={list} deletion={deletion} answer={answer} />;
+  return (
+    <ListPage kinds={recordKinds} path={`/cms/${list.tab}`} list={list} deletion={deletion} answer={answer} />
+  );
 }

@@ -2,20 +2,21 @@ import { data } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { isRecordKind } from "~/kinds";
+import { isRecordKind, kindOf, recordKindNames, recordKinds, tabNames } from "~/kinds";
 import type { DeletionAnswer } from "~/records/list/delete-dialog";
 import { ListPage } from "~/records/list/list-page";
 import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
-import { parseRecordList } from "~/records/list-params";
+import { parseRecordList, readTab } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 
 export const headers = staffHeaders;
 
-export const loader = staffLoader(({ request }) =>
-  viewListPage(parseRecordList(new URL(request.url).searchParams)),
-);
+export const loader = staffLoader(({ request }) => {
+  const params = new URL(request.url).searchParams;
+  return viewListPage(parseRecordList(params, readTab(params, tabNames)));
+});
 
 /** Deletes a record; the lists are revalidated whether that succeeded or not. */
 export const action = staffAction(
@@ -29,8 +30,8 @@ export const action = staffAction(
 
 export const clientAction = keepPageOnFailure(
   ({ request }) => {
-    const { tab } = parseRecordList(new URL(request.url).searchParams);
-    return recordNotices.failure(tab, "delete").title;
+    const tab = readTab(new URL(request.url).searchParams, recordKindNames);
+    return recordNotices.failure(kindOf(tab), "delete").title;
   },
   { readsAgain: true },
 );
@@ -41,5 +42,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export default function CmsIndex() {
   const loaded = useLoaderData<typeof loader>();
-  return <ListPage path="/cms" {...loaded} answer={useActionData<DeletionAnswer>()} />;
+  return <ListPage path="/cms" kinds={recordKinds} {...loaded} answer={useActionData<DeletionAnswer>()} />;
 }

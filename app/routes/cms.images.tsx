@@ -1,15 +1,15 @@
 import { Form, Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
-import { setPostedFocalPoint } from "~/cms/images/focal-point.server";
-import { ImageCard } from "~/cms/images/image-card";
-import { type ImageItem, viewImages } from "~/cms/images/image-list.server";
+import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { postedText, refusePost } from "~/cms/posts.server";
+import { setPostedFocalPoint } from "~/pictures/focal-point.server";
+import { ImageCard } from "~/pictures/image-card";
+import { type ImageItem, viewImages } from "~/pictures/image-list.server";
 import {
   deleteImageAndReturn,
   deleteUnusedAndReturn,
   type ImageAnswer,
-} from "~/cms/images/image-removal.server";
-import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { postedText, refusePost } from "~/cms/posts.server";
+} from "~/pictures/image-removal.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { Pager } from "~/ui/pager";

@@ -1,6 +1,7 @@
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
-import { inquiryStatuses, parseInboxFilter } from "~/inbox/statuses";
+import { parseInboxFilter } from "~/inbox/filter";
 import { type Inquiry, inquiryList } from "~/inquiries/queries.server";
+import { inquiryStatuses } from "~/inquiries/statuses";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";

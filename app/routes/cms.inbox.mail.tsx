@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
-import { isStatus, mailStatuses } from "~/inbox/statuses";
+import { isStatus } from "~/inbox/filter";
 import {
   countMail,
   deleteMail,
@@ -11,6 +11,7 @@ import {
   type OutgoingMail,
   retryMail,
 } from "~/mail/outbox.server";
+import { mailStatuses } from "~/mail/statuses";
 import { sendsMail, wakeMail } from "~/mail/transport.server";
 import { galleryTime } from "~/server/clock.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";

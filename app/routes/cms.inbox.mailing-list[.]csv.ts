@@ -1,6 +1,7 @@
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
-import { memberStatuses, parseInboxFilter } from "~/inbox/statuses";
+import { parseInboxFilter } from "~/inbox/filter";
 import { type Member, memberList } from "~/mailing-list/queries.server";
+import { memberStatuses } from "~/mailing-list/statuses";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";

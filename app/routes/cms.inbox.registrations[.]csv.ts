@@ -1,11 +1,12 @@
 import { type CsvColumn, csvResponse } from "~/inbox/csv.server";
-import { parseInboxFilter, registrationStatuses } from "~/inbox/statuses";
+import { parseInboxFilter } from "~/inbox/filter";
 import {
   exportGuests,
   exportRegistrations,
   type Guest,
   getRegisteredExhibition,
 } from "~/registrations/queries.server";
+import { registrationStatuses } from "~/registrations/statuses";
 import { galleryTableTime } from "~/server/clock.server";
 import { resource } from "~/server/http/resource-route.server";
 import { staffLoader } from "~/staff/guard.server";

@@ -3,6 +3,7 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { kindOf } from "~/kinds";
 import { daysInTrash, emptyTrash, newestDeletion } from "~/records/trash/purge.server";
 import { TrashItem } from "~/records/trash/trash-item";
 import { viewTrash } from "~/records/trash/trash-list.server";
@@ -54,7 +55,7 @@ export default function Trash() {
         <>
           <ul className="cms-cards">
             {items.map((item) => (
-              <TrashItem key={item.id} item={item} />
+              <TrashItem key={item.id} words={kindOf(item.kind)} item={item} />
             ))}
           </ul>
           <Pager {...page} label="Pages of the trash" />

@@ -55,7 +55,7 @@ export default function TrashEntryPage() {
         </NoticeLine>
       ) : null}
       <ul className="cms-cards">
-        <TrashItem item={item} />
+        <TrashItem words={kindOf(kind)} item={item} />
       </ul>
       <AskFirst text="Delete for good" about={title}>
         <Form method="post">

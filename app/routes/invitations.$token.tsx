@@ -2,11 +2,11 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
-import { plainLinks } from "~/site/plain-layout";
+import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { acceptInvitation, findInvitation } from "~/staff/accounts.server";
 import { staffHeaders } from "~/staff/guard.server";
 import { passwordLink } from "~/staff/new-password.server";
-import { NewPasswordPage } from "~/staff/new-password-form";
+import { NewPasswordForm } from "~/staff/new-password-form";
 import { hashPassword } from "~/staff/passwords.server";
 import { beginSession } from "~/staff/sessions.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -39,7 +39,11 @@ export const action = link.action;
 export default function Invitation() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <NewPasswordPage title="Welcome" email={email} result={answer?.result} />;
+  return (
+    <PlainLayout>
+      <NewPasswordForm title="Welcome" email={email} result={answer?.result} />
+    </PlainLayout>
+  );
 }
 
 export const ErrorBoundary = PlainErrorPage;

@@ -2,10 +2,10 @@ import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { notFound } from "~/content/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
-import { plainLinks } from "~/site/plain-layout";
+import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { staffHeaders } from "~/staff/guard.server";
 import { passwordLink } from "~/staff/new-password.server";
-import { NewPasswordPage } from "~/staff/new-password-form";
+import { NewPasswordForm } from "~/staff/new-password-form";
 import { choosePassword, findReset } from "~/staff/password-reset.server";
 import { staffMeta } from "~/staff/staff-meta";
 
@@ -33,7 +33,11 @@ export const action = link.action;
 export default function ResetPassword() {
   const { email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <NewPasswordPage title="New password" email={email} result={answer?.result} />;
+  return (
+    <PlainLayout>
+      <NewPasswordForm title="New password" email={email} result={answer?.result} />
+    </PlainLayout>
+  );
 }
 
 export const ErrorBoundary = PlainErrorPage;

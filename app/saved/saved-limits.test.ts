@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addArtwork, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtwork, emptyDatabase } from "~/testing/world.testing";
 
 /** Too many posts about saved works. */
 

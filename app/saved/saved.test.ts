@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
 /** The page of saved works and its cookie, with the middleware and all routes. */
 

@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 /** The search of the whole site, with the middleware and all routes. */
 

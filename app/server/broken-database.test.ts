@@ -1,7 +1,4 @@
-import { sqlite } from "db/client.server";
-import { args, knowPaths, ofKind } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { contentDefaults } from "~/content/texts";
 import { loader as root } from "~/root";
 import { loader as home } from "~/routes/_site._index/route";
 import { loader as artistsPage } from "~/routes/_site.artists._index/route";
@@ -10,6 +7,9 @@ import { loader as artists } from "~/routes/api.artists._index";
 import { loader as records } from "~/routes/api.cms.$kind._index";
 import { loader as content } from "~/routes/api.cms.content._index";
 import { loader as health } from "~/routes/healthz";
+import { contentDefaults } from "~/site/texts";
+import { args, knowPaths, ofKind } from "~/testing/world.testing";
+import { sqlite } from "./database.server";
 
 // A database whose tables are gone while the server runs.
 beforeAll(() => {

@@ -1,7 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import path from "node:path";
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loader as root } from "~/root";
 import { loader as home } from "~/routes/_site._index/route";
@@ -10,6 +8,15 @@ import { loader as artworksPage } from "~/routes/_site.artworks/route";
 import { loader as exhibitionsPage } from "~/routes/_site.exhibitions/route";
 import { loader as pressPage } from "~/routes/_site.press";
 import { loader as health } from "~/routes/healthz";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  args,
+} from "~/testing/world.testing";
+import { sqlite } from "./database.server";
 import { env } from "./env.server";
 import { logError } from "./errors.server";
 

@@ -69,7 +69,7 @@ test.each([
 ])("a DATA_DIR %s stops every program with one line", async (_, directory) => {
   writeFileSync(unwritable, "");
   const program = path.join(process.env.DATA_DIR ?? "", "start.mts");
-  writeFileSync(program, `await import(${JSON.stringify(path.resolve("db/client.server.ts"))});`);
+  writeFileSync(program, `await import(${JSON.stringify(path.resolve("app/server/database.server.ts"))});`);
   const env = { ...process.env, VITEST: undefined, DATA_DIR: directory };
   const tsx = ["node_modules/tsx/dist/cli.mjs", "--tsconfig", "tsconfig.json", program];
   const said = await promisify(execFile)(process.execPath, tsx, { env, timeout: 20_000 } as object).catch(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { currentContext } from "~/server/http/request-context.server";
-import { routePattern } from "~/server/http/route-table.server";
+import { currentContext } from "./request-context.server";
+import { routePattern } from "./route-table.server";
 
 let damaged = false;
 

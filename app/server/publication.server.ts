@@ -1,7 +1,7 @@
-import { countRows, sqlite } from "db/client.server";
 import { artists, type RecordTable, recordTables } from "db/schema";
 import { and, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { now } from "./clock.server";
+import { countRows, sqlite } from "./database.server";
 
 /**
  * Who reads (design, section 5): the public what is published and not deleted, staff all but the trash, a preview what the

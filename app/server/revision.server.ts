@@ -1,5 +1,5 @@
-import { sqlite } from "db/client.server";
 import { LRUCache } from "lru-cache";
+import { sqlite } from "./database.server";
 import { type Audience, lastPublication } from "./publication.server";
 
 /** Prepared, because every request runs it several times. */

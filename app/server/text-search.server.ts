@@ -1,5 +1,5 @@
-import { sqlite } from "db/client.server";
 import { fold } from "db/fold";
+import { sqlite } from "./database.server";
 
 /**
  * Search without an index, for the lists of the inbox: a table scan with a regular expression that ignores the same

@@ -1,14 +1,4 @@
-import {
-  addArtist,
-  addArtwork,
-  addContent,
-  addExhibition,
-  addToken,
-  args,
-  emptyDatabase,
-} from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
-import { contentDefaults } from "~/content/texts";
 import { fairs, gallery } from "~/gallery";
 import { loader as root } from "~/root";
 import * as site from "~/routes/_site";
@@ -24,7 +14,17 @@ import * as fairsPage from "~/routes/_site.fairs";
 import * as press from "~/routes/_site.press";
 import * as registrations from "~/routes/_site.registrations.$token";
 import * as unsubscribe from "~/routes/_site.unsubscribe.$token";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addToken,
+  args,
+  emptyDatabase,
+} from "~/testing/world.testing";
 import { canonical, head, structured, thrownBy, titles } from "./page-answers.testing";
+import { contentDefaults } from "./texts";
 
 beforeEach(() => emptyDatabase());
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, type MetaDescriptor, useRouteError } from "@remix-run/react";
 import { staffMeta } from "~/staff/staff-meta";
-import type { PageMessage } from "./page-message";
+import type { PageMessage } from "~/text/page-message";
 import { PlainLayout } from "./plain-layout";
 
 const failure = "Something went wrong";

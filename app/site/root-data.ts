@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Content } from "~/content/texts";
 import type { Notice } from "~/text/notice";
+import type { Content } from "./texts";
 
 /** What the root's loader has for every page. */
 export interface RootData {

@@ -1,14 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { directors, gallery } from "~/gallery";
-import { InquiryForm } from "~/inquiries/inquiry-form";
-import { MailingListForm } from "~/mailing-list/mailing-list-form";
-import { SavedLink } from "~/saved/saved-link";
 import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 import { GalleryMap } from "./gallery-map";
 
-export function SiteFooter() {
+export function SiteFooter({ links, forms }: { links: ReactNode; forms: ReactNode }) {
   const { address } = gallery;
   return (
     <footer className="site-footer">
@@ -61,14 +59,14 @@ export function SiteFooter() {
           <li>
             <Link to="/press">Press</Link>
           </li>
-          <SavedLink />
+          {links}
         </ul>
       </nav>
       <div className="footer-directors">
         <h2>Directors</h2>
         <Directors />
       </div>
-      <Forms />
+      <div className="footer-forms">{forms}</div>
       <p className="footer-credit">
         <span>
           © {gallery.copyrightYear} {gallery.name}
@@ -98,26 +96,5 @@ function Directors() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Both forms, without the one of the current page. */
-function Forms() {
-  const { pathname } = useLocation();
-  return (
-    <div className="footer-forms">
-      {pathname === "/mailing-list" ? null : (
-        <section>
-          <h2>Mailing list</h2>
-          <MailingListForm />
-        </section>
-      )}
-      {pathname === "/inquiry" ? null : (
-        <details className="footer-inquiry">
-          <summary>Get in Touch</summary>
-          <InquiryForm />
-        </details>
-      )}
-    </div>
   );
 }

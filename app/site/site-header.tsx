@@ -1,14 +1,14 @@
 import { Link, NavLink, useLocation, useNavigation } from "@remix-run/react";
-import { contentDefaults } from "~/content/texts";
-import { SavedHeaderLink } from "~/saved/saved-header-link";
+import type { ReactNode } from "react";
 import { Logo } from "./logo";
 import { useRootData } from "./root-data";
+import { contentDefaults } from "./texts";
 
 /** Characters that fit into one row on a narrow phone. */
 const maximumRow = 38;
 
-/** Top navigation: transparent over the home page's pictures, white with a border elsewhere. */
-export function SiteHeader() {
+/** Top navigation, with what stands before the search: transparent over the home page's pictures, white with a border elsewhere. */
+export function SiteHeader({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const pending = useNavigation().state === "loading";
   const labels = useRootData()?.navigation ?? contentDefaults;
@@ -33,7 +33,7 @@ export function SiteHeader() {
         </ul>
       </nav>
       <div className="site-header-end">
-        <SavedHeaderLink />
+        {children}
         <NavLink to="/search" className="site-header-search" prefetch="intent">
           Search
         </NavLink>

@@ -1,42 +1,49 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { directors } from "~/gallery";
 import { ArrivingNotice } from "~/site/arriving-notice";
-import { OverlayCode } from "~/ui/contexts";
-import { usePageQuery } from "~/ui/page-query";
 import { Toaster } from "~/ui/toaster";
-import { withParams } from "~/ui/with-params";
 import { Letterhead } from "./letterhead";
-import { DirectorOverlay, loadOverlays } from "./overlays";
 import { PageAnnouncer } from "./page-announcer";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { Splash } from "./splash";
 
+/** What the nouns put into the frame of public pages. */
+export interface SiteSlots {
+  /** In the header, before the search. */
+  saved: ReactNode;
+  /** At the end of the footer's links. */
+  footerLinks: ReactNode;
+  footerForms: ReactNode;
+  /** Over the page, whichever it is. */
+  overlay: ReactNode;
+}
+
 /** The layout of public pages. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({
+  saved,
+  footerLinks,
+  footerForms,
+  overlay,
+  children,
+}: SiteSlots & { children: ReactNode }) {
   const { pathname } = useLocation();
-  const params = usePageQuery();
-  // `?director=` on any page.
-  const director = directors.find(({ id }) => id === params.get("director"));
   return (
-    <OverlayCode.Provider value={loadOverlays}>
+    <>
       <Splash />
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader>{saved}</SiteHeader>
       <Letterhead />
       <main id="main" tabIndex={-1} data-home={pathname === "/" ? "" : undefined}>
         <ArrivingNotice />
         {children}
       </main>
-      <SiteFooter />
-      {director ? (
-        <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
-      ) : null}
+      <SiteFooter links={footerLinks} forms={footerForms} />
+      {overlay}
       <PageAnnouncer />
       <Toaster />
-    </OverlayCode.Provider>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { db } from "db/client.server";
 import { artists, artworks, exhibitions } from "db/schema";
 import { asc } from "drizzle-orm";
 import { countArtists } from "~/artists/queries.server";
 import { countAllArtworks } from "~/artworks/filters.server";
 import { countExhibitions } from "~/exhibitions/queries.server";
+import { db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";
 
 type Part = { limit: number; offset: number };

@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader as robots } from "~/routes/robots[.]txt";
 import { loader as sitemap } from "~/routes/sitemap[.]xml";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(() => emptyDatabase());
 

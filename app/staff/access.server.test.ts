@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { args, cookieFrom } from "db/world.testing";
 import { afterEach, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { args, cookieFrom } from "~/testing/world.testing";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";
 import { beginSession } from "./sessions.server";

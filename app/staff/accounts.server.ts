@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { passwordResets, staffAccounts, staffInvitations } from "db/schema";
 import { and, asc, count, eq, gt, type InferSelectModel, lte, sql } from "drizzle-orm";
 import { queueMail } from "~/mail/outbox.server";
 import { instantIn, now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { digest, newToken } from "~/server/token";
 import { invitationLetter, passwordChangedLetter, removedLetter } from "~/staff/letters.server";
 import { emailKey } from "~/text/email-key";

@@ -1,14 +1,3 @@
-import { sqlite } from "db/client.server";
-import {
-  addArtist,
-  addArtwork,
-  addContent,
-  addExhibition,
-  addPressItem,
-  args,
-  emptyDatabase,
-  ofKind,
-} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { loader as publicArtists } from "~/routes/api.artists._index";
@@ -21,6 +10,17 @@ import { loader as inquiriesCsv } from "~/routes/cms.inbox.inquiries[.]csv";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { action as staffPage } from "~/routes/cms.staff/route";
+import { sqlite } from "~/server/database.server";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  args,
+  emptyDatabase,
+  ofKind,
+} from "~/testing/world.testing";
 import { isStaff } from "./access.server";
 
 // The environment is read once, at the first import.

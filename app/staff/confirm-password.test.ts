@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
+import { sqlite } from "~/server/database.server";
+import { args } from "~/testing/world.testing";
 import { addAccount, countAccounts } from "./accounts.server";
 import { hashPassword } from "./passwords.server";
 import {

@@ -1,9 +1,9 @@
 import { data } from "@remix-run/node";
-import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
 import * as cms from "~/routes/cms";
 import * as cmsNothing from "~/routes/cms.$";
+import { args } from "~/testing/world.testing";
 import { isStaff } from "./access.server";
 import { staffApi, staffLoader } from "./guard.server";
 import { ask, cookieOf, email, enter, id, lastUsed, send, setUpStaff } from "./served-cms.testing";

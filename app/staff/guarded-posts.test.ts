@@ -1,5 +1,5 @@
-import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
+import { args } from "~/testing/world.testing";
 import { staffAction } from "./guard.server";
 import { ask, carried, cookieOf, email, enter, saved, send, setUpStaff, things } from "./served-cms.testing";
 

@@ -2,12 +2,11 @@ import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/r
 import { Form, useNavigation } from "@remix-run/react";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { PlainLayout } from "~/site/plain-layout";
 import { InputField } from "~/ui/field";
 import { passwordSchema, shortestPassword } from "./schema";
 
-/** The page of an invitation or of a reset link: sets a password and signs in. */
-export function NewPasswordPage({
+/** The form of an invitation or of a reset link: sets a password and signs in. */
+export function NewPasswordForm({
   title,
   email,
   result,
@@ -24,7 +23,7 @@ export function NewPasswordPage({
   const [message] = form.errors ?? [];
   const pending = useNavigation().state !== "idle";
   return (
-    <PlainLayout>
+    <>
       <h1>{title}</h1>
       <p>
         Choose a password of at least {shortestPassword} characters. A few words that nobody would put
@@ -59,6 +58,6 @@ export function NewPasswordPage({
           </button>
         </Form>
       </FormProvider>
-    </PlainLayout>
+    </>
   );
 }

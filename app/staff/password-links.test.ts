@@ -1,5 +1,5 @@
-import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
 import { invite } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { requestReset } from "./password-reset.server";

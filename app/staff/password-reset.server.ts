@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { passwordResets, staffAccounts } from "db/schema";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { queueMail } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
 import { instantIn, now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { clientAddress } from "~/server/limits/limits.server";
 import { RateLimit } from "~/server/limits/rate-limit.server";

@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { action as askForLink } from "~/routes/forgot-password";
 import { loader as linkPage, action as useLink } from "~/routes/reset-password.$token";
+import { sqlite } from "~/server/database.server";
+import { args, emptyDatabase } from "~/testing/world.testing";
 import { addAccount, findAccount } from "./accounts.server";
 import { hashPassword, verifyPassword } from "./passwords.server";
 import { signIn } from "./sign-in.server";

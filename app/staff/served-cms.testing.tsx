@@ -1,8 +1,5 @@
 import { data, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useActionData, useRouteError } from "@remix-run/react";
-import { sqlite } from "db/client.server";
-import { type RouteModules, servePages } from "db/pages.testing";
-import { args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
 import * as root from "~/root";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";
@@ -12,6 +9,9 @@ import * as invitationPage from "~/routes/invitations.$token";
 import * as loginPage from "~/routes/login";
 import * as logoutPage from "~/routes/logout";
 import * as resetPage from "~/routes/reset-password.$token";
+import { sqlite } from "~/server/database.server";
+import { type RouteModules, servePages } from "~/testing/pages.testing";
+import { args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 import { addAccount } from "./accounts.server";
 import { staffAction, staffHeaders, staffLoader } from "./guard.server";
 import { hashPassword } from "./passwords.server";

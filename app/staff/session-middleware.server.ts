@@ -1,5 +1,5 @@
 import type { Middleware } from "~/server/http/middleware.server";
-import { currentContext } from "~/server/http/request-context.server";
+import { currentContext } from "~/server/request-context.server";
 import { hasLiveSession, mayHaveSession } from "./sessions.server";
 
 /** Sets `hasStaffSession` in the request context. Most requests have no session cookie, and need no query. */

@@ -1,6 +1,6 @@
-import { sqlite } from "db/client.server";
-import { args, cookieFrom } from "db/world.testing";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { args, cookieFrom } from "~/testing/world.testing";
 import { addAccount, setPassword } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { hashPassword } from "./passwords.server";

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { sqlite } from "db/client.server";
-import { args } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import * as staffPage from "~/routes/cms.staff/route";
+import { sqlite } from "~/server/database.server";
+import { args } from "~/testing/world.testing";
 import { addAccount, findInvitation } from "./accounts.server";
 import { verifyPassword } from "./passwords.server";
 import { ask, email, enter, type Fields, hash, id, made, password, setUpStaff } from "./served-cms.testing";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { staffAccounts, staffSessions } from "db/schema";
 import { and, asc, desc, eq, gt, lte, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { digest, newToken } from "~/server/token";
 
 /** A browser in which somebody is signed in. */

@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { loader } from "~/routes/suggestions.$source";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(emptyDatabase);
 

@@ -1,7 +1,7 @@
-import { inTransaction } from "db/client.server";
 import { listDesignTokens } from "~/content/design-tokens.server";
-import { contentCategory, contentDefaults, contentTitle } from "~/content/texts";
 import { insertRecord } from "~/records/store/store.server";
+import { inTransaction } from "~/server/database.server";
+import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { rowName } from "./colours/fields";
 import { colourKind } from "./colours/kind";
 import { colourRecords } from "./colours/kind.server";

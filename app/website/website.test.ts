@@ -1,15 +1,15 @@
-import { sqlite } from "db/client.server";
-import { addContent, addToken, args, emptyDatabase, noticeOf } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getDesignTokenCss } from "~/content/design-tokens.server";
 import { getContent, listContent } from "~/content/queries.server";
-import { contentDefaults } from "~/content/texts";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/cms.$kind._index";
 import * as history from "~/routes/cms.$kind.$id_.history";
+import { sqlite } from "~/server/database.server";
+import { contentDefaults } from "~/site/texts";
+import { addContent, addToken, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { ensureWebsite } from "./first-records.server";
 
 // The environment is read once, at the first import.

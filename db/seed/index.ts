@@ -26,7 +26,7 @@ async function seed(): Promise<void> {
   // Only now, because the models open the database of DATA_DIR when they are imported.
   const { insertDemo } = await import("./insert");
   await insertDemo();
-  const { sqlite } = await import("../client.server");
+  const { sqlite } = await import("~/server/database.server");
   sqlite.close();
   const check = openDatabase(path.join(draft, "gallery.db"));
   check.pragma("wal_checkpoint(TRUNCATE)");

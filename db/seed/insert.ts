@@ -1,6 +1,7 @@
+import { contentCategory, contentTitle } from "~/site/texts";
+import "~/kinds.server";
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
-import { contentCategory, contentTitle } from "~/content/texts";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import { createImage, setFocalPoint } from "~/images/queries.server";
 import type { NewPressItem } from "~/press/queries.server";

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { serveSite } from "db/site.testing";
-import { cookieFrom } from "db/world.testing";
 import { expect, test, vi } from "vitest";
-import { contentCategory, contentDefaults, contentTitle } from "~/content/texts";
 import { kindOf } from "~/kinds";
+import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { findAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
+import { serveSite } from "~/testing/site.testing";
+import { cookieFrom } from "~/testing/world.testing";
 import { migrate } from "../migrate";
 import { openDatabase } from "../open";
 import { writeEveryState } from "./every-state.testing";

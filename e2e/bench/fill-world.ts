@@ -1,9 +1,10 @@
-import { inTransaction, sqlite } from "db/client.server";
+import "~/kinds.server";
 import type { NewArtist } from "~/artists/queries.server";
 import type { NewArtwork } from "~/artworks/queries.server";
 import type { NewExhibition } from "~/exhibitions/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
+import { inTransaction, sqlite } from "~/server/database.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
 
 /**

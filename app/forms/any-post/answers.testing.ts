@@ -1,7 +1,7 @@
-import { sqlite } from "db/client.server";
-import { args } from "db/world.testing";
 import { expect } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
+import { sqlite } from "~/server/database.server";
+import { args } from "~/testing/world.testing";
 import type { Post } from "./posts.testing";
 import { ids } from "./stored.testing";
 import { formOf } from "./written.testing";

@@ -1,6 +1,6 @@
-import { args } from "db/world.testing";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { args } from "~/testing/world.testing";
 import { sendAndCheck } from "./answers.testing";
 import { jsonPost, rawEntries } from "./posts.testing";
 import { holds, ids, setUpWorld } from "./stored.testing";

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/world.testing";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { rows } from "~/forms/stored-posts.testing";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { shorten } from "./posts.testing";
 import { count, world } from "./written.testing";
 

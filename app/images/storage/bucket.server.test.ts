@@ -15,7 +15,7 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
     Object.assign(process.env, server.variables, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
     const { storage, putObject, getObject } = await import("./storage.server");
     const [world, uploads, open, finalize, objects, images] = await Promise.all([
-      import("db/world.testing"),
+      import("~/testing/world.testing"),
       import("~/images/upload/uploads.server"),
       import("~/routes/api.objects.upload"),
       import("~/routes/api.objects.finalize"),

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
-import type { ImageFileType } from "~/images/image-file";
-import type { AnnouncedFile } from "~/images/upload/schema";
+import type { ImageFileType } from "~/images/files/image-file";
+import type { AnnouncedFile } from "~/images/files/schema";
 
 /** Stores files, on disk or in a bucket. */
 export interface Storage {

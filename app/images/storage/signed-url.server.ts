@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type AnnouncedFile, announcedFile } from "~/images/upload/schema";
+import { type AnnouncedFile, announcedFile } from "~/images/files/schema";
 import { now } from "~/server/clock.server";
 import { sessionSecrets } from "~/server/secrets.server";
 import { uploadUrlLife } from "./interface.server";

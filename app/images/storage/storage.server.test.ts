@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { objectName } from "~/images/object-path";
+import { objectName } from "~/images/files/object-path";
 import { env } from "~/server/env.server";
 import { writeWhole } from "./disk.server";
 import { getObject, putObject } from "./storage.server";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type ImageFileType, imageFileTypes } from "~/images/image-file";
-import { objectName } from "~/images/object-path";
+import { type ImageFileType, imageFileTypes } from "~/images/files/image-file";
+import { objectName } from "~/images/files/object-path";
 import { env } from "~/server/env.server";
 import { diskStorage } from "./disk.server";
 import type { ObjectStream, OpenOptions, Storage } from "./interface.server";

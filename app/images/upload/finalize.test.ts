@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import * as encoding from "~/images/encoder.server";
 import { action as finalize } from "~/routes/api.objects.finalize";
+import { sqlite } from "~/server/database.server";
+import { args, picture } from "~/testing/world.testing";
 import { finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls.testing";
 
 // The environment is read once, at the first import.

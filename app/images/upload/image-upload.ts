@@ -1,6 +1,6 @@
 import Uppy, { type Meta } from "@uppy/core";
 import XHRUpload from "@uppy/xhr-upload";
-import { imageFileTypes, isImageFileType, maximumFileBytes } from "~/images/image-file";
+import { imageFileTypes, isImageFileType, maximumFileBytes } from "~/images/files/image-file";
 import { ApiFailure, callApi, serverMessage } from "~/ui/api-client";
 
 type Stored = { objectPath: string };

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { inspectImage } from "~/images/encoder.server";
 import { env } from "~/server/env.server";
+import { picture } from "~/testing/world.testing";
 import {
   claimSize,
   count,

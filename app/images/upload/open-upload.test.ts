@@ -1,12 +1,12 @@
-import { sqlite } from "db/client.server";
-import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import * as encoding from "~/images/encoder.server";
 import { loader as sendRead } from "~/routes/api.objects.files.$id";
 import { loader as finalizeRead } from "~/routes/api.objects.finalize";
 import { action as open, loader as openRead } from "~/routes/api.objects.upload";
 import * as clock from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
 import { Refusal } from "~/server/refusal.server";
+import { args, picture } from "~/testing/world.testing";
 import { count, finish, jsonCall, list, openUrl, origin, put, setUpUploads } from "./upload-calls.testing";
 import { maximumOpenUploads, storeUploadedFile } from "./uploads.server";
 

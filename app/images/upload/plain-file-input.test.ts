@@ -1,6 +1,6 @@
-import { picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
+import { picture } from "~/testing/world.testing";
 import { claimSize, setUpUploads } from "./upload-calls.testing";
 import { storeUploadedFile } from "./uploads.server";
 

@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { args, picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { action as send } from "~/routes/api.objects.files.$id";
 import * as clock from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { args, picture } from "~/testing/world.testing";
 import { finish, list, openUrl, pathOf, put, setUpUploads } from "./upload-calls.testing";
 
 // The environment is read once, at the first import.

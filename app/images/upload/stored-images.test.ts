@@ -1,10 +1,10 @@
-import { sqlite } from "db/client.server";
-import { args, picture } from "db/world.testing";
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import * as encoding from "~/images/encoder.server";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
+import { sqlite } from "~/server/database.server";
+import { args, picture } from "~/testing/world.testing";
 import {
   count,
   finish,

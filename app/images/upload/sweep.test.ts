@@ -1,9 +1,9 @@
 import { utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { sqlite } from "db/client.server";
-import { picture } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
+import { picture } from "~/testing/world.testing";
 import {
   count,
   finish,

@@ -1,5 +1,6 @@
 import { encodeUpload } from "~/images/encoder.server";
-import { maximumFileBytes } from "~/images/image-file";
+import { maximumFileBytes } from "~/images/files/image-file";
+import type { AnnouncedFile } from "~/images/files/schema";
 import { createImage } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
 import { removeFiles } from "~/images/removal.server";
@@ -17,7 +18,6 @@ import {
   getUpload,
   listOpenUploadsBefore,
 } from "./queries.server";
-import type { AnnouncedFile } from "./schema";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

@@ -1,15 +1,15 @@
 import { setImmediate } from "node:timers/promises";
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getArtistBySlug } from "~/artists/queries.server";
 import { findRenamedSlug } from "~/artists/slugs.server";
 import { type TabKind, tabNames } from "~/kinds";
-import { records } from "~/kinds.server";
 import { draftOf } from "~/records/form/record-form.testing";
+import { records } from "~/records/registry.server";
 import { listVersions } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 import { idsIn, type Model, unordered } from "./model.testing";
 import { People } from "./people.testing";
 import { anyStep, type Step } from "./steps.testing";

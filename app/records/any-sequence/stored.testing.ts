@@ -1,7 +1,7 @@
-import { records } from "~/kinds.server";
 import { intentField, publishField, publishFromField } from "~/records/field-names";
 import type { FieldValues } from "~/records/kind";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { newestVersion } from "~/records/versions/versions.server";
 import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
 import type { ModelRecord } from "./model.testing";

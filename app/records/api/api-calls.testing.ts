@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addArtist, args, emptyDatabase, ofKind } from "db/world.testing";
 import { beforeEach, expect } from "vitest";
 import type { TabKind } from "~/kinds";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
+import { addArtist, args, emptyDatabase, ofKind } from "~/testing/world.testing";
 
 /** The calls that write records by the JSON API, with a record of each kind. */
 

@@ -1,8 +1,8 @@
-import { addArtwork, addExhibition, addPressItem, deleteForGood } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
-import { records } from "~/kinds.server";
+import { records } from "~/records/registry.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants } from "~/records/trash/trash-list.server";
+import { addArtwork, addExhibition, addPressItem, deleteForGood } from "~/testing/world.testing";
 import {
   ada,
   added,

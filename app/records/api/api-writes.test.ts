@@ -1,9 +1,9 @@
-import { args, ofKind } from "db/world.testing";
 import { describe, expect, test, vi } from "vitest";
 import { tabNames as kinds } from "~/kinds";
-import { records } from "~/kinds.server";
+import { records } from "~/records/registry.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
+import { args, ofKind } from "~/testing/world.testing";
 import {
   added,
   answer,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { kindExists, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { withLinksInTrash } from "~/records/fields/link-fields.server";
+import type { RecordKind } from "~/records/kind";
 import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
+import { hasKind, kindOf, records } from "~/records/registry.server";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -31,7 +31,7 @@ type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?
 /** Answers 404 for an unknown kind, before the sign-in is checked. */
 function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   return Object.assign(
-    (args: Args) => (kindExists(args.params) ? handler(args) : nothingHere()),
+    (args: Args) => (hasKind(args.params.kind) ? handler(args) : nothingHere()),
     handler.methods && { methods: handler.methods },
   );
 }
@@ -76,13 +76,13 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
     const kind = params.kind as RecordKind;
     const { id = "" } = params;
     const isDeletion = request.method === "DELETE";
-    required(records[kind].get(id), recordName(kind));
+    required(records[kind].get(id), recordName(kindOf(kind)));
     const input =
       isDeletion && !request.headers.has("Content-Type")
         ? {}
         : await readJson(request, { mayBeEmpty: isDeletion });
     // Again: somebody may have changed it while the body came in.
-    const record = required(records[kind].get(id), recordName(kind));
+    const record = required(records[kind].get(id), recordName(kindOf(kind)));
     const change = { kind, id, opened: readVersion(request, input), author: authorOf(staff) };
     if (isDeletion) {
       saveJson({ ...change, intent: "delete", fields: {} }, input);
@@ -112,10 +112,11 @@ function saveJson(change: Omit<Save, "by">, yours: object = {}): StoredRecord | 
   const saved = save({ ...change, by: "json" });
   if (!("issues" in saved)) return saved.record;
   const { status, issues, current } = saved;
-  if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
+  if (status === 404) throw new Refusal(404, `${recordName(kindOf(kind))} not found`);
   if (current) {
     const message =
-      issues[0]?.message ?? `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
+      issues[0]?.message ??
+      `${recordName(kindOf(kind))} has changed meanwhile: version ${current.version} is stored`;
     const details = { current: staffItem(current), yours };
     throw new Refusal(409, message, { ...(issues.length > 0 ? { issues } : {}), details });
   }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from "react";
-import { splitImages } from "~/images/object-path";
+import { splitImages } from "~/images/files/object-path";
 
 /** Web addresses of images, separated by commas: taken over by a comma, by Enter and when the field is left. */
 export function AddressField({

@@ -1,4 +1,5 @@
-import { kindOf, type RecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
+import { kindOf } from "~/records/registry.server";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */

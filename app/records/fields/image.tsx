@@ -1,6 +1,6 @@
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
-import { imageFileTypes } from "~/images/image-file";
-import { objectName } from "~/images/object-path";
+import { imageFileTypes } from "~/images/files/image-file";
+import { objectName } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";

@@ -1,8 +1,9 @@
-import { db } from "db/client.server";
 import { inArray } from "drizzle-orm";
-import { isRecordKind, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { isRecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import type { LinkedByName } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
+import { db } from "~/server/database.server";
 import type { LinkChoice } from "./link";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 

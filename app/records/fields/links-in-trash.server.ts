@@ -1,8 +1,8 @@
-import { db } from "db/client.server";
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
+import { db } from "~/server/database.server";
 import { isInTrash } from "~/server/publication.server";
 
 /** Records in the trash, as the forms of others name them: 'Ada, in the trash'. */

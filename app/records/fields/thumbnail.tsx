@@ -1,4 +1,4 @@
-import { objectName } from "~/images/object-path";
+import { objectName } from "~/images/files/object-path";
 import { derivativeUrl, preview } from "~/images/sizes";
 
 /** The image that an address leads to, small; an empty frame where there is none. */

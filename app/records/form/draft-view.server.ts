@@ -1,4 +1,4 @@
-import type { RecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
 import { storedAt, type Version } from "~/records/versions/versions.server";

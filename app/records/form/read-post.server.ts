@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
-import { imageFields, kindOf, type RecordKind } from "~/kinds";
 import {
   intentField,
   newIdField,
@@ -13,9 +12,11 @@ import {
   thenField,
   versionField,
 } from "~/records/field-names";
+import { imageFieldsOf } from "~/records/fields/field";
 import { findLinked, linkListsOf, linkOf } from "~/records/fields/link-fields.server";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
+import { kindOf, recordKindNames } from "~/records/registry.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
@@ -117,9 +118,9 @@ function readTheirs(kind: RecordKind, id: string | null, posted: FormData): Fiel
 }
 
 /** Stores files that were posted without scripts, and sets the image fields to their paths. */
-export async function storeFiles(posted: FormData): Promise<FieldErrors> {
+export async function storeFiles(kind: RecordKind, posted: FormData): Promise<FieldErrors> {
   const refused: FieldErrors = {};
-  for (const name of imageFields) {
+  for (const name of imageFieldsOf(kindOf(kind).fields)) {
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
     if (!(file instanceof File) || file.size === 0) continue;

@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
+import { afterParam } from "~/cms/params";
 import { refusePost } from "~/cms/posts.server";
-import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { shownField, versionField } from "~/records/field-names";
+import type { RecordKind } from "~/records/kind";
 import {
-  afterParam,
   parseRecordList,
   type RecordListPart,
   recordListParams,
   recordListPath,
 } from "~/records/list-params";
 import { type RecordChange, recordNotices } from "~/records/notices";
+import { kindOf, records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
@@ -29,7 +29,7 @@ import {
   typedForm,
   typedIn,
 } from "./read-post.server";
-import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices";
+import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices.server";
 import { formValues, type RecordFormValues } from "./record-values.server";
 import { savedNotice } from "./saved-notice.server";
 
@@ -74,7 +74,7 @@ export async function saveAndReturn(kind: RecordKind, id: string | null, sent: S
     answer(kind, change, typed, sent.context, { status, ...refused });
   try {
     typed = typedForm(kind, id, posted);
-    const refusedFiles = await storeFiles(posted);
+    const refusedFiles = await storeFiles(kind, posted);
     // Again, because a stored file need not be chosen again: its path is in the field.
     typed = typedForm(kind, id, posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, { errors: refusedFiles });
@@ -85,11 +85,11 @@ export async function saveAndReturn(kind: RecordKind, id: string | null, sent: S
     const saved = save({ ...post.change, author });
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     if (post.change.intent === "discard")
-      return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
+      return await returnWithNotice(recordListPath(kindOf(list.tab), list, id), discardNotice(kind, saved));
     if ("issues" in saved) return refuse(saved.status, explain(kind, post, typed, saved));
     const next = post.addsAnother
       ? nextFormPath(list, posted, post.change.id)
-      : recordListPath(list, post.change.id);
+      : recordListPath(kindOf(list.tab), list, post.change.id);
     return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(id, post, saved)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -120,7 +120,7 @@ function answer(
 ) {
   refusedIn.add(context);
   const [first] = Object.values(errors).flat();
-  const notice = recordNotices.failure(kind, change, reason ?? first);
+  const notice = recordNotices.failure(kindOf(kind), change, reason ?? first);
   const result = { status: "error", initialValue: typed, error: errors } as const;
   return data<RecordAnswer>({ notice, result, ...details }, { status });
 }

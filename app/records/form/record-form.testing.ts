@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { args } from "db/world.testing";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
+import { records } from "~/records/registry.server";
 import { getDraft, type Version } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { args } from "~/testing/world.testing";
 import type { RecordAnswer } from "./record-form.server";
 
 /** A field that stands several times in a form has a list. */

@@ -5,10 +5,10 @@ import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import { kindOf, type RecordKind } from "~/kinds";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
 import type { Fields } from "~/records/fields/field";
 import { FormPicture } from "~/records/fields/thumbnail";
+import type { Kind, RecordKind } from "~/records/kind";
 import type { PublicationView } from "~/records/publication/publication.server";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
@@ -25,6 +25,7 @@ export const openingFields = [versionField, newIdField, shownField];
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
   kind,
+  words: { one, fields, schema, isAlwaysPublic },
   isNew,
   values,
   publication,
@@ -35,6 +36,7 @@ export function RecordForm({
   backHref,
 }: {
   kind: RecordKind;
+  words: Kind;
   isNew: boolean;
   values: RecordFormValues;
   /** Publication of the stored record; null for a new record and for one that was deleted. */
@@ -47,8 +49,6 @@ export function RecordForm({
   canAddAnother?: boolean;
   backHref: string;
 }) {
-  const { one, fields, schema, isAlwaysPublic } = kindOf(kind);
-  const canDraft = !isAlwaysPublic;
   const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,
@@ -106,7 +106,17 @@ export function RecordForm({
             ))}
           </div>
           <RecordFormActions
-            {...{ one, isNew, publication, hasDraft, answer, canAddAnother, canDraft, backHref, pending }}
+            {...{
+              one,
+              isNew,
+              publication,
+              hasDraft,
+              answer,
+              canAddAnother,
+              canDraft: !isAlwaysPublic,
+              backHref,
+              pending,
+            }}
           />
         </div>
         <div className="cms-form-aside">

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { kindOf, type RecordKind } from "~/kinds";
+import { afterParam } from "~/cms/params";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
 import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/fields/link-fields.server";
+import type { RecordKind } from "~/records/kind";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
-import { afterParam } from "~/records/list-params";
 import { shownPublication, viewPublication } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { noticeParam } from "~/text/notice";
 import { viewDraft } from "./draft-view.server";

@@ -1,9 +1,9 @@
-import { sqlite } from "db/client.server";
 import { describe, expect, test, vi } from "vitest";
 import { tabNames as kinds } from "~/kinds";
-import { records } from "~/kinds.server";
 import { ada, full, read, setUpArtists } from "~/records/api/api-calls.testing";
+import { records } from "~/records/registry.server";
 import { saveRecord } from "~/records/save/save.testing";
+import { sqlite } from "~/server/database.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

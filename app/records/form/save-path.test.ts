@@ -1,8 +1,8 @@
 import { Session } from "node:inspector/promises";
 import path from "node:path";
-import { sqlite } from "db/client.server";
-import { addArtwork, emptyDatabase } from "db/world.testing";
 import { expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { openForm, saveForm } from "./record-form.testing";
 
 /** What one save passes through: a newcomer reads these files to understand it. */

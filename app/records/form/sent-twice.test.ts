@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { addArtist, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
-import { records } from "~/kinds.server";
 import { newIdField } from "~/records/field-names";
 import type { StoredRecord } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { addArtist, args, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,9 +1,10 @@
 import { postedText } from "~/cms/posts.server";
-import { kindOf, type RecordKind } from "~/kinds";
 import { versionField } from "~/records/field-names";
 import { idsIn } from "~/records/fields/link-fields.server";
+import type { RecordKind } from "~/records/kind";
 import { recordName } from "~/records/notices";
 import { isPublished } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
@@ -28,7 +29,7 @@ export function bringBackAndReturn(
     const gone = version.gone.map((link) => `a deleted ${kindOf(link.kind).one}`);
     const except = gone.length > 0 ? `, except for ${listNames(gone)}` : "";
     return returnWithNotice(pathname, {
-      title: `${recordName(kind)} restored`,
+      title: `${recordName(kindOf(kind))} restored`,
       description:
         brought.draft === "kept"
           ? `Version ${number} is now its draft${except}: publish it in the form.`

@@ -1,10 +1,9 @@
 import { sinceEver } from "db/schema";
-import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { fieldText } from "~/records/fields/field-text.server";
 import type { FieldTextRow } from "~/records/fields/field-texts";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { publicationText } from "~/records/publication/publication.server";
+import { kindOf, records } from "~/records/registry.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { changedFields } from "~/records/versions/compare";
 import { getDraft, listVersions, type Version, type VersionAction } from "~/records/versions/versions.server";

@@ -1,15 +1,4 @@
-import { sqlite } from "db/client.server";
 import { sinceEver } from "db/schema";
-import {
-  addArtist,
-  addArtwork,
-  addExhibition,
-  args,
-  deleteForGood,
-  emptyDatabase,
-  noticeOf,
-  ofKind,
-} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -20,7 +9,18 @@ import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import * as page from "~/routes/cms.$kind.$id_.history";
+import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  args,
+  deleteForGood,
+  emptyDatabase,
+  noticeOf,
+  ofKind,
+} from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

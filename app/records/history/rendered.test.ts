@@ -1,7 +1,7 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { updateRecord } from "~/records/save/save.testing";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

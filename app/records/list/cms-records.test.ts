@@ -1,4 +1,3 @@
-import { addArtist, addArtwork, args, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -6,6 +5,7 @@ import { listExhibitions } from "~/exhibitions/queries.server";
 import type { RecordAnswer } from "~/records/form/record-form.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
+import { addArtist, addArtwork, args, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { kindOf, type RecordKind } from "~/kinds";
 import { versionField } from "~/records/field-names";
+import type { Kind, RecordKind } from "~/records/kind";
 import { changedText } from "~/records/notices";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -23,17 +23,18 @@ export interface DeletionAnswer {
 
 /** Asks before a record is deleted, and names what is deleted along with it. */
 export function DeleteDialog({
+  words: { one, citesTitle },
   deletion,
   answer,
   closeHref,
 }: {
+  words: Kind;
   deletion: Deletion;
   /** Without scripts. */
   answer?: DeletionAnswer;
   closeHref: string;
 }) {
   const { kind, id, title, deletedWith, version } = deletion;
-  const { one, citesTitle } = kindOf(kind);
   // A navigation would leave the post's `index` in the address.
   const fetcher = useFetcher<DeletionAnswer>();
   const shown = fetcher.data ?? answer;

@@ -2,17 +2,19 @@ import { useSearchParams } from "@remix-run/react";
 import { cardId } from "~/records/list-params";
 import { withParams } from "~/ui/with-params";
 import { DeleteDialog, type Deletion, type DeletionAnswer } from "./delete-dialog";
-import { RecordList } from "./record-list";
+import { type Kinds, RecordList } from "./record-list";
 import type { RecordTab } from "./record-list.server";
 
 /** The list of a kind, with the dialog that asks before a record is deleted. */
 export function ListPage({
   path,
+  kinds,
   list,
   deletion,
   answer,
 }: {
   path: string;
+  kinds: Kinds;
   list: RecordTab;
   deletion: Deletion | null;
   answer: DeletionAnswer | undefined;
@@ -20,9 +22,10 @@ export function ListPage({
   const [params] = useSearchParams();
   return (
     <>
-      <RecordList {...list} />
+      <RecordList kinds={kinds} {...list} />
       {deletion ? (
         <DeleteDialog
+          words={kinds[deletion.kind]}
           deletion={deletion}
           answer={answer}
           closeHref={`${path}${withParams(params, { delete: null })}#${cardId(deletion.id)}`}

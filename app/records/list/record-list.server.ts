@@ -1,9 +1,10 @@
 import { describeImages } from "~/images/queries.server";
-import { type RecordKind, tabNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { tabNames } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
 import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
+import { records } from "~/records/registry.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
 

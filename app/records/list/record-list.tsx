@@ -1,12 +1,13 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CmsSearch } from "~/cms/cms-search";
 import { Picture } from "~/images/picture";
-import { isTab, kindOf, type RecordKind, tabNames } from "~/kinds";
+import type { Kind, RecordKind } from "~/records/kind";
 import type { RecordCard } from "~/records/kind.server";
 import {
   cardId,
   parseRecordList,
   type RecordListPart,
+  readTab,
   recordListPath,
   recordPath,
 } from "~/records/list-params";
@@ -16,29 +17,34 @@ import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
 import type { RecordTab } from "./record-list.server";
 
+/** Words and form of each kind, in the order of the tabs. */
+export type Kinds = Record<RecordKind, Kind>;
+
+const tabsIn = (kinds: Kinds) => (Object.keys(kinds) as RecordKind[]).filter((name) => kinds[name].hasTab);
+
 /** The tabs of the CMS with the list of the current one. */
-export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
+export function RecordList({ kinds, tab, search, counts, cards, page }: RecordTab & { kinds: Kinds }) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
-  const pending = usePendingTab(list);
+  const pending = usePendingTab(list, tabsIn(kinds));
   const shown = pending ?? tab;
-  const hasTabs = isTab(tab);
-  const { title, one, many, empty, about } = kindOf(shown);
+  const words = kinds[shown];
+  const { title, one, many, empty, about, hasTab } = words;
   return (
     <section className="cms-page">
       <header className="cms-title">
-        <h1>{hasTabs ? "Content Management System" : title}</h1>
-        <p className="muted">{hasTabs ? "Manage artists, exhibitions, and gallery content" : about}</p>
+        <h1>{hasTab ? "Content Management System" : title}</h1>
+        <p className="muted">{hasTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
-      {hasTabs ? (
+      {hasTab ? (
         <nav className="tabs" aria-label="Records">
-          {tabNames.map((kind) => (
+          {tabsIn(kinds).map((kind) => (
             <Link
               key={kind}
               to={`/cms?tab=${kind}`}
               aria-current={kind === shown ? "page" : undefined}
               prefetch="intent"
             >
-              {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
+              {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
             </Link>
           ))}
         </nav>
@@ -48,19 +54,19 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
           key={shown}
           label={`Search ${many}`}
           search={pending ? "" : search}
-          all={recordListPath({ tab, search: "", page: null })}
-          action={hasTabs ? "/cms" : `/cms/${tab}`}
+          all={recordListPath(words, { tab, search: "", page: null })}
+          action={hasTab ? "/cms" : `/cms/${tab}`}
         >
-          {hasTabs ? <input type="hidden" name="tab" value={shown} /> : null}
+          {hasTab ? <input type="hidden" name="tab" value={shown} /> : null}
         </CmsSearch>
         <Link
-          {...linkToForm(pending ? { tab: pending, search: "", page: null } : list, "new")}
+          {...linkToForm(words, pending ? { tab: pending, search: "", page: null } : list, "new")}
           className="button"
         >
           Add {one}
         </Link>
       </div>
-      {hasTabs ? <h2 className="visually-hidden">{title}</h2> : null}
+      {hasTab ? <h2 className="visually-hidden">{title}</h2> : null}
       {pending ? (
         <Skeletons />
       ) : cards.length === 0 ? (
@@ -72,7 +78,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
               {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
             </p>
           ) : null}
-          <Cards list={list} cards={cards} />
+          <Cards words={words} list={list} cards={cards} />
           <Pager {...page} label={`Pages of ${many}`} />
         </>
       )}
@@ -81,25 +87,25 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
 }
 
 /** The tab that is loading; undefined when the current list is revalidated. */
-function usePendingTab(list: RecordListPart): RecordKind | undefined {
+function usePendingTab(list: RecordListPart, names: RecordKind[]): RecordKind | undefined {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
   const params = new URLSearchParams(location.search);
-  const { tab, search, page } = parseRecordList(params);
+  const { tab, search, page } = parseRecordList(params, readTab(params, names));
   const isSameList = tab === list.tab && search === list.search && page === list.page;
   return isSameList ? undefined : tab;
 }
 
 /** Props of a link to a record's form; `overlay` lets the form return to this scroll position. */
-function linkToForm(list: RecordListPart, id: string) {
+function linkToForm(words: Kind, list: RecordListPart, id: string) {
   return {
     to: recordPath(list, id),
     state: openedHere,
-    preventScrollReset: kindOf(list.tab).formOverList,
+    preventScrollReset: words.formOverList,
   };
 }
 
-function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
+function Cards({ words, list, cards }: { words: Kind; list: RecordListPart; cards: RecordCard[] }) {
   const groups: { title: string | null; cards: RecordCard[] }[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
@@ -111,16 +117,16 @@ function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
       {group.title ? <h3>{group.title}</h3> : null}
       <ul className="cms-cards">
         {group.cards.map((card) => (
-          <Card key={card.id} list={list} card={card} />
+          <Card key={card.id} words={words} list={list} card={card} />
         ))}
       </ul>
     </div>
   ));
 }
 
-function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
-  const edit = linkToForm(list, card.id);
-  const title = kindOf(list.tab).citesTitle ? <cite>{card.title}</cite> : card.title;
+function Card({ words, list, card }: { words: Kind; list: RecordListPart; card: RecordCard }) {
+  const edit = linkToForm(words, list, card.id);
+  const title = words.citesTitle ? <cite>{card.title}</cite> : card.title;
   return (
     <li className="cms-card" id={cardId(card.id)}>
       {card.image === undefined ? null : (

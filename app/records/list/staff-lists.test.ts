@@ -1,11 +1,11 @@
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { countArtistsMatching, listArtistsMatching, searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
 import { countExhibitionsMatching, groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
-import { records } from "~/kinds.server";
 import { countPressItemsMatching, listPressItemsMatching } from "~/press/queries.server";
+import { records } from "~/records/registry.server";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 beforeEach(emptyDatabase);
 

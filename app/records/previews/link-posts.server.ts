@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { postedText, refusePost } from "~/cms/posts.server";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { previewField, previewLinkField, versionField } from "~/records/field-names";
 import { storeFiles, typedIn } from "~/records/form/read-post.server";
+import type { RecordKind } from "~/records/kind";
+import { records } from "~/records/registry.server";
 import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 
@@ -37,6 +37,6 @@ export async function changePreviewLinks(
 }
 
 async function keepTyped(kind: RecordKind, posted: FormData): Promise<SubmissionResult> {
-  const error = await storeFiles(posted);
+  const error = await storeFiles(kind, posted);
   return { initialValue: typedIn(kind, posted), error };
 }

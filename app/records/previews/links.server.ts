@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db } from "db/client.server";
 import { previewLinks } from "db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import type { RecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
 import { type GalleryTime, galleryTime, now } from "~/server/clock.server";
+import { db } from "~/server/database.server";
 import { digest, newToken } from "~/server/token";
 
 /** How long a link is valid (days). */

@@ -1,15 +1,15 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { contentOf } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 import {
   createPreviewLink,
   deleteExpiredPreviewLinks,

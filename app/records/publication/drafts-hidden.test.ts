@@ -1,7 +1,16 @@
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { recordKindNames } from "~/kinds";
+import { draftOf } from "~/records/form/record-form.testing";
+import type { RecordKind } from "~/records/kind";
+import { contentOf } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
+import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
+import { viewSaved } from "~/saved/view.server";
+import { sqlite } from "~/server/database.server";
+import { listSitemapPaths } from "~/sitemap/sitemap.server";
+import { serveSite } from "~/testing/site.testing";
 import {
   addArtist,
   addArtwork,
@@ -9,15 +18,7 @@ import {
   addPressItem,
   deleteForGood,
   emptyDatabase,
-} from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
-import { draftOf } from "~/records/form/record-form.testing";
-import { contentOf } from "~/records/kind.server";
-import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
-import { viewSaved } from "~/saved/view.server";
-import { listSitemapPaths } from "~/sitemap/sitemap.server";
+} from "~/testing/world.testing";
 
 /** Nothing of a draft, or of what is published later, is in any answer to the public. */
 

@@ -1,4 +1,3 @@
-import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
@@ -8,6 +7,7 @@ import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as item from "~/routes/api.cms.$kind.$id";
 import { getContentRevision } from "~/server/revision.server";
+import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "~/testing/world.testing";
 import { viewPublication } from "./publication.server";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.

@@ -1,5 +1,4 @@
-import type { RecordKind } from "~/kinds";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import type { NewSlug, TrashEntry } from "~/records/trash/trash.server";

@@ -1,6 +1,5 @@
-import { kindOf, type RecordKind } from "~/kinds";
 import { fieldText } from "~/records/fields/field-text.server";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import {
   type MergedPublication,
@@ -8,6 +7,7 @@ import {
   scheduledFor,
   shownPublication,
 } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
 import type { MergedChanges } from "~/records/versions/compare";

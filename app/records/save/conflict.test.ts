@@ -1,10 +1,10 @@
-import { addArtist, addExhibition, args, deleteForGood, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { type Fields, saveForm } from "~/records/form/record-form.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { addArtist, addExhibition, args, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

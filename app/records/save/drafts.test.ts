@@ -1,18 +1,18 @@
-import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
-import { findUses } from "~/cms/images/uses.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
-import type { RecordKind } from "~/kinds";
+import { findUses } from "~/pictures/uses.server";
 import { draftOf, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
+import type { RecordKind } from "~/records/kind";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
 import { getContentRevision } from "~/server/revision.server";
+import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "~/testing/world.testing";
 import { updateRecord } from "./save.testing";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.

@@ -1,10 +1,10 @@
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type TabKind, tabNames } from "~/kinds";
-import { records } from "~/kinds.server";
 import { fieldText } from "~/records/fields/field-text.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import { contentOf } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
+import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {

@@ -1,7 +1,7 @@
-import { addArtist, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
+import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import { deleteRecord, saveRecord, updateRecord } from "./save.testing";
 
 // The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.

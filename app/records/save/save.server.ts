@@ -1,9 +1,8 @@
-import { inTransaction } from "db/client.server";
 import { prepareFullScreenImages } from "~/images/queue.server";
 import { kindOf } from "~/kinds";
-import { records } from "~/kinds.server";
 import { isRecordId, parseFields } from "~/records/kind.server";
 import { isPublished, shownPublication } from "~/records/publication/publication.server";
+import { records } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,
@@ -17,6 +16,7 @@ import {
 import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import { newestVersion, type VersionAction } from "~/records/versions/versions.server";
+import { inTransaction } from "~/server/database.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge } from "./merge.server";

@@ -1,4 +1,3 @@
-import { addArtist, deleteForGood, emptyDatabase, noticeOf } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
@@ -6,6 +5,7 @@ import { moveToTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as history from "~/routes/cms.$kind.$id_.history";
+import { addArtist, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { deleteRecord, keepDraft, saveRecord, updateRecord } from "./save.testing";
 
 /** The cases in which drafts, publication, the trash and other people's changes meet: a test for each row of the design. */

@@ -1,13 +1,3 @@
-import { sqlite } from "db/client.server";
-import {
-  addArtist,
-  addArtwork,
-  addExhibition,
-  addPressItem,
-  deleteForGood,
-  emptyDatabase,
-  picture,
-} from "db/world.testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug, listArtists } from "~/artists/queries.server";
 import { countArtworks, listMaterials } from "~/artworks/filters.server";
@@ -18,7 +8,17 @@ import { createImage } from "~/images/queries.server";
 import { getPressItem } from "~/press/queries.server";
 import { listDependants } from "~/records/trash/trash-list.server";
 import { register } from "~/registrations/queries.server";
+import { sqlite } from "~/server/database.server";
 import { getContentRevision } from "~/server/revision.server";
+import {
+  addArtist,
+  addArtwork,
+  addExhibition,
+  addPressItem,
+  deleteForGood,
+  emptyDatabase,
+  picture,
+} from "~/testing/world.testing";
 import { createRecord, updateRecord } from "./save.testing";
 
 beforeEach(emptyDatabase);

@@ -1,4 +1,5 @@
-import { kindOf, type RecordKind } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
+import { kindOf } from "~/records/registry.server";
 import { changedFields } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";

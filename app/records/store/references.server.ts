@@ -1,13 +1,12 @@
-import { db } from "db/client.server";
 import { images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { objectName } from "~/images/object-path";
-import { kindOf, type RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
+import { objectName } from "~/images/files/object-path";
 import { imageFieldsOf } from "~/records/fields/field";
 import { idsIn, linkOf } from "~/records/fields/link-fields.server";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
+import { kindOf, records } from "~/records/registry.server";
+import { db } from "~/server/database.server";
 import { UnknownReference } from "./refusals.server";
 
 /**

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { db, inTransaction } from "db/client.server";
 import { eq, getTableColumns } from "drizzle-orm";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { contentOf, type GivenId, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
+import { records } from "~/records/registry.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import {
   insertVersion,
@@ -14,6 +12,7 @@ import {
   type VersionAction,
 } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { refuseUnknownReferences } from "./references.server";
 
 /** How a record is stored: its head, which holds the newest version that is no draft, and its versions. */

@@ -1,9 +1,8 @@
-import { countRows, db, inTransaction } from "db/client.server";
 import type { RecordTable } from "db/schema";
 import { and, eq, lt, lte, max, type SQL } from "drizzle-orm";
-import { recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import { recordKindNames, records } from "~/records/registry.server";
 import { now } from "~/server/clock.server";
+import { countRows, db, inTransaction } from "~/server/database.server";
 import { isInTrash } from "~/server/publication.server";
 import { getTrashEntry, type TrashEntry } from "./trash.server";
 

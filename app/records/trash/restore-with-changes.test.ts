@@ -1,14 +1,14 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
-import type { RecordKind } from "~/kinds";
 import { getPressItem } from "~/press/queries.server";
 import { draftOf, type Fields, formPost, saveForm } from "~/records/form/record-form.testing";
+import type { RecordKind } from "~/records/kind";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 

@@ -1,13 +1,13 @@
-import { countRows, db } from "db/client.server";
 import { fold } from "db/fold";
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/sqlite-core";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import { kindOf, type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
+import { kindOf, recordKindNames, records } from "~/records/registry.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { countRows, db } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
 import { daysInTrash } from "./purge.server";

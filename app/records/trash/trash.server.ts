@@ -1,11 +1,11 @@
-import { db, inTransaction } from "db/client.server";
 import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type RecordKind, recordKindNames } from "~/kinds";
-import { records } from "~/kinds.server";
+import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
+import { recordKindNames, records } from "~/records/registry.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
 import { now } from "~/server/clock.server";
+import { db, inTransaction } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
 
 /** A record in the trash. */

@@ -1,4 +1,21 @@
-import { sqlite } from "db/client.server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { getArtist, getArtistBySlug } from "~/artists/queries.server";
+import { countArtworks } from "~/artworks/filters.server";
+import { noFilters } from "~/artworks/params";
+import { getArtwork } from "~/artworks/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { tabNames } from "~/kinds";
+import type { RecordKind } from "~/records/kind";
+import { createPreviewLink } from "~/records/previews/links.server";
+import { records } from "~/records/registry.server";
+import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
+import { listVersions } from "~/records/versions/versions.server";
+import { register } from "~/registrations/queries.server";
+import * as index from "~/routes/cms._index";
+import * as list from "~/routes/cms.trash";
+import * as own from "~/routes/cms.trash_.$id";
+import { sqlite } from "~/server/database.server";
+import { takeNotice } from "~/server/notice.server";
 import {
   addArtist,
   addArtwork,
@@ -7,23 +24,7 @@ import {
   args,
   cookieFrom,
   emptyDatabase,
-} from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getArtist, getArtistBySlug } from "~/artists/queries.server";
-import { countArtworks } from "~/artworks/filters.server";
-import { noFilters } from "~/artworks/params";
-import { getArtwork } from "~/artworks/queries.server";
-import { getExhibition } from "~/exhibitions/queries.server";
-import { type RecordKind, tabNames } from "~/kinds";
-import { records } from "~/kinds.server";
-import { createPreviewLink } from "~/records/previews/links.server";
-import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
-import { listVersions } from "~/records/versions/versions.server";
-import { register } from "~/registrations/queries.server";
-import * as index from "~/routes/cms._index";
-import * as list from "~/routes/cms.trash";
-import * as own from "~/routes/cms.trash_.$id";
-import { takeNotice } from "~/server/notice.server";
+} from "~/testing/world.testing";
 import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
 import { listGoingAlong } from "./trash-list.server";

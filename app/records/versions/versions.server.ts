@@ -1,10 +1,10 @@
-import { db } from "db/client.server";
 import { sinceEver, versions } from "db/schema";
 import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
-import type { RecordKind } from "~/kinds";
-import { records } from "~/kinds.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/fields/link-fields.server";
+import type { RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
+import { records } from "~/records/registry.server";
+import { db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";
 
 type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId">;

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { viewOpenExhibition, viewSlides } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { RegistrationOverlay } from "~/site/overlays";
+import { RegistrationOverlay } from "~/pages/overlays";
 import { galleryJsonLd, pageMeta } from "~/site/page-meta";
 import { homeQuery } from "~/site/params";
 import { usePageQuery } from "~/ui/page-query";

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ArtistPage } from "~/artists/artist-page";
-import { viewArtistPage } from "~/artists/page.server";
 import { artistQuery } from "~/artists/params";
 import { getArtistBySlug } from "~/artists/queries.server";
 import { findRenamedSlug } from "~/artists/slugs.server";
 import { notFound } from "~/content/not-found.server";
 import { exceptAfterPost } from "~/forms/form-route";
+import { ArtistPage } from "~/pages/artist-page";
+import { viewArtistPage } from "~/pages/artist-page.server";
 import { pageMeta } from "~/site/page-meta";
 import { knownQuery } from "~/text/query-params";
 

@@ -5,7 +5,7 @@ import { countArtists } from "~/artists/queries.server";
 import { viewArtists } from "~/artists/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { ErrorMessage } from "~/site/error-page";
+import { ErrorMessage } from "~/site/error-message";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";
 import { Pager } from "~/ui/pager";

@@ -13,7 +13,8 @@ import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { notFound } from "~/content/not-found.server";
 import { getContent } from "~/content/queries.server";
 import { exceptAfterPost } from "~/forms/form-route";
-import { ArtworkOverlay } from "~/site/overlays";
+import { ArtworkOverlay } from "~/pages/overlays";
+import { SavedMark } from "~/saved/saved-mark";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";
 import { Pager } from "~/ui/pager";
@@ -105,7 +106,7 @@ export default function Artworks() {
       {pending ? (
         <ArtworkGridSkeleton />
       ) : artworks.length > 0 ? (
-        <ArtworkGrid artworks={artworks} onTop />
+        <ArtworkGrid artworks={artworks} mark={(id) => <SavedMark artworkId={id} />} onTop />
       ) : (
         <p className="empty">
           {active > 0 ? "No artworks match your current filters" : "No artworks available"}

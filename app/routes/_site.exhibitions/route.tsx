@@ -17,7 +17,7 @@ import {
 import { viewExhibition, viewExhibitions, viewTiming } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
-import { ExhibitionOverlay } from "~/site/overlays";
+import { ExhibitionOverlay } from "~/pages/overlays";
 import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";
 import { usePageQuery } from "~/ui/page-query";

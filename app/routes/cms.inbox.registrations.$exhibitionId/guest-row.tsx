@@ -1,5 +1,5 @@
 import { StatusButtons } from "~/inbox/status-buttons";
-import { registrationStatuses } from "~/inbox/statuses";
+import { registrationStatuses } from "~/registrations/statuses";
 import type { GalleryTime } from "~/server/clock.server";
 
 interface Guest {

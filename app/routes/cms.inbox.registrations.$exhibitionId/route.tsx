@@ -3,12 +3,12 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { DateRange } from "~/exhibitions/date-range";
+import { placesTakenOf } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
+import { isStatus, parseInboxFilter } from "~/inbox/filter";
 import { ListTools } from "~/inbox/list-tools";
 import { StatusTabs } from "~/inbox/status-tabs";
-import { isStatus, parseInboxFilter, type RegistrationStatus, registrationStatuses } from "~/inbox/statuses";
 import { wakeMail } from "~/mail/transport.server";
-import { placesTakenOf } from "~/registrations/places.server";
 import {
   getRegisteredExhibition,
   listDoorNames,
@@ -16,6 +16,7 @@ import {
   readGuests,
   setRegistrationStatus,
 } from "~/registrations/queries.server";
+import { type RegistrationStatus, registrationStatuses } from "~/registrations/statuses";
 import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";

@@ -1,11 +1,3 @@
-import {
-  addArtist,
-  addArtwork,
-  addContent,
-  addExhibition,
-  addPressItem,
-  emptyDatabase,
-} from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
@@ -13,6 +5,14 @@ import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as artistPress from "~/routes/api.artists.$slug.press";
 import * as cmsContent from "~/routes/api.cms.content._index";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  emptyDatabase,
+} from "~/testing/world.testing";
 import { type Case, cmsList, fill, json, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.

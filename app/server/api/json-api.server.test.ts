@@ -1,6 +1,6 @@
-import { args, knowPaths } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
+import { args, knowPaths } from "~/testing/world.testing";
 import { apiLoader, inBatches, jsonList, required } from "./json-api.server";
 
 describe("a loader of the API", () => {

@@ -3,11 +3,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { galleryDay } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
 import { notModified, sharedData } from "~/server/http/http-cache.server";
-import { currentContext } from "~/server/http/request-context.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, securityHeaders } from "~/server/http/security-headers.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
+import { currentContext } from "~/server/request-context.server";
 import { getContentRevision } from "~/server/revision.server";
 import { listQuery } from "./list-params";
 

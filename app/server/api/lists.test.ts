@@ -1,9 +1,9 @@
-import { addArtist, addContent, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
+import { addArtist, addContent, emptyDatabase } from "~/testing/world.testing";
 import { type Case, cmsList, fill, get, json, lists, named } from "./reads.testing";
 
 // The public's view: nobody can be staff here.

@@ -1,4 +1,6 @@
-import { sqlite } from "db/client.server";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import * as artists from "~/routes/api.artists._index";
+import { sqlite } from "~/server/database.server";
 import {
   addArtist,
   addArtwork,
@@ -6,9 +8,7 @@ import {
   addExhibition,
   addPressItem,
   emptyDatabase,
-} from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-import * as artists from "~/routes/api.artists._index";
+} from "~/testing/world.testing";
 import { cmsList, get, json, lists, named } from "./reads.testing";
 
 // The public's view: nobody can be staff here.

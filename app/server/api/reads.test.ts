@@ -1,5 +1,3 @@
-import { sqlite } from "db/client.server";
-import { addArtist, addArtwork, args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as unknownPath from "~/routes/api.$";
 import * as artist from "~/routes/api.artists.$slug._index";
@@ -7,6 +5,8 @@ import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as artistPress from "~/routes/api.artists.$slug.press";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
 import { type Case, cmsList, fill, get, json, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.

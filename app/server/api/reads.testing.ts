@@ -1,5 +1,4 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { addArtist, addArtwork, addContent, addExhibition, addPressItem, args } from "db/world.testing";
 import { expect } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
@@ -9,6 +8,14 @@ import * as artistPress from "~/routes/api.artists.$slug.press";
 import * as cmsRecords from "~/routes/api.cms.$kind._index";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  args,
+} from "~/testing/world.testing";
 
 /** The reads of the JSON API, and what there is to read. */
 

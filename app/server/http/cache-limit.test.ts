@@ -1,6 +1,6 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 // The clock is not frozen here: the tests set it.
 vi.hoisted(() => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { RateLimit } from "~/server/limits/rate-limit.server";
 import { publicOrigin } from "~/server/origin.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
-import { routePattern } from "./route-table.server";
+import { routePattern } from "~/server/route-table.server";
 
 const maximumBody = 16 * 1024;
 /** More lines tell nothing new, and strangers cannot fill the log. */

@@ -1,6 +1,6 @@
-import { args, knowPaths } from "db/world.testing";
 import { beforeEach, expect, test, vi } from "vitest";
 import { action, loader } from "~/routes/csp-reports";
+import { args, knowPaths } from "~/testing/world.testing";
 
 const older = "application/csp-report";
 const newer = "application/reports+json";

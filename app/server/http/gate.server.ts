@@ -2,10 +2,10 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { env, isLoopback } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import { drainLimit } from "~/server/request-body.server";
+import { isApi, type RouteTable, readAddress } from "~/server/route-table.server";
 import { isForStaff, privateNoStore } from "./http-cache.server";
 import type { Middleware } from "./middleware.server";
-import { logAccess } from "./request-context.server";
-import { isApi, type RouteTable, readAddress } from "./route-table.server";
+import { logAccess } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
 
 /** In milliseconds. */

@@ -1,5 +1,5 @@
-import { serveSite } from "db/site.testing";
 import { describe, expect, test, vi } from "vitest";
+import { serveSite } from "~/testing/site.testing";
 
 /** Methods and origins, which the gate checks before a route sees the request. */
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "~/server/env.server";
-import { currentContext } from "./request-context.server";
+import { currentContext } from "~/server/request-context.server";
 
 /**
  * For pages that are the same for everyone: browsers revalidate each time, shared caches keep them for ten seconds

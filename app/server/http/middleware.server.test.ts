@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { sqlite } from "db/client.server";
-import { addArtist, knowPaths } from "db/world.testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
 import { logError } from "~/server/errors.server";
+import { currentContext } from "~/server/request-context.server";
+import type { RouteTable } from "~/server/route-table.server";
 import { siteMiddleware } from "~/site-middleware.server";
+import { addArtist, knowPaths } from "~/testing/world.testing";
 import { flag, pageNumber, queryParams, text } from "~/text/query-params";
 import { limitSlowClients } from "./gate.server";
 import { sharedPage } from "./http-cache.server";
 import { useMiddleware } from "./middleware.server";
-import { currentContext } from "./request-context.server";
 import { cacheResponse } from "./response-cache.server";
-import type { RouteTable } from "./route-table.server";
 
 /** What stands behind: pages of their address, made anew for each request that reaches it. */
 const behind: RequestListener = async (request, response) => {

@@ -1,8 +1,8 @@
-import { serveSite } from "db/site.testing";
-import { addArtist, addExhibition, emptyDatabase } from "db/world.testing";
 import { expect, test, vi } from "vitest";
 import { listPastYears } from "~/exhibitions/tabs.server";
 import * as artists from "~/routes/api.artists._index";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 // The clock is not frozen here: the test moves it.
 vi.hoisted(() => {

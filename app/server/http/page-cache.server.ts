@@ -6,7 +6,9 @@ import onHeaders from "on-headers";
 import { galleryDay } from "~/server/clock.server";
 import { SingleFlight } from "~/server/concurrency.server";
 import { env } from "~/server/env.server";
+import { currentContext } from "~/server/request-context.server";
 import { getContentRevision } from "~/server/revision.server";
+import { type Address, canonicalUrl, isApi, type RouteTable, readAddress } from "~/server/route-table.server";
 import { noticeParam } from "~/text/notice";
 import {
   hasCurrent,
@@ -17,9 +19,8 @@ import {
   sharedPageData,
 } from "./http-cache.server";
 import { isRead, type Middleware } from "./middleware.server";
-import { currentContext, logAccess } from "./request-context.server";
+import { logAccess } from "./request-log.server";
 import { type CachedResponse, lookUp, sendCached } from "./response-cache.server";
-import { type Address, canonicalUrl, isApi, type RouteTable, readAddress } from "./route-table.server";
 
 /**
  * Responses in flight by their entity tags, until their headers are sent. After an edit many ask for pages that are

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { args } from "db/world.testing";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { args } from "~/testing/world.testing";
 import { resource } from "./resource-route.server";
 import { securityHeaders } from "./security-headers.server";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newContext, withContext } from "./request-context.server";
+import { newContext, withContext } from "~/server/request-context.server";
 import { cacheResponse, cacheSize, lookUp } from "./response-cache.server";
 
 /** Caches a response under a key. */

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
-import { currentContext } from "./request-context.server";
+import { currentContext } from "~/server/request-context.server";
 
 /** Content encodings, the best first. */
 export const encodings = ["br", "gzip", "identity"] as const;

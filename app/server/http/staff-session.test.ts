@@ -1,12 +1,12 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from "db/world.testing";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
+import { sqlite } from "~/server/database.server";
 import { addAccount, invite } from "~/staff/accounts.server";
 import { requestReset } from "~/staff/password-reset.server";
 import { beginSession } from "~/staff/sessions.server";
 import { endSession } from "~/staff/stored-sessions.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 import { sharedData, sharedPage } from "./http-cache.server";
 
 /** Responses to staff, which no cache may store. */

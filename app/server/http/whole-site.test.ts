@@ -1,8 +1,8 @@
-import { sqlite } from "db/client.server";
-import { serveSite } from "db/site.testing";
-import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { gallery } from "~/gallery";
+import { sqlite } from "~/server/database.server";
+import { serveSite } from "~/testing/site.testing";
+import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { lookUp } from "./response-cache.server";
 
 /** Query parameters, error pages and the data of pages, with the middleware and all routes. */

@@ -1,11 +1,11 @@
-import { sqlite } from "db/client.server";
-import { args, emptyDatabase } from "db/world.testing";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as mailingListPage } from "~/routes/_site.mailing-list";
 import { action as inquiries } from "~/routes/api.inquiries";
+import { sqlite } from "~/server/database.server";
+import { args, emptyDatabase } from "~/testing/world.testing";
 import { clientAddress, countPost } from "./limits.server";
 
 // The environment is read once, at the first import.

@@ -1,10 +1,10 @@
 import { useField } from "@conform-to/react";
 import type { z } from "zod";
-import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey } from "~/content/texts";
 import * as texts from "~/forms/text-fields";
 import { choice } from "~/records/fields/choice";
 import { type Field, type FieldInputProps, plainText, schemaOf } from "~/records/fields/field";
 import { line } from "~/records/fields/line";
+import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey } from "~/site/texts";
 import { InputField, TextareaField } from "~/ui/field";
 
 /** A name in the table of texts, such as a key. */

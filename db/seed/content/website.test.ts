@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentDefaults } from "~/content/texts";
+import { contentDefaults } from "~/site/texts";
 import { websiteTexts } from "./website";
 
 test("the demo has a text for every key, and no sentence that was written for developers", () => {

@@ -1,0 +1,336 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { updateRecord } from "~/records/save/save.testing";
+import { purge } from "~/records/trash/purge.server";
+import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { setRegistrationStatus } from "~/registrations/queries.server";
+import { sqlite } from "~/server/database.server";
+import { getContentRevision } from "~/server/revision.server";
+import { serveSite } from "~/testing/site.testing";
+import { addExhibition, emptyDatabase } from "~/testing/world.testing";
+
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+const site = serveSite();
+
+let show: string;
+let made = 0;
+const person = () => ({ firstName: "Ada", lastName: "Egli", email: `guest-${++made}@visitors.example` });
+
+const full = "All places for this opening are taken";
+const fullAnswer =
+  "All places are taken. If you have registered already, your confirmation is on its way again.";
+const closed = "Registration for this exhibition is closed";
+
+/** An exhibition that opens in a month, with so many places. */
+function announce(registrationCapacity: number | null, registrationUntil: string | null = null): void {
+  show = addExhibition({
+    title: "Blue Hours",
+    startDate: "2026-04-10",
+    endDate: "2026-05-10",
+    featured: true,
+    registrationCapacity,
+    registrationUntil,
+  });
+}
+
+/** Withdraws the exhibition. @returns what publishes it again */
+function withdraw(publishedFrom: string | null): () => void {
+  const set = sqlite.prepare("UPDATE exhibitions SET published_from = ? WHERE id = ?");
+  set.run(publishedFrom, show);
+  return () => set.run("1970-01-01T00:00:00.000Z", show);
+}
+
+/** Moves the exhibition into the trash. @returns what restores it */
+function throwAway(): () => void {
+  moveToTrash("exhibitions", show, "eva@a.example");
+  return () => restoreFromTrash("exhibitions", show, "eva@a.example");
+}
+
+const postJson = (fields: object) =>
+  site.ask("/api/exhibition-registrations", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ exhibitionId: show, ...fields }),
+  });
+const postForm = (fields: Record<string, string>) =>
+  site.ask(`/exhibitions/${show}/register`, { method: "POST", body: new URLSearchParams(fields) });
+const page = async (path: string) => (await site.ask(path)).text();
+const main = (html: string) => html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+
+const rows = () =>
+  sqlite
+    .prepare<[], { id: string; status: string; token: string; email: string }>(
+      "SELECT id, status, token, email FROM exhibition_registrations ORDER BY rowid",
+    )
+    .all();
+const active = () => rows().filter(({ status }) => status === "active").length;
+const mails = () => sqlite.prepare("SELECT count(*) FROM outbox").pluck().get();
+async function registered(count = 1): Promise<void> {
+  for (let at = 0; at < count; at += 1) expect((await postJson(person())).status).toBe(201);
+}
+
+beforeEach(emptyDatabase);
+
+describe("a full opening", () => {
+  test("refuses one more, as JSON with an issue at exhibitionId", async () => {
+    announce(2);
+    await registered(2);
+    const answer = await postJson(person());
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      message: fullAnswer,
+      issues: [{ path: "exhibitionId", message: fullAnswer }],
+    });
+    expect([active(), mails()]).toEqual([2, 2]);
+  });
+
+  test("answers a stale page's post with the reason and where to write", async () => {
+    announce(1);
+    await registered();
+    const answer = await postForm(person());
+    expect(answer.status).toBe(400);
+    const html = main(await answer.text());
+    expect(html).toContain(`<strong>Registration failed</strong> <!-- -->${fullAnswer}</p>`);
+    expect(html).toContain(`${full}. If you would like to come all the same, please `);
+    expect(html).toMatch(/<a [^>]*href="\/inquiry\?type=exhibition">write to the gallery<\/a>/);
+    expect(active()).toBe(1);
+  });
+
+  test("answers who is registered as everyone else, and sends the confirmation again once an hour", async () => {
+    announce(1);
+    const ada = person();
+    await postJson(ada);
+    const stranger = await (await postJson(person())).text();
+    vi.useFakeTimers({ toFake: ["performance"] });
+    for (const [minutes, sent] of [
+      [0, 2],
+      [30, 2],
+      [31, 3],
+    ] as const) {
+      vi.advanceTimersByTime(minutes * 60_000);
+      const again = await postJson({ ...ada, email: ada.email.toUpperCase(), firstName: "Eve" });
+      expect([again.status, await again.text(), mails()]).toEqual([400, stranger, sent]);
+    }
+    vi.useRealTimers();
+    expect((await postForm({ ...ada, homepage: "https://spam.example" })).status).toBe(400);
+    const letters = sqlite.prepare("SELECT DISTINCT recipient, text FROM outbox").all();
+    expect(letters).toEqual([{ recipient: ada.email, text: expect.stringContaining("Ada Egli") }]);
+    expect(rows()).toHaveLength(1);
+  });
+
+  test("gives its last place to one of those who ask at once", async () => {
+    announce(3);
+    await registered(2);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => (at % 2 ? postJson(person()) : postForm(person()))),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses.filter((status) => status < 400)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(7);
+    expect([active(), mails()]).toEqual([3, 3]);
+  });
+
+  test("counts neither spam nor cancelled registrations", async () => {
+    announce(2);
+    expect((await postForm({ ...person(), homepage: "https://spam.example" })).status).toBe(303);
+    await registered(1);
+    await site.ask(`/registrations/${rows()[1]?.token}`, { method: "POST" });
+    await registered(2);
+    expect(rows().map(({ status }) => status)).toEqual(["spam", "cancelled", "active", "active"]);
+    expect((await postJson(person())).status).toBe(400);
+    const back = await postJson({ ...person(), email: rows()[1]?.email });
+    expect(back.status).toBe(400);
+  });
+
+  test("says so on every page that asks to register, soon after the last place", async () => {
+    announce(2);
+    const paths = [`/exhibitions?id=${show}`, `/?register=${show}`, `/exhibitions/${show}/register`];
+    await registered();
+    for (const path of paths) expect(main(await page(path))).toContain('name="firstName"');
+    const anchor = /<a href="#register"[^>]*>Register<\/a>.*<section class="overlay-form" id="register">/s;
+    expect(await page(`/exhibitions?id=${show}`)).toMatch(anchor);
+    expect(await page("/exhibitions")).toContain(">Register</span>");
+    expect(await page("/")).toContain("Register for Blue Hours");
+    await registered();
+    for (const path of paths) {
+      const html = main(await page(path));
+      expect(html).toContain(`${full}. If you would like to come all the same, please `);
+      expect(html).not.toContain('name="firstName"');
+    }
+    expect(await page(`/exhibitions?id=${show}`)).not.toContain('href="#register"');
+    expect(await page("/exhibitions")).toContain(">Upcoming</span>");
+    expect(await page("/")).not.toContain("Register for Blue Hours");
+    const writing = await page("/inquiry?type=exhibition");
+    expect(writing).toContain('<option value="exhibition" selected="">');
+  });
+});
+
+describe("the page that a confirmation links to", () => {
+  test("cancels by a post alone, says so, and gives the place back", async () => {
+    announce(1);
+    await registered();
+    const path = `/registrations/${rows()[0]?.token}`;
+    for (const method of ["GET", "HEAD", "PUT", "DELETE"]) await site.ask(path, { method });
+    const before = await page(path);
+    expect(before).toContain("Nothing is cancelled yet.");
+    expect(before).toMatch(/<form method="post" action="\/registrations\/[^"]+"/);
+    expect(active()).toBe(1);
+
+    const cancelled = await site.ask(path, { method: "POST", body: new URLSearchParams() });
+    expect(cancelled.status).toBe(200);
+    const html = await cancelled.text();
+    expect(html).toContain("The registration of Ada Egli is cancelled, and the place is free again.");
+    expect(html).toContain(`href="/exhibitions/${show}/register">Register again</a>`);
+    expect(main(await page(`/exhibitions/${show}/register`))).toContain('name="firstName"');
+
+    await registered();
+    expect(await page(path)).not.toContain("Register again");
+  });
+
+  test.each<{ show: string; hide: () => () => void }>([
+    { show: "a draft", hide: () => withdraw(null) },
+    { show: "published later", hide: () => withdraw("2026-03-20T09:00:00.000Z") },
+    { show: "in the trash", hide: throwAway },
+  ])("cancels also where the show is $show, and says nothing of it", async ({ hide }) => {
+    announce(1);
+    await registered();
+    const path = `/registrations/${rows()[0]?.token}`;
+    const bringBack = hide();
+    const answers: string[] = [];
+    for (const method of ["GET", "POST", "GET"]) {
+      const answer = await site.ask(path, { method });
+      expect(answer.status).toBe(200);
+      answers.push(await answer.text());
+    }
+    expect(main(answers[0] ?? "")).toContain(
+      "Ada Egli is registered for an exhibition that is not on our website at the moment.",
+    );
+    for (const html of answers.slice(1))
+      expect(html).toContain("The registration of Ada Egli is cancelled, and the place is free again.");
+    const data = await page(`${path}.data`);
+    for (const text of [...answers, data]) expect(text).not.toMatch(new RegExp(`Blue Hours|2026-04|${show}`));
+    bringBack();
+    expect(rows().map(({ status }) => status)).toEqual(["cancelled"]);
+    await registered();
+  });
+
+  test("is not found once the show is gone for good", async () => {
+    announce(1);
+    await registered();
+    const path = `/registrations/${rows()[0]?.token}`;
+    moveToTrash("exhibitions", show, "eva@a.example");
+    purge(show);
+    for (const method of ["GET", "POST"]) expect((await site.ask(path, { method })).status).toBe(404);
+  });
+});
+
+describe("after the last day to register", () => {
+  test("registration is closed as that of a show that has begun", async () => {
+    announce(null, "2026-03-09");
+    const answer = await postJson(person());
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: closed, issues: [{ path: "exhibitionId", message: closed }] },
+    ]);
+    expect(main(await (await postForm(person())).text())).toContain(`${closed}.`);
+    for (const path of [`/exhibitions?id=${show}`, `/exhibitions/${show}/register`])
+      expect(main(await page(path))).toContain(`${closed}.`);
+    const home = await page(`/?register=${show}`);
+    expect(home).not.toContain('role="dialog"');
+    expect(home).not.toContain("Register for Blue Hours");
+    expect(rows()).toEqual([]);
+  });
+
+  test.each(["2026-03-10", "2026-05-01"])("and not on it: %s", async (day) => {
+    announce(null, day);
+    await registered();
+  });
+});
+
+describe("the revision of the public pages", () => {
+  /** @returns whether `work` has changed it */
+  async function changes(work: () => unknown): Promise<boolean> {
+    const before = getContentRevision();
+    await work();
+    return getContentRevision() !== before;
+  }
+  const set = (at: number, status: "active" | "cancelled" | "spam") =>
+    setRegistrationStatus(String(rows()[at]?.id), show, status);
+
+  test("changes with the last place, and with no other registration", async () => {
+    announce(3);
+    expect(await changes(() => registered())).toBe(false);
+    expect(await changes(() => registered())).toBe(false);
+    expect(await changes(() => registered())).toBe(true);
+    expect(await changes(() => set(0, "cancelled"))).toBe(true);
+    expect(await changes(() => set(1, "spam"))).toBe(false);
+    expect(await changes(() => set(1, "active"))).toBe(false);
+    expect(await changes(() => set(0, "active"))).toBe(true);
+    expect(await changes(() => set(0, "active"))).toBe(false);
+  });
+
+  test("changes where a row of a full opening is deleted, and not where staff let in one more", async () => {
+    announce(2);
+    await registered(2);
+    set(0, "cancelled");
+    await registered();
+    expect(await changes(() => set(0, "active"))).toBe(false);
+    const remove = () =>
+      sqlite.exec(
+        "DELETE FROM exhibition_registrations WHERE rowid IN (SELECT max(rowid) FROM exhibition_registrations)",
+      );
+    expect(await changes(remove)).toBe(false);
+    expect(await changes(remove)).toBe(true);
+  });
+
+  test("never changes where places are not limited", async () => {
+    announce(null);
+    expect(await changes(() => registered(2))).toBe(false);
+    expect(await changes(() => set(0, "cancelled"))).toBe(false);
+  });
+});
+
+describe("the limits of an exhibition", () => {
+  const put = (fields: object) =>
+    site.ask(`/api/cms/exhibitions/${show}`, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(fields),
+    });
+
+  test("are optional in JSON, stay where they are absent, and are unset by null", async () => {
+    announce(null);
+    const set = await put({ registrationCapacity: 40, registrationUntil: "2026-04-01" });
+    expect(await set.json()).toMatchObject({ registrationCapacity: 40, registrationUntil: "2026-04-01" });
+    expect(await (await put({ title: "Red Hours" })).json()).toMatchObject({ registrationCapacity: 40 });
+    const unset = await put({ registrationCapacity: null, registrationUntil: "" });
+    expect(await unset.json()).toMatchObject({ registrationCapacity: null, registrationUntil: null });
+  });
+
+  test.each([
+    [{ registrationCapacity: 0 }, "Please enter a number from 1 to 100000"],
+    [{ registrationCapacity: "many" }, "Please enter a number from 1 to 100000"],
+    [{ registrationCapacity: 1.5 }, "Please enter a number from 1 to 100000"],
+    [{ registrationUntil: "soon" }, "Please enter a day, such as 2026-03-01"],
+  ])("refuse %j", async (fields, message) => {
+    announce(null);
+    const answer = await put(fields);
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message, issues: [{ path: Object.keys(fields)[0], message }] },
+    ]);
+  });
+
+  test("are told to staff with the places taken", async () => {
+    announce(40);
+    await registered(2);
+    expect(await page(`/cms/inbox/registrations/${show}`)).toContain("2 of 40 places taken");
+    expect(await page("/cms/inbox/registrations")).toContain("2 of 40 coming");
+    expect(await page("/cms?tab=exhibitions")).toContain("2 of 40 places taken");
+    updateRecord("exhibitions", show, { registrationCapacity: null }, { author: "eva@gallery.example" });
+    expect(await page(`/cms/inbox/registrations/${show}`)).not.toContain("places taken");
+    expect(await page("/cms/inbox/registrations")).toContain("2 coming");
+  });
+});

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type ImageFileType, imageFileTypes } from "./image-file";
+
+const types = Object.keys(imageFileTypes) as ImageFileType[];
+/** null and "" mean unset, as everywhere in the JSON API. */
+const unset = (value: unknown) => (value === null || value === "" ? undefined : value);
+
+/**
+ * The optional size and type of a file before it is uploaded, which the upload URL then requires. The size limit is
+ * checked elsewhere, because it has a status of its own (413).
+ */
+export const announcedFile = z.object({
+  size: z.preprocess(unset, z.int("must be a whole number").positive("must be above 0").optional()),
+  contentType: z.preprocess(unset, z.enum(types, "must be JPEG, PNG, WebP, AVIF or GIF").optional()),
+});
+
+export type AnnouncedFile = z.output<typeof announcedFile>;
+
+/** The call that finalizes an upload. */
+export const finalizeCall = z.object({
+  imageUrl: z.string("must be the URL of an upload").min(1, "must be the URL of an upload").max(4096),
+});

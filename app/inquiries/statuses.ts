@@ -1,0 +1,9 @@
+/** The statuses of inquiries in the inbox. */
+export const inquiryStatuses = {
+  new: "New",
+  replied: "Replied",
+  archived: "Archived",
+  spam: "Spam",
+} as const;
+
+export type InquiryStatus = keyof typeof inquiryStatuses;

@@ -1,0 +1,34 @@
+import { Picture } from "~/images/picture";
+import type { ImageData } from "~/images/sizes";
+import { useZoom, ZoomLink } from "~/images/zoomable-picture";
+import { PictureViewer } from "./overlays";
+
+/** Uncropped images of the artist's practice, each of which opens to the whole screen. */
+export function ArtistGallery({ images, name }: { images: ImageData[]; name: string }) {
+  const pictures = images.map((image, at) => ({
+    image,
+    alt: `${name}, picture ${at + 1} of ${images.length}`,
+    hash: `#picture=${at + 1}`,
+  }));
+  const zoom = useZoom(pictures);
+  return (
+    <section className="artist-section" aria-labelledby="gallery">
+      <h2 id="gallery">Gallery</h2>
+      <ul className="artist-gallery">
+        {pictures.map(({ image, alt, hash }) => (
+          <li key={hash}>
+            <ZoomLink image={image} title={alt} onOpen={() => zoom.open(hash)}>
+              <Picture
+                image={image}
+                alt={alt}
+                sizes="(width >= 99rem) 23vw, (width >= 73rem) 31vw, (width >= 48rem) 47vw, 95vw"
+                upTo={1280}
+              />
+            </ZoomLink>
+          </li>
+        ))}
+      </ul>
+      {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
+    </section>
+  );
+}

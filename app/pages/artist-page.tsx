@@ -1,0 +1,119 @@
+import { ArtistPicture } from "~/artists/artist-picture";
+import { ArtworkGrid } from "~/artworks/artwork-grid";
+import { ExhibitionCard } from "~/exhibitions/exhibition-card";
+import { stockArtistImage } from "~/gallery";
+import { shadeStyle } from "~/images/shade";
+import { PressItem } from "~/press/press-item";
+import { SavedMark } from "~/saved/saved-mark";
+import { longMark } from "~/ui/long-title";
+import { usePageQuery } from "~/ui/page-query";
+import { Pager } from "~/ui/pager";
+import { Paragraphs } from "~/ui/paragraphs";
+import { withParams } from "~/ui/with-params";
+import { ArtistGallery } from "./artist-gallery";
+import type { ArtistPageView } from "./artist-page.server";
+import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
+import { SectionNavigation } from "./section-navigation";
+
+/**
+ * The page of an artist.
+ * @param here its path
+ */
+export function ArtistPage({ page, here }: { page: ArtistPageView; here: string }) {
+  const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = page;
+  const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;
+  const params = usePageQuery();
+  const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
+  const isEmptyRoom = "builtIn" in hero.image && hero.image.builtIn === stockArtistImage;
+  return (
+    <article className="artist-page">
+      <header
+        className="artist-hero shaded"
+        data-empty-room={isEmptyRoom || undefined}
+        style={shadeStyle(hero.shade)}
+      >
+        <ArtistPicture
+          image={hero.image}
+          alt=""
+          priority
+          tall={false}
+          sizes="(width < 48rem) 150vw, max(100vw, 150vh)"
+        />
+        <div className="artist-hero-text shaded-text">
+          <h1 data-long={longMark(artist.name)}>{artist.name}</h1>
+          {artist.represented ? <span className="artist-represented">Represented</span> : null}
+        </div>
+      </header>
+      <SectionNavigation />
+      <section id="bio" className="artist-section">
+        <h2>Bio</h2>
+        <div className="artist-bio">
+          <div className="artist-facts">
+            {facts.length > 0 ? <p className="muted">{facts.join(", ")}</p> : null}
+            {artist.cvUrl ? (
+              <p>
+                <a href={artist.cvUrl} target="_blank" rel="noreferrer">
+                  CV
+                </a>
+              </p>
+            ) : null}
+          </div>
+          <div className="prose">
+            <Paragraphs text={artist.bio} />
+          </div>
+        </div>
+      </section>
+      <section id="exhibitions" className="artist-section">
+        <h2>Exhibitions</h2>
+        {exhibitions.length > 0 ? (
+          <div className="exhibition-grid">
+            {exhibitions.map((card) => (
+              <ExhibitionCard
+                key={card.id}
+                exhibition={card}
+                to={here + withParams(params, { exhibition: card.id, artwork: null })}
+                badge="Upcoming"
+                heading="h3"
+                withPreview
+              />
+            ))}
+          </div>
+        ) : (
+          <p className="empty">Exhibitions coming soon</p>
+        )}
+        <Pager {...exhibitionsPage} label="Pages of exhibitions" param="exhibitions" section="exhibitions" />
+      </section>
+      <section id="works" className="artist-section">
+        <h2>Works</h2>
+        {artworks.length > 0 ? (
+          <ArtworkGrid artworks={artworks} mark={(id) => <SavedMark artworkId={id} />} showArtist={false} />
+        ) : (
+          <p className="empty">No artworks available</p>
+        )}
+        <Pager {...worksPage} label="Pages of works" section="works" />
+      </section>
+      {gallery.length > 0 ? <ArtistGallery images={gallery} name={artist.name} /> : null}
+      <section id="news" className="artist-section">
+        <h2>News</h2>
+        {press.length > 0 ? (
+          <ul className="press-list">
+            {press.map((item) => (
+              <PressItem key={item.id} item={item} linkText="Read original article" heading="h3" />
+            ))}
+          </ul>
+        ) : (
+          <p className="empty">Press coverage coming soon</p>
+        )}
+        <Pager {...newsPage} label="Pages of news" param="news" section="news" />
+      </section>
+      {artwork ? <ArtworkOverlay artwork={artwork} /> : null}
+      {exhibition ? (
+        <ExhibitionOverlay
+          exhibition={exhibition}
+          to={(id) => here + withParams(params, { exhibition: id })}
+          fullScreen
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useContext } from "react";
+import { Price, withWholeEdition } from "~/artworks/artwork-label";
+import { AtItsSize } from "~/artworks/at-its-size";
+import type { ArtworkDetail } from "~/artworks/view.server";
+import { DateRange } from "~/exhibitions/date-range";
+import { Picture } from "~/images/picture";
+import { PictureViewer } from "~/images/picture-viewer";
+import { useZoom, ZoomLink } from "~/images/zoomable-picture";
+import { ArtworkInquiryForm } from "~/inquiries/artwork-inquiry-form";
+import { SaveButton } from "~/saved/save-button";
+import { bringIntoView } from "~/ui/bring-into-view";
+import { PreviewMode } from "~/ui/contexts";
+import { CopyLink } from "~/ui/copy-link";
+import { longMark } from "~/ui/long-title";
+import { Overlay, useClose } from "~/ui/overlay";
+import { OverlayLink } from "~/ui/overlay-link";
+import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
+import { usePageQuery } from "~/ui/page-query";
+import { Paragraphs } from "~/ui/paragraphs";
+import { withParams } from "~/ui/with-params";
+
+const zoomHash = "#zoom";
+const zoomed = (url: string | null) => url && url + zoomHash;
+
+/** A work with its whole label: `?artwork=` on the page under it. */
+export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) {
+  const { pathname } = useLocation();
+  const params = usePageQuery();
+  const to = (id: string | null) => pathname + withParams(params, { artwork: id });
+  const close = useClose(to(null));
+  const isPreview = useContext(PreviewMode);
+  const { image, exhibitions, position } = artwork;
+  const alt = `${artwork.title} by ${artwork.artist.name}`;
+  const zoom = useZoom([{ image, alt, hash: zoomHash }]);
+  const steps = {
+    previous: artwork.previous && to(artwork.previous),
+    next: artwork.next && to(artwork.next),
+  };
+
+  const stepByKey = useStepKeys(steps);
+  const stepBySwipe = useStepSwipes(steps);
+  return (
+    <>
+      <Overlay
+        title={artwork.title}
+        closeHref={to(null)}
+        className="artwork-overlay"
+        onKeyDown={stepByKey}
+        {...stepBySwipe}
+      >
+        <div className="overlay-image">
+          <ZoomLink image={image} title={artwork.title} onOpen={() => zoom.open(zoomHash)}>
+            <Picture
+              image={image}
+              alt={alt}
+              sizes="(min-width: 64rem) 60vw, 94vw"
+              upTo={1600}
+              priority
+              style={{
+                viewTransitionName: "artwork",
+                aspectRatio: image && "width" in image ? `${image.width} / ${image.height}` : undefined,
+                ["--ratio" as string]: image && "width" in image ? image.width / image.height : 1,
+              }}
+            />
+            {image ? <span className="zoom-hint">Enlarge</span> : null}
+          </ZoomLink>
+          <AtItsSize artwork={artwork} />
+        </div>
+        <div className="overlay-text">
+          <p className="overlay-lead">
+            <Link to={`/artists/${artwork.artist.slug}`}>{artwork.artist.name}</Link>
+          </p>
+          <h2 className="overlay-title" data-long={longMark(artwork.title)}>
+            <cite>{artwork.title}</cite>
+            {artwork.year === null ? null : <>, {artwork.year}</>}
+          </h2>
+          <p className="muted">
+            {withWholeEdition(artwork.material)}
+            <br />
+            {artwork.size}
+          </p>
+          <p>
+            <Price artwork={artwork} />
+          </p>
+          {artwork.description ? <Paragraphs text={artwork.description} /> : null}
+          <div className="overlay-actions">
+            <details key={artwork.id} className="artwork-inquire" onToggle={bringIntoView}>
+              <summary className="button">
+                <span className="while-closed">Inquire</span>
+                <span className="while-open">Hide Form</span>
+              </summary>
+              <ArtworkInquiryForm artwork={artwork} from={to(null)} onSent={close} />
+            </details>
+            {isPreview ? null : <SaveButton key={`save-${artwork.id}`} artworkId={artwork.id} />}
+            <CopyLink />
+          </div>
+          {exhibitions.length > 0 ? (
+            <section className="overlay-shows">
+              <h3>Exhibitions</h3>
+              <ul>
+                {exhibitions.map(({ id, title, startDate, endDate }) => (
+                  <li key={id}>
+                    <OverlayLink to={`/exhibitions?id=${id}`}>{title}</OverlayLink>{" "}
+                    <DateRange start={startDate} end={endDate} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          <OverlaySteps label="Artworks" position={position} {...steps} />
+        </div>
+      </Overlay>
+      {zoom.shown ? (
+        <PictureViewer
+          shown={{
+            ...zoom.shown,
+            position,
+            steps: { previous: zoomed(steps.previous), next: zoomed(steps.next) },
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Link } from "@remix-run/react";
+import { type MouseEvent, useContext } from "react";
+import { DateRange } from "~/exhibitions/date-range";
+import { ExhibitionPictures, viewsOf } from "~/exhibitions/exhibition-pictures";
+import type { ExhibitionDetail } from "~/exhibitions/view.server";
+import { gallery } from "~/gallery";
+import { PictureViewer } from "~/images/picture-viewer";
+import { useZoom } from "~/images/zoomable-picture";
+import { Registration } from "~/registrations/registration-form";
+import { PreviewMode } from "~/ui/contexts";
+import { CopyLink } from "~/ui/copy-link";
+import { longMark } from "~/ui/long-title";
+import { Overlay, useClose } from "~/ui/overlay";
+import { OverlaySteps, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
+import { Paragraphs } from "~/ui/paragraphs";
+
+const formId = "register";
+
+/** An entry of the history for the anchor would stand between the overlay and its page. */
+function goToForm(event: MouseEvent) {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(`#${formId} .field input`)?.focus();
+}
+
+/** An exhibition whole, over the page that lists it. */
+export default function ExhibitionOverlay({
+  exhibition,
+  to,
+  fullScreen = false,
+}: {
+  exhibition: ExhibitionDetail;
+  /** @returns the page with another exhibition in the overlay, or with none */
+  to: (id: string | null) => string;
+  fullScreen?: boolean;
+}) {
+  const { isUpcoming, isOnView } = exhibition;
+  const close = useClose(to(null));
+  const isPreview = useContext(PreviewMode);
+  const steps = {
+    previous: exhibition.previous && to(exhibition.previous),
+    next: exhibition.next && to(exhibition.next),
+  };
+  const stepByKey = useStepKeys(steps);
+  const stepBySwipe = useStepSwipes(steps);
+  const zoom = useZoom(viewsOf(exhibition));
+  return (
+    <>
+      <Overlay
+        title={exhibition.title}
+        closeHref={to(null)}
+        className={`exhibition-overlay ${fullScreen ? "overlay-full" : ""}`}
+        onKeyDown={stepByKey}
+        {...stepBySwipe}
+      >
+        <div className="overlay-text">
+          {isOnView ? <p className="overlay-lead">On view</p> : null}
+          {isUpcoming ? <p className="overlay-lead">Upcoming</p> : null}
+          <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
+            {exhibition.title}
+          </h2>
+          <Artists artists={exhibition.artists} />
+          <p>
+            <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+          </p>
+          {exhibition.registration === "open" ? (
+            <p>
+              <a href={`#${formId}`} className="button" onClick={goToForm}>
+                Register
+              </a>
+            </p>
+          ) : null}
+          <Venue venue={exhibition.venue} location={exhibition.location} />
+          {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
+          {exhibition.descriptionAuthor ? (
+            <p className="muted">Text: {exhibition.descriptionAuthor}</p>
+          ) : null}
+          <div className="overlay-actions">
+            {(isUpcoming || isOnView) && !isPreview ? (
+              <a href={`/exhibitions/${exhibition.id}.ics`}>Add to calendar</a>
+            ) : null}
+            <CopyLink />
+          </div>
+          {isUpcoming ? (
+            <section className="overlay-form" id={formId}>
+              <h3>Register</h3>
+              <Registration exhibition={exhibition} from={to(null)} onSent={close} />
+            </section>
+          ) : null}
+          <OverlaySteps label="Previous and next exhibition" position={exhibition.position} {...steps} />
+        </div>
+        <ExhibitionPictures key={exhibition.id} exhibition={exhibition} onOpen={zoom.open} />
+      </Overlay>
+      {zoom.shown ? <PictureViewer shown={zoom.shown} /> : null}
+    </>
+  );
+}
+
+function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
+  if (artists.length === 0) return <p>Various Artists</p>;
+  return (
+    <p>
+      {artists.length === 1 ? "Artist: " : "Artists: "}
+      {artists.map((artist, at) => (
+        <span key={artist.slug}>
+          {at > 0 ? ", " : null}
+          <Link to={`/artists/${artist.slug}`} className="text-unbroken">
+            {artist.name}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** The gallery's own venue with its address and a map, any other with its location. */
+function Venue({ venue, location }: { venue: string; location: string }) {
+  if (venue !== gallery.venue) {
+    return (
+      <p>
+        {venue}
+        <br />
+        {location}
+      </p>
+    );
+  }
+  const { street, postalCode, city } = gallery.address;
+  return (
+    <p>
+      <span className="text-unbroken">{venue},</span> <span className="text-unbroken">{street},</span>{" "}
+      <span className="text-unbroken">
+        {postalCode} {city}
+      </span>
+      <br />
+      <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
+        View on map ↗
+      </a>
+    </p>
+  );
+}

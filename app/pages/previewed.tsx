@@ -1,0 +1,64 @@
+import { useLocation } from "@remix-run/react";
+import type { ComponentType } from "react";
+import type { ArtworkDetail } from "~/artworks/view.server";
+import type { ExhibitionDetail } from "~/exhibitions/view.server";
+import { PressItem, type PressItemView } from "~/press/press-item";
+import type { RecordKind } from "~/records/kind";
+import { ArtistPage } from "./artist-page";
+import type { ArtistPageView } from "./artist-page.server";
+import { OverlayPreview } from "./overlay-preview";
+import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
+import type { PreviewPage } from "./previews.server";
+
+/** By kind, what shows the page that previews.server.ts has made. */
+const previews: Partial<Record<RecordKind, ComponentType<{ page: never }>>> = {
+  artists: ArtistPreview,
+  artworks: ArtworkPreview,
+  exhibitions: ExhibitionPreview,
+  press: PressPreview,
+};
+
+/** A module of its own, because the site loads pages and overlays of the kinds only where they are shown. */
+export default function Previewed({ kind, page }: PreviewPage) {
+  const Preview = previews[kind];
+  return Preview ? <Preview page={page as never} /> : null;
+}
+
+/** The page of an artist, as it will be. */
+function ArtistPreview({ page }: { page: ArtistPageView }) {
+  const { pathname } = useLocation();
+  return <ArtistPage page={page} here={pathname} />;
+}
+
+/** The overlay of an artwork, as it will be. */
+function ArtworkPreview({ page }: { page: ArtworkDetail }) {
+  return (
+    <OverlayPreview title={page.title}>
+      <ArtworkOverlay artwork={page} />
+    </OverlayPreview>
+  );
+}
+
+/** The overlay of an exhibition, as it will be. */
+function ExhibitionPreview({ page }: { page: ExhibitionDetail }) {
+  const { pathname } = useLocation();
+  return (
+    <OverlayPreview title={page.title}>
+      <ExhibitionOverlay exhibition={page} to={() => pathname} />
+    </OverlayPreview>
+  );
+}
+
+/** A press item on its page, as it will be. */
+function PressPreview({ page }: { page: PressItemView }) {
+  return (
+    <section className="page press-page">
+      <header className="page-header">
+        <h1>Press</h1>
+      </header>
+      <ul className="press-list">
+        <PressItem item={page} linkText="Read Full Article" heading="h2" />
+      </ul>
+    </section>
+  );
+}

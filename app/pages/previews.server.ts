@@ -1,0 +1,43 @@
+import type { RecordKind } from "~/records/kind";
+import { hasPreview } from "~/records/previews/preview.server";
+import { records } from "~/records/registry.server";
+import { withNewest } from "~/records/store/store.server";
+import { previewArtist } from "./artist-preview.server";
+import { previewArtwork } from "./artwork-preview.server";
+import { previewExhibition } from "./exhibition-preview.server";
+import { previewPressItem } from "./press-preview.server";
+
+/** A record as the public will see it, for previewed.tsx. */
+export interface PreviewPage {
+  kind: RecordKind;
+  page: object;
+}
+
+/** By kind, what the page or overlay of a record shows, made of the fields that it will have. */
+const previews: Partial<Record<RecordKind, (record: never, params: URLSearchParams) => object>> = {
+  artists: previewArtist,
+  artworks: previewArtwork,
+  exhibitions: previewExhibition,
+  press: previewPressItem,
+};
+
+/**
+ * @param params query of the page
+ * @returns the page of a record as it will be, with its draft; the path where the public sees it already; nothing where
+ *   there is no such record
+ */
+export function viewPreview(
+  kind: RecordKind,
+  id: string,
+  params: URLSearchParams,
+): { preview: PreviewPage; title: string } | { publicPath: string } | undefined {
+  const record = records[kind].get(id);
+  if (!record) return;
+  const preview = previews[kind];
+  if (!preview || !hasPreview(kind, record)) return { publicPath: records[kind].publicPath(record) };
+  const { fields } = withNewest(kind, record).newest;
+  return {
+    preview: { kind, page: preview({ ...record, ...fields } as never, params) },
+    title: String(fields.title ?? fields.name),
+  };
+}

@@ -1,0 +1,44 @@
+import { DateRange } from "~/exhibitions/date-range";
+import type { RegistrationState } from "~/exhibitions/registration-state";
+import { Registration } from "~/registrations/registration-form";
+import { longMark } from "~/ui/long-title";
+import { Overlay, useClose } from "~/ui/overlay";
+
+/** The exhibition in the overlay. */
+export interface OpenExhibition {
+  id: string;
+  title: string;
+  startDate: string;
+  endDate: string;
+  registration: RegistrationState;
+}
+
+/** The registration form over the home page: `?register=` names the exhibition. */
+export default function RegistrationOverlay({
+  exhibition,
+  closeHref,
+}: {
+  exhibition: OpenExhibition;
+  closeHref: string;
+}) {
+  const close = useClose(closeHref);
+  return (
+    <Overlay
+      title={`Register for ${exhibition.title}`}
+      closeHref={closeHref}
+      className="form-overlay"
+      startsAtTop={false}
+    >
+      <div className="overlay-text">
+        <p className="overlay-lead">Register</p>
+        <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
+          {exhibition.title}
+        </h2>
+        <p className="muted">
+          <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+        </p>
+        <Registration exhibition={exhibition} from={closeHref} onSent={close} />
+      </div>
+    </Overlay>
+  );
+}

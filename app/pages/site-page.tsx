@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { directors } from "~/gallery";
+import { InquiryForm } from "~/inquiries/inquiry-form";
+import { MailingListForm } from "~/mailing-list/mailing-list-form";
+import { SavedHeaderLink } from "~/saved/saved-header-link";
+import { SavedLink } from "~/saved/saved-link";
+import { SiteLayout } from "~/site/site-layout";
+import { OverlayCode } from "~/ui/contexts";
+import { usePageQuery } from "~/ui/page-query";
+import { withParams } from "~/ui/with-params";
+import { DirectorOverlay, loadOverlays } from "./overlays";
+
+/** A public page in its frame: header, footer with the visitors' forms, and the overlay of a director. */
+export function SitePage({ children }: { children: ReactNode }) {
+  return (
+    <OverlayCode.Provider value={loadOverlays}>
+      <SiteLayout
+        saved={<SavedHeaderLink />}
+        footerLinks={<SavedLink />}
+        footerForms={<FooterForms />}
+        overlay={<Director />}
+      >
+        {children}
+      </SiteLayout>
+    </OverlayCode.Provider>
+  );
+}
+
+/** Both forms, without the one of the current page. */
+function FooterForms() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {pathname === "/mailing-list" ? null : (
+        <section>
+          <h2>Mailing list</h2>
+          <MailingListForm />
+        </section>
+      )}
+      {pathname === "/inquiry" ? null : (
+        <details className="footer-inquiry">
+          <summary>Get in Touch</summary>
+          <InquiryForm />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** `?director=` on any page. */
+function Director() {
+  const { pathname } = useLocation();
+  const params = usePageQuery();
+  const director = directors.find(({ id }) => id === params.get("director"));
+  return director ? (
+    <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
+  ) : null;
+}

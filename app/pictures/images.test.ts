@@ -1,0 +1,252 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { makeDerived } from "~/images/derivatives.server";
+import { createImage, getImage } from "~/images/queries.server";
+import { deleteImages, removeFiles } from "~/images/removal.server";
+import { preview } from "~/images/sizes";
+import { diskStorage } from "~/images/storage/disk.server";
+import { getObject } from "~/images/storage/storage.server";
+import { saveForm } from "~/records/form/record-form.testing";
+import { createRecord, deleteRecord, updateRecord } from "~/records/save/save.testing";
+import { emptyTrash } from "~/records/trash/purge.server";
+import * as page from "~/routes/cms.images";
+import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
+import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "~/testing/world.testing";
+import type { ImageAnswer } from "./image-removal.server";
+
+// The environment is read once, at the first import.
+vi.hoisted(() => {
+  process.env.CMS_ACCESS = "open";
+});
+
+beforeEach(emptyDatabase);
+
+const edit = { author: "ida@gallery.example" };
+
+/** Stores an image; one of 31 days ago, unless it is fresh. */
+async function addImage(red: number, { isFresh = false } = {}): Promise<string> {
+  const stored = await createImage(await picture(30, 20, { r: red, g: 0, b: 0 }).png().toBuffer());
+  const createdAt = isFresh ? "2026-02-09T10:00:00.000Z" : "2026-02-07T10:00:00.000Z";
+  sqlite.prepare("UPDATE images SET created_at = ? WHERE path = ?").run(createdAt, stored);
+  return stored;
+}
+
+const view = async (query = "") => page.loader(args(`/cms/images${query}`));
+const usesOf = async (wanted: string) =>
+  (await view()).items
+    .find((item) => item.path === wanted)
+    ?.uses.map(({ place, title, href }) => `${place} ${title} ${href}`);
+
+async function send(fields: Record<string, string>) {
+  const answer: unknown = await page.action(
+    args("/cms/images?show=unused", { method: "POST", body: new URLSearchParams(fields) }),
+  );
+  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
+  const { data, init } = answer as { data: ImageAnswer; init: { status: number } | null };
+  return { status: init?.status ?? 200, ...data };
+}
+
+const deleteImage = (wanted: string) => send({ intent: "delete", path: wanted });
+const done = { status: 303, location: "/cms/images?show=unused&notice=1" };
+
+describe("an image in use", () => {
+  test("names the records, texts and former versions that use it, and the trash", async () => {
+    const image = await addImage(1);
+    const ada = addArtist({ name: "Ada", heroImageUrl: image });
+    const ben = addArtist({ name: "Ben", galleryImages: ["https://img.example/a.jpg", image] });
+    const night = addArtwork({ title: "Night", imageUrl: image, artistId: ada });
+    const day = addArtwork({ title: "Day", imageUrl: image, artistId: ada });
+    const dawn = addArtwork({ title: "Dawn", imageUrl: image, artistId: ada });
+    addContent("about_image", `It hangs at ${image}, as ever.`);
+    updateRecord("artworks", day, { imageUrl: null }, edit);
+    const deleted = deleteRecord("artworks", dawn, edit);
+    const entry = "value" in deleted ? deleted.value : "";
+    expect((await usesOf(image))?.sort()).toEqual(
+      [
+        `Artist Ada /cms/artists/${ada}`,
+        `Artist Ben /cms/artists/${ben}`,
+        `Artwork Night /cms/artworks/${night}`,
+        "Content about_image /cms/content#category-about",
+        `In the history of Day /cms/artworks/${day}/history`,
+        `In the trash Dawn /cms/trash/${entry}`,
+      ].sort(),
+    );
+  });
+
+  test.each<[string, (image: string) => unknown]>([
+    ["a record", (image) => addArtist({ imageUrl: image })],
+    ["a list of images", (image) => addArtist({ galleryImages: [image] })],
+    ["an address", (image) => addArtist({ cvUrl: `https://gallery.example${image}` })],
+    ["a draft", (image) => createRecord("artists", { ...ada, imageUrl: image, status: "draft" }, edit)],
+    [
+      "an open draft",
+      (image) =>
+        saveForm("artists", addArtist(ada), { ...ada, imageUrl: image, version: "1", intent: "draft" }),
+    ],
+    ["a text", (image) => addContent("about_image", image)],
+    [
+      "a former version",
+      (image) => updateRecord("artists", addArtist({ imageUrl: image }), { imageUrl: null }, edit),
+    ],
+    ["the trash", (image) => deleteRecord("artists", addArtist({ imageUrl: image }), edit)],
+  ])("is not deleted while %s names it: the answer says where", async (_, use) => {
+    const image = await addImage(2);
+    await use(image);
+    expect(await deleteImage(image)).toMatchObject({
+      status: 409,
+      refused: { path: image, isUnused: false, uses: [{ title: expect.any(String) }] },
+    });
+    expect((await view("?show=unused")).items).toEqual([]);
+    await send({ intent: "remove-unused" });
+    await removeFiles();
+    expect(getImage(image)).toBeDefined();
+    expect(await getObject(image)).toBeDefined();
+  });
+
+  test("can be deleted once the trash is emptied, with the history of what was in it", async () => {
+    const image = await addImage(3);
+    deleteRecord("artists", addArtist({ imageUrl: image }), edit);
+    emptyTrash("9999");
+    expect(await deleteImage(image)).toEqual(done);
+  });
+
+  test("lists a dozen of its uses, and how many more there are", async () => {
+    const image = await addImage(4);
+    const artistId = addArtist();
+    for (let at = 0; at < 15; at += 1) addArtwork({ artistId, imageUrl: image });
+    expect((await view()).items).toMatchObject([{ uses: { length: 12 }, more: 3 }]);
+  });
+});
+
+const ada = { name: "Ada", slug: "ada", bio: "Paints." };
+
+describe("an image that nothing uses", () => {
+  test("is deleted with all of its files", async () => {
+    const image = await addImage(5);
+    const name = image.slice("/objects/".length);
+    await makeDerived(name, { ...preview, format: "avif" });
+    const derived = path.join(env.DATA_DIR, "derived", name);
+    expect(existsSync(derived)).toBe(true);
+    expect(await deleteImage(image)).toEqual(done);
+    expect(getImage(image)).toBeUndefined();
+    await removeFiles();
+    expect(await getObject(image)).toBeUndefined();
+    expect(existsSync(derived)).toBe(false);
+    expect(sqlite.prepare("SELECT count(*) FROM removed_images").pluck().get()).toBe(0);
+    expect(await deleteImage(image)).toEqual(done);
+  });
+
+  test("is refused to a record from then on", async () => {
+    const image = await addImage(6);
+    await deleteImage(image);
+    expect(createRecord("artists", { ...ada, imageUrl: image }, edit)).toMatchObject({
+      status: 400,
+      issues: [{ path: "imageUrl", message: "This image is not in the storage" }],
+    });
+  });
+
+  test("keeps its file where it is uploaded again before that is removed", async () => {
+    const image = await addImage(7);
+    const bytes = (await getObject(image)) ?? Buffer.alloc(0);
+    deleteImages([image]);
+    expect(await createImage(bytes)).toBe(image);
+    await removeFiles();
+    expect(await getObject(image)).toEqual(bytes);
+
+    // In the middle of the upload: its file is written, and its record is not.
+    const put = diskStorage.put.bind(diskStorage);
+    let removal: Promise<void> | undefined;
+    vi.spyOn(diskStorage, "put").mockImplementationOnce(async (...file) => {
+      await put(...file);
+      removal = removeFiles();
+      await new Promise(setImmediate);
+    });
+    deleteImages([image]);
+    expect(await createImage(bytes)).toBe(image);
+    await removal;
+    expect(await getObject(image)).toEqual(bytes);
+  });
+
+  test("of the last 30 days is kept: a form that names it may not be saved yet", async () => {
+    const image = await addImage(8, { isFresh: true });
+    expect(await view("?show=unused")).toMatchObject({ items: [], unused: { count: 0 } });
+    expect(await deleteImage(image)).toMatchObject({ status: 409, refused: { uses: [] } });
+    await send({ intent: "remove-unused" });
+    expect(getImage(image)).toBeDefined();
+  });
+
+  test("is one of today again where it is uploaded again", async () => {
+    const image = await addImage(9);
+    await createImage((await getObject(image)) ?? Buffer.alloc(0));
+    expect(await deleteImage(image)).toMatchObject({ status: 409 });
+  });
+});
+
+test("images are listed newest first, page by page", async () => {
+  const add = sqlite.prepare(`INSERT INTO images (path, width, height, color, content_type, bytes, created_at)
+    VALUES (?, 3000, 2000, '#ffffff', 'image/jpeg', 2440000, ?)`);
+  const name = (at: number) => `/objects/${String(at).padStart(24, "0")}.jpg`;
+  for (let at = 10; at < 40; at += 1) add.run(name(at), `2026-02-01T10:00:${at}.000Z`);
+  const { items, page: pages, count, unused } = await view();
+  expect(items[0]).toEqual({
+    path: name(39),
+    image: { name: name(39).slice(9), width: 3000, height: 2000, color: "#ffffff", focal: { x: 50, y: 50 } },
+    size: "2.4 MB",
+    uploadedAt: { instant: "2026-02-01T10:00:39.000Z", text: "February 1, 2026, 11:00" },
+    isUnused: true,
+    uses: [],
+    more: 0,
+  });
+  expect([items.length, pages, count]).toEqual([24, { page: 1, pages: 2, count: 30 }, 30]);
+  expect(unused).toEqual({ count: 30, size: "73 MB" });
+  addArtwork({ imageUrl: name(20) });
+  const rest = await view("?show=unused&page=2");
+  expect(rest.items.map((item) => item.path)).toEqual([14, 13, 12, 11, 10].map(name));
+  expect(rest).toMatchObject({ unusedOnly: true, count: 30, unused: { count: 29 } });
+
+  expect(await send({ intent: "remove-unused" })).toEqual(done);
+  expect((await view()).items.map((item) => item.path)).toEqual([name(20)]);
+  await removeFiles();
+});
+
+test("a post that no button sends is refused", async () => {
+  await expect(send({ intent: "other" })).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+describe("the focal point", () => {
+  const set = (path: string, focalX: string, focalY: string) =>
+    send({ intent: "focal-point", path, focalX, focalY });
+  const focalOf = async (path: string) =>
+    (await view()).items.find((item) => item.path === path)?.image.focal;
+  const revision = sqlite.prepare("SELECT value FROM content_revision WHERE id = 1").pluck();
+  const versions = sqlite.prepare("SELECT count(*) FROM versions").pluck();
+
+  test("is stored at once, for public pages too, and without a version of the record", async () => {
+    const image = await addImage(10);
+    addArtwork({ imageUrl: image });
+    const before = [revision.get(), versions.get()];
+    expect(await set(image, "0", "100")).toMatchObject({ saved: image });
+    expect(await focalOf(image)).toEqual({ x: 0, y: 100 });
+    expect(revision.get()).not.toBe(before[0]);
+    expect(versions.get()).toBe(before[1]);
+  });
+
+  test.each([
+    ["", "0"],
+    ["101", "0"],
+    ["-1", "0"],
+    ["0", "1.5"],
+    ["0", "1e1"],
+  ])("is refused as %j, %j", async (x, y) => {
+    const image = await addImage(11);
+    await set(image, "20", "30");
+    await expect(set(image, x, y)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(await focalOf(image)).toEqual({ x: 20, y: 30 });
+  });
+
+  test("of an image that is gone changes nothing, which the list says", async () => {
+    expect(await set("/objects/0123456789abcdef01234567.jpg", "1", "2")).toEqual(done);
+  });
+});

@@ -1,0 +1,4 @@
+/** The statuses of registrations in the inbox. */
+export const registrationStatuses = { active: "Coming", cancelled: "Cancelled", spam: "Spam" } as const;
+
+export type RegistrationStatus = keyof typeof registrationStatuses;

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+
+/**
+ * The rooms of the house, each of which imports only from those before it. A room is a folder of `app/` or a file beside
+ * them; nouns stand in a row and import to their left.
+ */
+const rooms = [
+  ...["text", "gallery", "styles", "ui"],
+  ...["db", "server"],
+  ...["images", "mail", "forms"],
+  ...["staff", "site", "cms", "inbox"],
+  "records",
+  ...["content", "artists", "artworks", "exhibitions", "press"],
+  ...["inquiries", "registrations", "mailing-list", "saved", "search"],
+  ...["pages", "kinds", "pictures", "suggestions", "sitemap", "operations"],
+  ...["site-middleware", "entry", "routes", "root", "commands", "seed"],
+];
+
+/** These are sent to the browser with every public page: even a type of a server's module is out of place in them. */
+const withoutServer = ["text", "ui", "site"];
+
+/** The imports of the files of the house, by their paths: `app/artists/view.server.ts`, `db/schema.ts`. */
+type Imports = Map<string, string[]>;
+
+/** @returns the room of a file, such as 'artists', 'kinds' or 'db' */
+function roomOf(file: string): string {
+  if (file.startsWith("db/")) return file.startsWith("db/seed/") ? "seed" : "db";
+  const [, room = "", ...rest] = file.split("/");
+  return rest.length > 0 ? room : room.replace(/\..*/, "");
+}
+
+/** @returns the imports that go against the order of the rooms, and those of server code where there is none */
+function listBreaches(imports: Imports): string[] {
+  return [...imports].flatMap(([file, targets]) =>
+    targets
+      .filter((target) => {
+        const [from, to] = [roomOf(file), roomOf(target)];
+        const isServer = /\.server\.tsx?$/.test(target) || to === "db";
+        if (isServer && withoutServer.includes(from)) return true;
+        return from !== to && !(rooms.indexOf(to) < rooms.indexOf(from));
+      })
+      .map((target) => `${file} imports ${target}`),
+  );
+}
+
+/** @returns the folders, at any depth, that import each other */
+function listPairs(imports: Imports): string[] {
+  const arrows = new Set<string>();
+  for (const [file, targets] of imports)
+    for (const target of targets) arrows.add(`${path.dirname(file)} ${path.dirname(target)}`);
+  return [...arrows].filter((arrow) => {
+    const [from = "", to = ""] = arrow.split(" ");
+    return from < to && from !== "app" && arrows.has(`${to} ${from}`);
+  });
+}
+
+/** @returns the imports of all files but tests and what they share */
+function readImports(): Imports {
+  const all = ["app", "db"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const files = new Set(
+    all.filter((file) => /\.(tsx?|m[jt]s|css)$/.test(file) && !/\.test(ing)?\./.test(file)),
+  );
+  const resolve = (file: string, name: string) => {
+    const base = name.startsWith("~/")
+      ? `app/${name.slice(2)}`
+      : name.startsWith(".")
+        ? path.join(path.dirname(file), name)
+        : name;
+    const endings = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+    return endings.map((ending) => base + ending).find((target) => files.has(target)) ?? [];
+  };
+  return new Map(
+    [...files].map((file) => {
+      const names = readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*["']([^"'?]+)/g);
+      return [file, [...names].flatMap(([, name = ""]) => resolve(file, name))];
+    }),
+  );
+}
+
+const imports = readImports();
+
+/** Known: they end with what is written anew there. */
+const stillToCut = {
+  imports: [
+    "app/cms/typing/typed-before.tsx imports app/records/fields/field-texts.tsx",
+    "app/records/fields/field-texts.tsx imports app/kinds.ts",
+  ],
+  pairs: ["app/cms app/cms/typing", "app/cms/typing app/records/fields"],
+};
+
+test("every room has its place in the order", () => {
+  const found = new Set([...imports.keys()].filter((file) => !/\.d\.ts$/.test(file)).map(roomOf));
+  expect([...found].filter((room) => !rooms.includes(room))).toEqual([]);
+  expect(rooms.filter((room) => !found.has(room))).toEqual([]);
+});
+
+test("each file imports only from the rooms below its own", () => {
+  expect(listBreaches(imports)).toEqual(stillToCut.imports);
+});
+
+test("no two folders import each other", () => {
+  expect(listPairs(imports)).toEqual(stillToCut.pairs);
+});
+
+describe("an import that goes the wrong way is reported:", () => {
+  test.each([
+    ["app/artists/view.server.ts", "app/artworks/queries.server.ts"],
+    ["app/records/save/save.server.ts", "app/kinds.server.ts"],
+    ["app/site/site-footer.tsx", "app/inquiries/inquiry-form.tsx"],
+    ["app/site/root-data.ts", "app/server/clock.server.ts"],
+    ["app/artists/page.ts", "app/routes/_site.tsx"],
+    ["db/schema.ts", "app/server/env.server.ts"],
+  ])("%s of %s", (file, target) => {
+    expect(listBreaches(new Map([[file, [target]]]))).toEqual([`${file} imports ${target}`]);
+  });
+
+  test("of two inner folders, and of a folder and one inside it", () => {
+    const both = new Map([
+      ["app/images/queue.server.ts", ["app/images/storage/disk.server.ts"]],
+      ["app/images/storage/disk.server.ts", ["app/images/sizes.ts"]],
+    ]);
+    expect(listBreaches(both)).toEqual([]);
+    expect(listPairs(both)).toEqual(["app/images app/images/storage"]);
+  });
+});

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from "vitest";
+import { addArtist, emptyDatabase } from "~/testing/world.testing";
+import { inTransaction, sqlite } from "./database.server";
+
+beforeEach(emptyDatabase);
+
+const names = () => sqlite.prepare("SELECT name FROM artists ORDER BY name").pluck().all();
+
+test("a transaction stores all of its work and returns its result", () => {
+  const seen = inTransaction(() => {
+    addArtist({ name: "Ada" });
+    addArtist({ name: "Ben" });
+    return sqlite.inTransaction;
+  });
+  expect([seen, sqlite.inTransaction, names()]).toEqual([true, false, ["Ada", "Ben"]]);
+});
+
+test("a transaction that fails stores nothing, also of the one inside it", () => {
+  const failing = () =>
+    inTransaction(() => {
+      inTransaction(() => addArtist({ name: "Ada" }));
+      throw new Error("no");
+    });
+  expect(failing).toThrow("no");
+  expect(names()).toEqual([]);
+  addArtist({ name: "Ben" });
+  expect(names()).toEqual(["Ben"]);
+});

@@ -1,0 +1,24 @@
+import path from "node:path";
+import { migrate } from "db/migrate";
+import { openDatabase } from "db/open";
+import * as schema from "db/schema";
+import { count, type SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { env } from "./env.server";
+
+/** The connection of this process, with all migrations applied. */
+export const sqlite = openDatabase(path.join(env.DATA_DIR, "gallery.db"));
+migrate(sqlite);
+
+export const db = drizzle(sqlite, { schema });
+
+/** Runs `work` in an immediate transaction, or as a part of the current one. Rolls it back when `work` throws. */
+export function inTransaction<T>(work: () => T): T {
+  return sqlite.transaction(work).immediate();
+}
+
+/** @returns how many rows of a table fulfil a condition; all of them without one */
+export function countRows(table: SQLiteTable, where?: SQL): number {
+  return db.select({ count: count() }).from(table).where(where).get()?.count ?? 0;
+}

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+
+export interface RequestContext {
+  /** In every log line of the request. */
+  id: string;
+  /** From performance.now(). */
+  startedAt: number;
+  hasStaffSession?: boolean;
+  /** Key of the response in the cache; unset where the response is not for everyone. */
+  cacheKey?: string;
+  /** Entity tag of a response that can be cached: it names the data as they were when the request arrived. */
+  etag?: string;
+  /** Whether the response was sent or the client has gone: by then the request no longer has its URL. */
+  isOver?: boolean;
+  /** Id of the error that the request met, as the visitor is told. */
+  errorId?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** @returns the context of the current request; nothing in the development server */
+export function currentContext(): RequestContext | undefined {
+  return storage.getStore();
+}
+
+/** Runs work with a context, and whatever it starts. */
+export function withContext(context: RequestContext, work: () => void): void {
+  storage.run(context, work);
+}
+
+/** A context for a request that begins now. */
+export function newContext(): RequestContext {
+  return { id: randomUUID(), startedAt: performance.now() };
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { afterAll, beforeAll, vi } from "vitest";
+import * as entry from "~/entry.server";
+import * as root from "~/root";
+import { useMiddleware } from "~/server/http/middleware.server";
+import { routeTable } from "~/server/route-table.server";
+import { siteMiddleware } from "~/site-middleware.server";
+
+/** The whole site for request tests: every route, behind the middleware, on a port of its own. */
+
+// With the test itself: reading all of it takes longer than a hook may on a busy machine.
+const modules = import.meta.glob<Record<string, unknown>>(
+  ["../routes/*.{ts,tsx}", "../routes/*/route.tsx", "!../routes/*.test.*"],
+  { eager: true },
+);
+
+function makeBuild(): ServerBuild {
+  const manifest = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
+  const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
+  for (const [id, { parentId, path: own, index, file }] of Object.entries(manifest))
+    routes[id] = { id, parentId, path: own, index, module: modules[`../${file}`] };
+  const assets = Object.entries(routes).map(([id, route]) => [
+    id,
+    { ...route, module: "/route.js", hasLoader: true, hasAction: true },
+  ]);
+  const future = {
+    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+    ...{ v3_singleFetch: true, v3_routeConfig: true },
+  };
+  return {
+    ...{ routes, future, mode: "production", basename: "/", publicPath: "/", isSpaMode: false },
+    assetsBuildDirectory: "build/client",
+    entry: { module: entry },
+    assets: {
+      routes: Object.fromEntries(assets),
+      ...{ entry: { module: "/entry.js", imports: [] }, url: "/manifest.js", version: "1" },
+    },
+  } as unknown as ServerBuild;
+}
+
+interface Site {
+  ask(target: string, init?: RequestInit): Promise<Response>;
+  /** Known when the tests run. */
+  readonly origin: string;
+}
+
+/**
+ * Serves the site while the tests of a file or of a group run; its log is not printed.
+ * @param options.movesClock whether the tests set the time, for which Date alone is faked
+ */
+export function serveSite({ movesClock = false } = {}): Site {
+  let site: Awaited<ReturnType<typeof startSite>>;
+  beforeAll(async () => {
+    if (movesClock) vi.useFakeTimers({ toFake: ["Date"] });
+    vi.spyOn(console, "log").mockImplementation(() => undefined);
+    site = await startSite();
+  }, 120_000);
+  afterAll(() => {
+    site.stop();
+    if (movesClock) vi.useRealTimers();
+  });
+  return {
+    ask: (target, init) => site.ask(target, init),
+    get origin() {
+      return site.origin;
+    },
+  };
+}
+
+async function startSite() {
+  const build = makeBuild();
+  const handle = createRequestHandler(build, "production");
+  const server = createServer((request, response) => void answer(handle, request, response));
+  useMiddleware(server, siteMiddleware(routeTable(build), path.resolve("public")));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const ask = (target: string, init: RequestInit = {}) =>
+    fetch(origin + target, { redirect: "manual", ...init });
+  return { ask, origin, stop: () => server.close() };
+}
+
+/** Takes remix-serve's place. */
+async function answer(
+  handle: (request: Request) => Promise<Response>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = "GET", headers } = request;
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece);
+  const body = method === "GET" || method === "HEAD" ? undefined : Buffer.concat(pieces);
+  const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const url = `http://${headers.host}${request.url}`;
+  const made = await handle(new Request(url, { method, headers: named, body }));
+  response.statusCode = made.status;
+  for (const [name, value] of made.headers) response.appendHeader(name, value);
+  response.end(Buffer.from(await made.arrayBuffer()));
+}
