@@ -16,7 +16,7 @@ import { imageFieldsOf } from "~/records/fields/field";
 import { findLinked, linkListsOf, linkOf } from "~/records/fields/link-fields.server";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
-import { kindOf, recordKindNames } from "~/records/registry.server";
+import { kindOf } from "~/records/registry.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
