@@ -2,7 +2,6 @@ import { artistKind } from "~/artists/kind";
 import { artworkKind } from "~/artworks/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { pressKind } from "~/press/kind";
-import { imageFieldsOf } from "~/records/fields/field";
 import type { Kind, RecordKind } from "~/records/kind";
 import { colourKind } from "~/website/colours/kind";
 import { textKind } from "~/website/texts/kind";
@@ -24,9 +23,6 @@ export const kindOf = (name: RecordKind): Kind => recordKinds[name];
 /** The kinds with a tab on the first page of the CMS, in their order. */
 export type TabKind = Exclude<RecordKind, "content" | "design">;
 export const tabNames = recordKindNames.filter((name) => kindOf(name).hasTab) as TabKind[];
-
-/** The names of fields that hold images, the same in every kind. */
-export const imageFields = new Set(recordKindNames.flatMap((name) => imageFieldsOf(kindOf(name).fields)));
 
 /** Checks `:kind` of a URL. */
 export function isRecordKind(name: string | undefined): name is RecordKind {

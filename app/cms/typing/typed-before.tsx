@@ -59,7 +59,7 @@ function Comparison({ typing, fields }: { typing: Typing; fields: Record<string,
   const rows = changed(fields, saved).map((name) => {
     const typed = fieldText(form, name, fields[name] ?? []);
     const stored = fieldText(form, name, storedTexts(saved, name));
-    return { name, label: fieldLabel(form, name), texts: excerpts(typed, stored) };
+    return { name, label: fieldLabel(form, name), holdsImages: false, texts: excerpts(typed, stored) };
   });
   return <FieldTexts columns={["Unsaved changes", "Current version"]} rows={rows} />;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { withLinksInTrash } from "~/records/fields/link-fields.server";
 import type { RecordKind } from "~/records/kind";
 import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.server";
+import { withLinksInTrash } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
 import { hasKind, kindOf, records } from "~/records/registry.server";

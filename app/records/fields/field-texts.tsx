@@ -1,16 +1,17 @@
-import { imageFields } from "~/kinds";
 import { Thumbnail } from "./thumbnail";
 
 /** A field's label with its texts, one for each column. */
 export interface FieldTextRow {
   name: string;
   label: string;
+  /** The texts name images, a line each. */
+  holdsImages: boolean;
   texts: string[];
 }
 
 /** What a field contains, with its images. */
-export function FieldText({ name, text }: { name: string; text: string }) {
-  const addresses = imageFields.has(name) && text ? text.split("\n") : [];
+export function FieldText({ text, holdsImages }: { text: string; holdsImages: boolean }) {
+  const addresses = holdsImages && text ? text.split("\n") : [];
   return (
     <span className="field-text">
       {addresses.length === 0 ? text || "–" : null}
@@ -38,12 +39,12 @@ export function FieldTexts({ columns, rows }: { columns: string[]; rows: FieldTe
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, label, texts }) => (
+        {rows.map(({ name, label, texts, holdsImages }) => (
           <tr key={name}>
             <th scope="row">{label}</th>
             {texts.map((text, at) => (
               <td key={columns[at]} data-column={columns[at]}>
-                <FieldText name={name} text={text} />
+                <FieldText text={text} holdsImages={holdsImages} />
               </td>
             ))}
           </tr>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { theirsField } from "~/records/field-names";
 import { FieldText, FieldTexts } from "~/records/fields/field-texts";
 import type { EditConflict, FieldConflict } from "~/records/save/conflict.server";
@@ -6,10 +5,16 @@ import type { GalleryTime } from "~/server/clock.server";
 
 /** What another person has stored since the form of a record was opened; within the form. */
 export function ConflictFields({ conflict }: { conflict: EditConflict }) {
-  const { taken, open, publication } = conflict;
-  if (taken.length + open.length === 0 && !publication) return null;
+  const { author, storedAt, taken, open, publication } = conflict;
+  const isChanged = taken.length + open.length > 0;
+  if (!isChanged && !publication) return null;
   return (
-    <ConflictSummary conflict={conflict}>
+    <section className="conflict" aria-label="What has changed in the meantime">
+      {isChanged ? (
+        <p>
+          Stored <Signature author={author} at={storedAt} />.
+        </p>
+      ) : null}
       {publication ? (
         <p>
           Publication: was “{publication.was}” when the form was opened, is “{publication.is}” now, stored{" "}
@@ -24,32 +29,12 @@ export function ConflictFields({ conflict }: { conflict: EditConflict }) {
           ))}
         </>
       ) : null}
-    </ConflictSummary>
-  );
-}
-
-/** Who has stored what, around what is to be decided. */
-export function ConflictSummary({
-  conflict: { author, storedAt, taken, open },
-  children,
-}: {
-  conflict: Pick<EditConflict, "author" | "storedAt" | "taken" | "open">;
-  children: ReactNode;
-}) {
-  return (
-    <section className="conflict" aria-label="What has changed in the meantime">
-      {taken.length + open.length > 0 ? (
-        <p>
-          Stored <Signature author={author} at={storedAt} />.
-        </p>
-      ) : null}
-      {children}
       {taken.length > 0 ? (
         <>
           <h2>Updated in the form below, because you had not changed it</h2>
           <FieldTexts
             columns={["Was", "Is now"]}
-            rows={taken.map(({ name, label, theirs, mine }) => ({ name, label, texts: [mine, theirs] }))}
+            rows={taken.map(({ theirs, mine, ...field }) => ({ ...field, texts: [mine, theirs] }))}
           />
         </>
       ) : null}
@@ -58,14 +43,14 @@ export function ConflictSummary({
 }
 
 /** The value that a colleague has stored in a field, to be used instead of what was typed. */
-function UseTheirs({ field: { name, label, theirs } }: { field: FieldConflict }) {
+function UseTheirs({ field: { name, label, theirs, holdsImages } }: { field: FieldConflict }) {
   return (
     <fieldset className="conflict-choice">
       <legend>{label}, as stored</legend>
       <label>
         <input type="checkbox" name={theirsField} value={name} />
         <span>Use this</span>
-        <FieldText name={name} text={theirs} />
+        <FieldText text={theirs} holdsImages={holdsImages} />
       </label>
     </fieldset>
   );

@@ -13,9 +13,9 @@ import {
   versionField,
 } from "~/records/field-names";
 import { imageFieldsOf } from "~/records/fields/field";
-import { findLinked, linkListsOf, linkOf } from "~/records/fields/link-fields.server";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
+import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import { kindOf } from "~/records/registry.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";

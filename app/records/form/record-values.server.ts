@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterParam } from "~/cms/params";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
-import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/fields/link-fields.server";
 import type { RecordKind } from "~/records/kind";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
+import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import { shownPublication, viewPublication } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";

@@ -1,7 +1,7 @@
 import { postedText } from "~/cms/posts.server";
 import { versionField } from "~/records/field-names";
-import { idsIn } from "~/records/fields/link-fields.server";
 import type { RecordKind } from "~/records/kind";
+import { idsIn } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { isPublished } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry.server";

@@ -1,7 +1,7 @@
 import { sinceEver } from "db/schema";
-import { fieldText } from "~/records/fields/field-text.server";
 import type { FieldTextRow } from "~/records/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/records/kind";
+import { fieldText } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
 import { kindOf, records } from "~/records/registry.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
@@ -41,26 +41,16 @@ export interface WantedVersions {
   with: string | null;
 }
 
-/** How people read the fields of a record. */
-interface FieldWords {
-  labelOf(name: string): string;
-  textOf(name: string, value: unknown): string;
-}
-
 /** @returns nothing when there is neither such a record nor a version of it */
 export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions): History | undefined {
   const record = records[kind].get(id);
   const versions = listVersions(kind, id);
   if (versions.length === 0) return;
-  const words: FieldWords = {
-    labelOf: (name) => kindOf(kind).fields[name]?.label ?? name,
-    textOf: (name, value) => fieldText(kind, name, value),
-  };
   return {
     title: record ? records[kind].card(record).title : titleIn(kind, versions[0]),
     version: record?.version ?? null,
     draft: (record && getDraft(kind, record)?.number) ?? null,
-    ...viewVersions(versions, wanted, words, record),
+    ...viewVersions(kind, versions, wanted, record),
   };
 }
 
@@ -68,10 +58,10 @@ export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions
  * @param stored the publication of the record now
  * @returns versions as the history lists them, and two of them compared
  */
-export function viewVersions(
+function viewVersions(
+  kind: RecordKind,
   versions: Version[],
   wanted: WantedVersions,
-  words: FieldWords,
   stored?: Publication,
 ): Pick<History, "entries" | "comparison"> {
   const numbered = (number: string | null) => versions.find((version) => String(version.number) === number);
@@ -79,11 +69,11 @@ export function viewVersions(
   const second = numbered(wanted.with) ?? (first && findBefore(versions, first));
   return {
     entries: versions.map((version) => ({
-      ...viewEntry(version, findBefore(versions, version), words),
+      ...viewEntry(kind, version, findBefore(versions, version)),
       leavesPublication:
         stored && stored.publishedFrom !== version.publishedFrom ? textOfPublication(version) : null,
     })),
-    comparison: first && second && first !== second ? compare(first, second, words) : null,
+    comparison: first && second && first !== second ? compare(kind, first, second) : null,
   };
 }
 
@@ -101,38 +91,36 @@ function titleIn(kind: RecordKind, version: Version | undefined): string {
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>
   publicationText(publishedFrom, createdAt);
 
+const labelOf = (kind: RecordKind, name: string) => kindOf(kind).fields[name]?.label ?? name;
+
 function viewEntry(
+  kind: RecordKind,
   version: Version,
   before: Version | undefined,
-  { labelOf }: FieldWords,
 ): Omit<HistoryEntry, "leavesPublication"> {
   const { number, action, author, createdAt, fields, publishedFrom } = version;
-  const changed = before ? changedFields(before.fields, fields).map(labelOf) : [];
+  const changed = before ? changedFields(before.fields, fields).map((name) => labelOf(kind, name)) : [];
   const isPublicationNew = publishedFrom !== (before ? before.publishedFrom : sinceEver);
   if (before && isPublicationNew) changed.push(publicationLabel);
   const publication = isPublicationNew ? textOfPublication(version) : null;
   return { number, action, author, storedAt: galleryTime(createdAt), changed, publication };
 }
 
-function compare(one: Version, other: Version, words: FieldWords): NonNullable<History["comparison"]> {
+function compare(kind: RecordKind, one: Version, other: Version): NonNullable<History["comparison"]> {
   const [older, newer] = one.number < other.number ? [one, other] : [other, one];
-  const rows = compareFields(older.fields, newer.fields, words);
+  const rows = compareFields(kind, older.fields, newer.fields);
   if (older.publishedFrom !== newer.publishedFrom) {
     const texts = [older, newer].map(textOfPublication);
-    rows.push({ name: "publishedFrom", label: publicationLabel, texts });
+    rows.push({ name: "publishedFrom", label: publicationLabel, holdsImages: false, texts });
   }
   return { older: older.number, newer: newer.number, rows };
 }
 
 /** @returns the fields that differ, each with its text in both */
-function compareFields(
-  older: FieldValues,
-  newer: FieldValues,
-  { labelOf, textOf }: FieldWords,
-): FieldTextRow[] {
-  return changedFields(older, newer).map((name) => ({
+const compareFields = (kind: RecordKind, older: FieldValues, newer: FieldValues): FieldTextRow[] =>
+  changedFields(older, newer).map((name) => ({
     name,
-    label: labelOf(name),
-    texts: [textOf(name, older[name]), textOf(name, newer[name])],
+    label: labelOf(kind, name),
+    holdsImages: kindOf(kind).fields[name]?.holds === "images",
+    texts: [fieldText(kind, name, older[name]), fieldText(kind, name, newer[name])],
   }));
-}

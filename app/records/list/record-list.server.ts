@@ -1,10 +1,9 @@
 import { describeImages } from "~/images/queries.server";
-import { tabNames } from "~/kinds";
 import type { RecordKind } from "~/records/kind";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
 import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
-import { records } from "~/records/registry.server";
+import { recordKindNames, records } from "~/records/registry.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
 
@@ -44,9 +43,7 @@ export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): Re
   return {
     tab,
     search,
-    counts: Object.fromEntries(
-      [...new Set<RecordKind>([...tabNames, tab])].map((kind) => [kind, records[kind].count("staff")]),
-    ),
+    counts: Object.fromEntries(recordKindNames.map((kind) => [kind, records[kind].count("staff")])),
     cards: cards.map(withImage),
     page,
   };

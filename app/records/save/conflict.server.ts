@@ -1,6 +1,6 @@
-import { fieldText } from "~/records/fields/field-text.server";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
+import { fieldText } from "~/records/links/field-text.server";
 import {
   type MergedPublication,
   publicationText,
@@ -18,6 +18,8 @@ import { type GalleryTime, galleryTime } from "~/server/clock.server";
 export interface FieldConflict {
   name: string;
   label: string;
+  /** The texts name images, a line each. */
+  holdsImages: boolean;
   theirs: string;
   mine: string;
 }
@@ -79,6 +81,7 @@ export function viewConflict(
   const describe = (name: string): FieldConflict => ({
     name,
     label: kindOf(kind).fields[name]?.label ?? name,
+    holdsImages: kindOf(kind).fields[name]?.holds === "images",
     theirs: fieldText(kind, name, newest.fields[name]),
     mine: fieldText(kind, name, typed[name]),
   });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type TabKind, tabNames } from "~/kinds";
-import { fieldText } from "~/records/fields/field-text.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import { contentOf } from "~/records/kind.server";
+import { fieldText } from "~/records/links/field-text.server";
 import { records } from "~/records/registry.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 

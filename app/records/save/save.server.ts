@@ -1,8 +1,7 @@
 import { prepareFullScreenImages } from "~/images/queue.server";
-import { kindOf } from "~/kinds";
 import { isRecordId, parseFields } from "~/records/kind.server";
 import { isPublished, shownPublication } from "~/records/publication/publication.server";
-import { records } from "~/records/registry.server";
+import { kindOf, records } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,

@@ -1,8 +1,8 @@
 import { sinceEver, versions } from "db/schema";
 import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
-import { type GoneLink, goneLinks, idsIn } from "~/records/fields/link-fields.server";
 import type { RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
+import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
 import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";

@@ -1,10 +1,9 @@
 import { inArray } from "drizzle-orm";
-import { isRecordKind } from "~/kinds";
+import type { LinkChoice } from "~/records/fields/link";
 import type { RecordKind } from "~/records/kind";
 import type { LinkedByName } from "~/records/kind.server";
-import { records } from "~/records/registry.server";
+import { hasKind, records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
-import type { LinkChoice } from "./link";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 
 /** A field that names other records by id. */
@@ -17,7 +16,7 @@ export interface LinkField extends LinkedByName {
 /** @returns what a field names, where it is a link */
 export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
   const link = records[kind].fields[name]?.link;
-  const linked = link && isRecordKind(link.kind) ? records[link.kind].linked : undefined;
+  const linked = link && hasKind(link.kind) ? records[link.kind].linked : undefined;
   return link && linked && { ...linked, kind: link.kind as RecordKind, isList: link.isList };
 }
 
