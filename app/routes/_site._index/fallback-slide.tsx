@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { gallery } from "~/gallery";
-import { Typewriter } from "~/ui/typewriter";
+import { Typewriter } from "./typewriter";
 
 /** Shown when no exhibition is featured (spec section 2). */
 export function FallbackSlide() {
