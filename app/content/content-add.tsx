@@ -2,6 +2,7 @@ import { FormProvider, getFormProps, type SubmissionResult } from "@conform-to/r
 import { Form } from "@remix-run/react";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { Unsent } from "~/cms/unsent";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
@@ -26,6 +27,7 @@ export function ContentAdd({ at = 0, result }: { at?: number; result?: Submissio
       <p className="muted">The pages of the site do not read it; the JSON API answers with it.</p>
       <FormProvider context={form.context}>
         <Form {...getFormProps(form)} method="post" aria-label="Add a text" preventScrollReset>
+          <Unsent formId={id} />
           <TypedBefore typing={typing} />
           <div className="content-add-fields">
             <InputField label="Key (a–z, 0–9, _)" name="key" autoComplete="off" spellCheck={false} required />

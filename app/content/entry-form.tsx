@@ -10,6 +10,7 @@ import type { CSSProperties, FormEventHandler, ReactNode } from "react";
 import { AskFirst } from "~/cms/ask-first";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { Unsent } from "~/cms/unsent";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { InputField, TextareaField } from "~/ui/field";
 import { type Entry, entryFields, openedName, type ParseEntry, parseEntries, textName } from "./entries";
@@ -80,6 +81,7 @@ export function EntryForm({
         <button type="submit" name="intent" value="save" hidden />
         <input type="hidden" name="category" value={category} />
         <div className="entries">
+          <Unsent formId={id} />
           <TypedBefore typing={typing} />
           {conflict ? <EntryConflicts changes={conflict.changes} /> : null}
           {opened.map((entry) => (
