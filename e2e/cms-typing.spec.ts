@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { open, recordForm, saying, visitCms } from "./cms";
-import { type Demo, expect, type Gallery, hold, takenOver, test } from "./fixtures";
+import { type Demo, expect, type Gallery, takenOver, test } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
-import { startServer } from "./server";
 import { openSignedIn, signIn, signInForm, withAnna } from "./staff-account";
 
 /** What is typed into the forms of the CMS stays in the browser until it is saved. */
@@ -195,41 +194,6 @@ test.describe("what was typed and not saved", () => {
     await page.getByRole("button", { name: "Save Navigation" }).click();
     await expect(saying(page, "Text saved")).toBeVisible();
     await nothingIsKept(page);
-  });
-});
-
-test.describe("a save without a connection", () => {
-  test.slow();
-  test.use({ tolerated: /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET|The logo failed to load/ });
-
-  test("says so, keeps everything, and tries again where the server is back", async ({
-    page,
-    demo,
-    startGallery,
-  }) => {
-    const gallery = await startGallery(undefined, open);
-    await visitCms(page, gallery, artist(demo));
-    await field(page, "Bio").fill("An hour of work.");
-    await gallery.kill();
-    await save(page);
-    const line = recordForm(page).locator(".unsent");
-    await expect(line).toContainText("Failed to update artist: not saved yet");
-    await expect(line).toContainText("What you typed is still here, and kept in this browser.");
-    expect(await seriousProblems(page)).toEqual([]);
-    await isKept(page, "An hour of work.");
-
-    const again = await startServer(gallery.dataDir, { ...open, PORT: new URL(gallery.url).port });
-    try {
-      const release = await hold(page, /artists.*\.data/);
-      await line.getByRole("button", { name: "Try again" }).click();
-      await expect(line.getByRole("button", { name: "Trying…" })).toBeDisabled();
-      await isKept(page, "An hour of work.");
-      release();
-      await expect(saying(page, "Artist updated successfully")).toBeVisible();
-      await nothingIsKept(page);
-    } finally {
-      await again.stop();
-    }
   });
 });
 
