@@ -121,6 +121,7 @@ test.describe("what was typed and not saved", () => {
     await expect(offer(page)).toHaveCount(2);
     await restore(page);
     await expect(field(page, "Bio")).toHaveValue("Typed second.");
+    await expect(offer(page)).toHaveCount(1);
     await restore(page);
     await expect(field(page, "Bio")).toHaveValue("Typed first.");
     await isKept(page, "Typed first.");
