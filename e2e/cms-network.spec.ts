@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask, card, open, recordForm, saying, visitCms } from "./cms";
-import { expect, type Gallery, overlay, test } from "./fixtures";
+import { expect, type Gallery, hold, overlay, test } from "./fixtures";
+import { seriousProblems } from "./page-checks";
 
 /** What staff do while the network is down, or a proxy answers in the site's place: their page and text stay. */
 
@@ -101,7 +102,14 @@ test.describe("a post of the CMS that does not arrive", () => {
     const save = recordForm(page).getByRole("button", { name: "Save changes" });
     await expectFailures(page, "Failed to update artist", () => save.click());
     await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
-    await save.click();
+    const line = recordForm(page).locator(".unsent");
+    await expect(line).toContainText("Failed to update artist: not saved yet");
+    await expect(line).toContainText("What you typed is still here, and kept in this browser.");
+    expect(await seriousProblems(page)).toEqual([]);
+    const release = await hold(page, /artists.*\.data/);
+    await line.getByRole("button", { name: "Try again" }).click();
+    await expect(line.getByRole("button", { name: "Trying…" })).toBeDisabled();
+    release();
     await expect(saying(page, "Artist updated successfully")).toBeVisible();
   });
 });

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Dialog } from "~/ui/overlay";
 import { afterParam } from "./params";
 import { hasChanges, type Values } from "./typing/form-values";
-import { settleTyping } from "./typing/kept-typing";
-import { type Typing, useTyping } from "./typing/use-typing";
+import { forgetTyping } from "./typing/kept-typing";
+import { type Opening, type Typing, useTyping } from "./typing/use-typing";
 
 interface Check {
   isUnsaved(): boolean;
@@ -67,12 +67,12 @@ function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => v
  * Keeps what is typed into this form, and has the page ask before it is left with unsaved changes.
  * @param id of the form
  * @param saved what is stored, by field; fields that are not named are empty
+ * @param opening the version that the form continues, which is kept with what is typed
  * @returns what `TypedBefore` shows above the fields
  */
-export function useUnsavedChanges(id: string, saved: Values = {}): Typing {
-  const typing = useTyping(id, saved);
-  const { id: typingId } = typing;
-  useLeaveQuestion(id, saved, () => settleTyping(typingId));
+export function useUnsavedChanges(id: string, saved: Values = {}, opening?: Opening): Typing {
+  const typing = useTyping(id, saved, opening);
+  useLeaveQuestion(id, saved, () => forgetTyping(typing.id));
   return typing;
 }
 

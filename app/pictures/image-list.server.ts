@@ -1,6 +1,6 @@
 import { images } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, lt, not, sql } from "drizzle-orm";
-import { limits } from "~/cms/typing/kept-typing";
+import { keptDays } from "~/cms/typing/kept-typing";
 import { objectName } from "~/images/files/object-path";
 import { focalPointOf, type StoredImage } from "~/images/sizes";
 import { type GalleryTime, galleryTime, instantIn } from "~/server/clock.server";
@@ -80,7 +80,7 @@ export function listUnused(named: Set<string>): ImageRow[] {
 }
 
 /** A newer image may belong to a form that is not saved yet: browsers keep what was typed there as long. */
-const latestUpload = () => instantIn(-limits.days * day);
+const latestUpload = () => instantIn(-keptDays * day);
 
 /** @returns an image as the list shows it */
 export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = []): ImageItem {

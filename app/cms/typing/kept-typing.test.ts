@@ -1,18 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  findTyping,
-  forgetTyping,
-  forgetTypingOf,
-  keepTyping,
-  limits,
-  settleForgotten,
-  settleTyping,
-} from "./kept-typing";
+import { findTyping, forgetTyping, forgetTypingOf, keepTyping, keptDays } from "./kept-typing";
 
-/** A browser's storage with room for so many characters. */
-function browserStorage(room = Number.POSITIVE_INFINITY): Storage {
+/** A browser's storage that may be full. */
+function browserStorage({ isFull = false } = {}): Storage {
   const items = new Map<string, string>();
-  const used = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   return {
     get length() {
       return items.size;
@@ -22,19 +13,16 @@ function browserStorage(room = Number.POSITIVE_INFINITY): Storage {
     removeItem: (key) => void items.delete(key),
     clear: () => items.clear(),
     setItem(key, value) {
-      const before = items.get(key);
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
       items.set(key, value);
-      if (used() <= room) return;
-      if (before === undefined) items.delete(key);
-      else items.set(key, before);
-      throw new DOMException("full", "QuotaExceededError");
     },
   };
 }
 
 const bio = { account: "ada@gallery.example", path: "/cms/artists/1", form: "artists" };
 const found = (place = bio) => findTyping(place).map(({ id, fields }) => [id, fields.bio?.join()]);
-const keepBio = (id: string, text: string, place = bio) => keepTyping(place, id, { bio: [text] });
+const keepBio = (id: string, text: string, place = bio) =>
+  keepTyping(place, { id, at: Date.now(), fields: { bio: [text] }, opened: { version: "3" } });
 const later = (milliseconds = 1000) => vi.setSystemTime(Date.now() + milliseconds);
 
 beforeEach(() => {
@@ -47,11 +35,13 @@ afterEach(() => {
 });
 
 describe("what is typed", () => {
-  test("is kept in place of what was kept before, with its moment", () => {
+  test("is kept in place of what was kept before, with its moment and the version that it continues", () => {
     keepBio("a", "On");
     later();
     keepBio("a", "On ink");
-    expect(findTyping(bio)).toMatchObject([{ id: "a", at: Date.now(), fields: { bio: ["On ink"] } }]);
+    expect(findTyping(bio)).toEqual([
+      { id: "a", at: Date.now(), fields: { bio: ["On ink"] }, opened: { version: "3" } },
+    ]);
   });
 
   test("is kept by account, record and form", () => {
@@ -75,17 +65,8 @@ describe("what is typed", () => {
 
   test("is forgotten once nothing differs any more", () => {
     keepBio("a", "On ink");
-    expect(keepTyping(bio, "a", {})).toBe(false);
-    expect(found()).toEqual([]);
-  });
-
-  test("is not kept again when it is saved, until something else is typed", () => {
-    keepBio("saved", "On ink");
-    settleTyping("saved");
-    expect(keepBio("saved", "On ink")).toBe(false);
-    expect(found()).toEqual([]);
-    expect(keepBio("saved", "On ink and paper")).toBe(true);
-    expect(found()).toHaveLength(1);
+    keepTyping(bio, { id: "a", at: Date.now(), fields: {}, opened: {} });
+    expect(localStorage.length).toBe(0);
   });
 
   test("is forgotten at the sign-out, and not what others have typed here", () => {
@@ -97,69 +78,29 @@ describe("what is typed", () => {
     keepBio("c", "On ink", { ...ben, path: "/cms/content" });
     keepBio("d", "On ink", benno);
     forgetTypingOf(ben.account);
-    expect(
-      [findTyping(bio), findTyping(ben), findTyping(benno)].map((kept) => kept.map(({ id }) => id)),
-    ).toEqual([["a"], [], ["d"]]);
+    expect([found(bio), found(ben), found(benno)]).toEqual([[["a", "On ink"]], [], [["d", "On ink"]]]);
     expect([localStorage.length, localStorage.getItem("splash")]).toEqual([3, "seen"]);
   });
 
-  test("is not kept again when another tab has forgotten it, until something else is typed", () => {
-    keepBio("left", "On ink");
-    const key = localStorage.key(0) ?? "";
-    const oldValue = localStorage.getItem(key);
-    localStorage.removeItem(key);
-    settleForgotten("other", { key, oldValue, newValue: null });
-    expect(keepBio("left", "On ink")).toBe(true);
-    settleForgotten("left", { key, oldValue, newValue: oldValue });
-    expect(keepBio("left", "On ink")).toBe(true);
-    forgetTyping("left");
-    settleForgotten("left", { key, oldValue, newValue: null });
-    expect(keepBio("left", "On ink")).toBe(false);
-    expect(keepBio("left", "On ink and paper")).toBe(true);
-  });
-});
-
-describe("the room for it", () => {
-  test("is bounded in entries: the oldest goes", () => {
-    for (let at = 0; at <= limits.entries; at += 1) {
-      keepBio(`tab-${at}`, "On ink");
-      later();
-    }
-    expect(found()).toHaveLength(limits.entries);
-    expect(found().at(-1)).toEqual(["tab-1", "On ink"]);
-  });
-
-  test("is bounded in characters: the oldest goes, and what alone is too large is not kept", () => {
-    const half = "x".repeat(limits.characters / 2 - 100);
-    for (const id of ["a", "b", "c"]) {
-      expect(keepBio(id, half)).toBe(true);
-      later();
-    }
-    expect(found().map(([id]) => id)).toEqual(["c", "b"]);
-    expect(keepBio("d", "x".repeat(limits.characters))).toBe(false);
-  });
-
-  test("is bounded in age", () => {
+  test("is forgotten after 30 days, in whichever form", () => {
     keepBio("a", "On ink");
-    later(limits.days * 24 * 60 * 60 * 1000);
+    later(keptDays * 24 * 60 * 60 * 1000);
     expect(found()).toHaveLength(1);
     later();
-    expect(found()).toEqual([]);
+    expect(found({ ...bio, form: "press" })).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
-  test("may be less than the limits: the oldest goes first", () => {
-    vi.stubGlobal("localStorage", browserStorage(1200));
-    for (const id of ["a", "b", "c"]) {
-      expect(keepBio(id, "x".repeat(400))).toBe(true);
-      later();
-    }
-    expect(found().map(([id]) => id)).toEqual(["c", "b"]);
-    expect(keepBio("b", "x".repeat(2000))).toBe(false);
+  test("by the build before, without a version, is found", () => {
+    const key = 'typing ["ada@gallery.example","/cms/artists/1","artists"] x1';
+    localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: { bio: ["On ink"] } }));
+    expect(findTyping(bio)).toEqual([{ id: "x1", at: Date.now(), fields: { bio: ["On ink"] }, opened: {} }]);
+    forgetTyping("x1");
+    expect(localStorage.length).toBe(0);
   });
 
-  test("may be none at all, which is no error", () => {
-    vi.stubGlobal("localStorage", browserStorage(0));
+  test("is not kept by a storage that is full or forbidden, which is no error", () => {
+    vi.stubGlobal("localStorage", browserStorage({ isFull: true }));
     expect(keepBio("a", "On ink")).toBe(false);
     vi.stubGlobal("localStorage", undefined);
     expect(keepBio("a", "On ink")).toBe(false);
@@ -167,13 +108,12 @@ describe("the room for it", () => {
     expect(() => forgetTypingOf(null)).not.toThrow();
   });
 
-  test("is cleared of what nobody can read", () => {
-    for (const value of ["", "{", "null", '{"at":"x","fields":{}}', '{"at":1,"fields":{"bio":"On"}}'])
-      localStorage.setItem(
-        `typing ${JSON.stringify(["ada@gallery.example", "/cms/artists/1", "artists"])} x`,
-        value,
-      );
-    expect(found()).toEqual([]);
-    expect(localStorage.length).toBe(0);
-  });
+  test.each(["", "{", "null", '{"at":"x","fields":{}}', '{"at":1,"fields":{"bio":"On"}}'])(
+    "is cleared of what nobody can read: %j",
+    (value) => {
+      localStorage.setItem(`typing ${JSON.stringify(Object.values(bio))} x`, value);
+      expect(found()).toEqual([]);
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });

@@ -1,15 +1,7 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { changed, changedFields, fillField, isSame, type Values } from "./form-values";
-import {
-  type Fields,
-  findTyping,
-  forgetTyping,
-  type KeptTyping,
-  keepTyping,
-  type Place,
-  settleForgotten,
-} from "./kept-typing";
+import { changedFields, fillField, isInForm, storedTexts, type Values } from "./form-values";
+import { findTyping, forgetTyping, type KeptTyping, keepTyping, type Place } from "./kept-typing";
 
 /** Pause after the last key before what was typed is kept (milliseconds). */
 const pause = 300;
@@ -17,16 +9,20 @@ const pause = 300;
 /** Rows of a list are moved and removed without an input. */
 const events = ["input", "change", "click", "drop", "reset"];
 
+/** What a form was opened on: its hidden fields, and how to change them. */
+export interface Opening {
+  opened: KeptTyping["opened"];
+  reopen(opened: KeptTyping["opened"]): void;
+}
+
 /** Unsaved typing of one open form. */
 export interface Typing {
-  formId: string;
   /** Under which it is kept. */
   id: string;
-  saved: Values;
-  /** Kept earlier or in another tab, and not what is stored: the newest. */
-  offer: KeptTyping | undefined;
-  bringBack(): void;
-  discard(): void;
+  /** Kept by other openings of the form, the newest first. */
+  offers: KeptTyping[];
+  restore(offer: KeptTyping): void;
+  discard(offer: KeptTyping): void;
 }
 
 /**
@@ -34,35 +30,38 @@ export interface Typing {
  * @param formId of the form, which is on the page when this is mounted
  * @param saved what is stored, by field
  */
-export function useTyping(formId: string, saved: Values): Typing {
-  const place = usePlace(formId);
-  const [id] = useState(newId);
+export function useTyping(formId: string, saved: Values, opening?: Opening): Typing {
+  const { pathname } = useLocation();
+  const account = useRouteLoaderData<{ email: string | null }>("routes/cms")?.email ?? null;
+  // It stays that of the opening: the address changes while the form is still there.
+  const [place] = useState<Place>({ account, path: pathname, form: formId });
+  const [id, setId] = useState(newId);
   const [offers, setOffers] = useState<KeptTyping[]>([]);
-  const latest = useRef(saved);
-  latest.current = saved;
-
-  const keep = useCallback(
-    (brought: Fields = {}) => {
-      const form = document.forms.namedItem(formId);
-      return form !== null && keepTyping(place, id, { ...changedFields(form, latest.current), ...brought });
-    },
-    [formId, place, id],
-  );
+  const latest = useRef({ saved, opening });
+  latest.current = { saved, opening };
 
   const look = useCallback(() => {
+    const form = document.forms.namedItem(formId);
+    if (!form) return;
     const others = findTyping(place).filter((kept) => kept.id !== id);
-    for (const kept of others) if (changed(kept.fields, latest.current).length === 0) forgetTyping(kept.id);
-    setOffers(others.filter((kept) => changed(kept.fields, latest.current).length > 0));
-  }, [place, id]);
+    for (const kept of others) if (isInForm(form, kept.fields)) forgetTyping(kept.id);
+    setOffers(others.filter((kept) => !isInForm(form, kept.fields)));
+  }, [formId, place, id]);
 
   useEffect(() => {
     const form = document.forms.namedItem(formId);
     if (!form) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const keepNow = () => {
+    let last = "{}";
+    const keep = () => {
       clearTimeout(timer);
-      keep();
+      const fields = changedFields(form, latest.current.saved);
+      const text = JSON.stringify(fields);
+      // What another tab has forgotten, as at the sign-out, is kept again only once something else is typed.
+      if (text === last) return;
+      const opened = latest.current.opening?.opened ?? {};
+      if (keepTyping(place, { id, at: Date.now(), fields, opened })) last = text;
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const keepSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(keep, pause);
@@ -70,62 +69,34 @@ export function useTyping(formId: string, saved: Values): Typing {
     const listening = new AbortController();
     const { signal } = listening;
     for (const type of events) form.addEventListener(type, keepSoon, { signal });
-    form.addEventListener("submit", keepNow, { signal, capture: true });
-    window.addEventListener("pagehide", keepNow, { signal });
-    // Another tab has kept or forgotten something.
-    const followOtherTabs = (event: StorageEvent) => {
-      settleForgotten(id, event);
-      look();
-    };
-    window.addEventListener("storage", followOtherTabs, { signal });
+    form.addEventListener("submit", keep, { signal, capture: true });
+    window.addEventListener("pagehide", keep, { signal });
     // What was typed before this script ran, or put back by the browser, needs no offer.
     keep();
-    for (const kept of findTyping(place))
-      if (kept.id !== id && isInForm(form, latest.current, kept.fields)) forgetTyping(kept.id);
     look();
     return () => {
       clearTimeout(timer);
       listening.abort();
     };
-  }, [formId, place, id, keep, look]);
+  }, [formId, place, id, look]);
 
-  // Drop fields that have been saved meanwhile.
-  const stored = JSON.stringify(saved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when what is stored has changed
-  useEffect(() => {
-    keep();
-    look();
-  }, [stored, keep, look]);
-
-  const [offer] = offers;
-  const bringBack = () => {
+  const restore = (offer: KeptTyping) => {
     const form = document.forms.namedItem(formId);
-    if (!offer || !form) return;
-    const names = changed(offer.fields, saved);
-    const isKept = keep(Object.fromEntries(names.map((name) => [name, offer.fields[name] ?? []])));
-    for (const name of names) fillField(form, name, offer.fields[name] ?? []);
-    if (isKept) forgetTyping(offer.id);
-    setOffers(offers.slice(1));
+    if (!form) return;
+    // What the form holds stays kept under the id that it had until now, and is offered in its turn.
+    const typed = changedFields(form, saved);
+    keepTyping(place, { id, at: Date.now(), fields: typed, opened: opening?.opened ?? {} });
+    for (const name of Object.keys({ ...typed, ...offer.fields }))
+      fillField(form, name, offer.fields[name] ?? storedTexts(saved, name));
+    opening?.reopen({ ...opening.opened, ...offer.opened });
+    setId(newId());
   };
-  const discard = () => {
-    if (offer) forgetTyping(offer.id);
-    setOffers(offers.slice(1));
+  const discard = (offer: KeptTyping) => {
+    forgetTyping(offer.id);
+    look();
   };
-  return { formId, id, saved, offer, bringBack, discard };
+  return { id, offers, restore, discard };
 }
 
 /** crypto.randomUUID() is there over https alone; nothing here has to be unguessable. */
 const newId = () => Math.random().toString(36).slice(2);
-
-/** Stays that of the opening: the address changes while the form is still there. */
-function usePlace(form: string): Place {
-  const { pathname } = useLocation();
-  const account = useRouteLoaderData<{ email: string | null }>("routes/cms")?.email ?? null;
-  const [place] = useState({ account, path: pathname, form });
-  return place;
-}
-
-function isInForm(form: HTMLFormElement, saved: Values, kept: Fields): boolean {
-  const typed = changedFields(form, saved);
-  return changed(kept, saved).every((name) => isSame(typed[name] ?? [], kept[name] ?? []));
-}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
+import { Unsent } from "~/cms/unsent";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
@@ -56,14 +57,16 @@ export function RecordForm({
     lastResult: result,
     check: (formData) => parseForm(formData, schema),
   });
-  const typing = useUnsavedChanges(kind, values);
-  // They stay as they are when the page's data are loaded again.
-  const [hidden] = useState(() =>
-    openingFields.flatMap((name) => {
-      const value = result?.initialValue?.[name] ?? values[name];
-      return value === undefined ? [] : { name, value: String(value) };
-    }),
+  // It stays as it is when the page's data are loaded again.
+  const [opened, reopen] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      openingFields.flatMap((name) => {
+        const value = result?.initialValue?.[name] ?? values[name];
+        return value === undefined ? [] : [[name, String(value)]];
+      }),
+    ),
   );
+  const typing = useUnsavedChanges(kind, values, { opened, reopen });
   const navigation = useNavigation();
   const pending = navigation.state !== "idle" && navigation.formMethod === "POST";
   const summary = useAnswer(answer);
@@ -78,11 +81,12 @@ export function RecordForm({
         aria-label={isNew ? `Add ${one}` : `Edit ${one}`}
         preventScrollReset
       >
-        {hidden.map((field) => (
-          <input key={field.name} type="hidden" {...field} />
+        {Object.entries(opened).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name={intentField} value="save" />
         <div>
+          <Unsent formId={kind} />
           <TypedBefore typing={typing} />
           {answer && !answer.isUnanswered ? (
             <div ref={summary} className="cms-summary" tabIndex={-1}>

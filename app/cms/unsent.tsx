@@ -1,6 +1,6 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { UnansweredPost } from "~/cms/keep-page-on-failure";
+import type { UnansweredPost } from "./keep-page-on-failure";
 
 /** Says that this form's last post got no answer, and sends it again by the same button. */
 export function Unsent({ formId }: { formId: string }) {
