@@ -12,7 +12,7 @@ const rooms = [
   ...["images", "mail", "forms"],
   ...["staff", "site", "cms", "inbox"],
   "records",
-  ...["content", "website", "artists", "artworks", "exhibitions", "press"],
+  ...["website", "artists", "artworks", "exhibitions", "press"],
   ...["inquiries", "registrations", "mailing-list", "saved", "search"],
   ...["pages", "kinds", "pictures", "suggestions", "sitemap", "operations"],
   ...["site-middleware", "entry", "routes", "root", "commands", "seed"],

@@ -9,8 +9,6 @@ import {
   useMatches,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { getDesignTokenCss } from "~/content/design-tokens.server";
-import { getContent } from "~/content/queries.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { ErrorPage } from "~/pages/error-page";
 import { galleryDay } from "~/server/clock.server";
@@ -27,6 +25,8 @@ import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
 import { noticeParam } from "~/text/notice";
 import { useNonce } from "~/ui/nonce";
+import { getDesignTokenCss } from "~/website/colours/tokens.server";
+import { getContent } from "~/website/texts/queries.server";
 
 export const links = () => [
   { rel: "preload", href: roman, as: "font", type: "font/woff2", crossOrigin: "anonymous" as const },

@@ -6,7 +6,7 @@ const mutate = [
   "app/{artworks/filters,exhibitions/tabs,registrations/places,artists/choices,artworks/choices}.server.ts",
   "app/{records/fields/record-fields,forms/text-fields,forms/visitor-fields}.ts",
   "app/mail/outbox.server.ts",
-  "app/content/color.ts",
+  "app/website/colours/color.ts",
   "app/text/*.ts",
 ];
 

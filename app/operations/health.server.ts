@@ -8,8 +8,6 @@ import { viewArtists } from "~/artists/view.server";
 import { listArtworkYears, listFilterMaterials } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworkCards } from "~/artworks/queries.server";
-import { listDesignTokens } from "~/content/design-tokens.server";
-import { listContent } from "~/content/queries.server";
 import { listPastExhibitions, listUpcomingExhibitions } from "~/exhibitions/tabs.server";
 import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
@@ -18,6 +16,8 @@ import { listPressItems } from "~/press/queries.server";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
+import { listDesignTokens } from "~/website/colours/tokens.server";
+import { listContent } from "~/website/texts/queries.server";
 
 const searchIndex = sqlite.prepare(`SELECT rowid FROM artworks_fts WHERE artworks_fts MATCH '"oil"' LIMIT 1`);
 const firstPage = { limit: 60, offset: 0 };

@@ -1,6 +1,6 @@
-import { notFound } from "~/content/not-found.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { noQuery } from "~/text/query-params";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const handle = { query: noQuery };
 

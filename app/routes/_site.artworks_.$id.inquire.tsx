@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
 import { getPublicArtwork } from "~/artworks/queries.server";
-import { notFound } from "~/content/not-found.server";
 import { exceptAfterPost, keepFormOnFailure } from "~/forms/form-route";
 import type { FormAnswer } from "~/forms/forms";
 import { answerPost, formHeaders } from "~/forms/visitor-post.server";
@@ -10,6 +9,7 @@ import { inquiryAbout } from "~/inquiries/forms.server";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const handle = { query: noQuery };
 

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useParams, useRouteError } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
@@ -12,6 +11,7 @@ import { Registration, RegistrationForm } from "~/registrations/registration-for
 import { ErrorMessage, errorMeta } from "~/site/error-message";
 import { FormPage, formPageMeta, goneAnswer } from "~/site/form-page";
 import { noQuery } from "~/text/query-params";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const handle = { query: noQuery };
 

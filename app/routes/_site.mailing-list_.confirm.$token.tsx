@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { successNotices } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
@@ -10,6 +9,7 @@ import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({

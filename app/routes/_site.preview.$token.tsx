@@ -1,12 +1,12 @@
 import { type HeadersFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type MetaFunction, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { gallery } from "~/gallery";
 import { PreviewContent } from "~/pages/preview-content";
 import { viewPreview } from "~/pages/previews.server";
 import { findPreviewLink } from "~/records/previews/links.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { ErrorMessage, errorMeta } from "~/site/error-message";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const handle = { preview: true };
 

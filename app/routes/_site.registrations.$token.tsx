@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
@@ -8,6 +7,7 @@ import { readLinkPost } from "~/forms/link-posts.server";
 import { cancelRegistration, getRegistration } from "~/registrations/own-registration.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   formPageMeta({

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { gallery } from "~/gallery";
 import { getSubscriber, resubscribe, unsubscribe } from "~/mailing-list/queries.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { WaysOn } from "~/site/ways-on";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const meta: MetaFunction = ({ matches }) =>
   formPageMeta({

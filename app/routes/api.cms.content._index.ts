@@ -1,7 +1,7 @@
-import { countContent, listContent } from "~/content/queries.server";
 import { apiLoader, inBatches, jsonList, readOnly } from "~/server/api/json-api.server";
 import { listQuery } from "~/server/api/list-params";
 import { isStaff } from "~/staff/access.server";
+import { countContent, listContent } from "~/website/texts/queries.server";
 
 export const handle = { query: listQuery };
 

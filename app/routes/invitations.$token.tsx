@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { acceptInvitation, findInvitation } from "~/staff/accounts.server";
@@ -10,6 +9,7 @@ import { NewPasswordForm } from "~/staff/new-password-form";
 import { hashPassword } from "~/staff/passwords.server";
 import { beginSession } from "~/staff/sessions.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const links = plainLinks;
 

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
 import { PlainErrorPage, plainErrorMeta } from "~/site/plain-error";
 import { PlainLayout, plainLinks } from "~/site/plain-layout";
 import { staffHeaders } from "~/staff/guard.server";
@@ -8,6 +7,7 @@ import { passwordLink } from "~/staff/new-password.server";
 import { NewPasswordForm } from "~/staff/new-password-form";
 import { choosePassword, findReset } from "~/staff/password-reset.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const links = plainLinks;
 

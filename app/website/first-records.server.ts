@@ -1,7 +1,7 @@
-import { listDesignTokens } from "~/content/design-tokens.server";
 import { insertRecord } from "~/records/store/store.server";
 import { inTransaction } from "~/server/database.server";
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
+import { listDesignTokens } from "~/website/colours/tokens.server";
 import { rowName } from "./colours/fields";
 import { colourKind } from "./colours/kind";
 import { colourRecords } from "./colours/kind.server";

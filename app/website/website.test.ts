@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { getDesignTokenCss } from "~/content/design-tokens.server";
-import { getContent, listContent } from "~/content/queries.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -10,6 +8,8 @@ import * as history from "~/routes/cms.$kind.$id_.history";
 import { sqlite } from "~/server/database.server";
 import { contentDefaults } from "~/site/texts";
 import { addContent, addToken, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { getDesignTokenCss } from "~/website/colours/tokens.server";
+import { getContent, listContent } from "~/website/texts/queries.server";
 import { ensureWebsite } from "./first-records.server";
 
 // The environment is read once, at the first import.

@@ -3,12 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { artistQuery } from "~/artists/params";
 import { getArtistBySlug } from "~/artists/queries.server";
 import { findRenamedSlug } from "~/artists/slugs.server";
-import { notFound } from "~/content/not-found.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { ArtistPage } from "~/pages/artist-page";
 import { viewArtistPage } from "~/pages/artist-page.server";
 import { pageMeta } from "~/site/page-meta";
 import { knownQuery } from "~/text/query-params";
+import { notFound } from "~/website/texts/not-found.server";
 
 export const handle = { query: artistQuery };
 

@@ -10,8 +10,6 @@ import {
 } from "~/artworks/filters.server";
 import { artworksQuery, countFilters } from "~/artworks/params";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
-import { notFound } from "~/content/not-found.server";
-import { getContent } from "~/content/queries.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { ArtworkOverlay } from "~/pages/overlays";
 import { SavedMark } from "~/saved/saved-mark";
@@ -19,6 +17,8 @@ import { pageMeta } from "~/site/page-meta";
 import { paginate } from "~/text/page";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
+import { notFound } from "~/website/texts/not-found.server";
+import { getContent } from "~/website/texts/queries.server";
 import { FilterPanel } from "./filter-panel";
 
 /** Three times the grid's pattern of eight. */

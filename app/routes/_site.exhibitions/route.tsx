@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/content/not-found.server";
-import { getContent } from "~/content/queries.server";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { exhibitionsQuery } from "~/exhibitions/params";
 import type { Exhibition } from "~/exhibitions/queries.server";
@@ -23,6 +21,8 @@ import { paginate } from "~/text/page";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
+import { notFound } from "~/website/texts/not-found.server";
+import { getContent } from "~/website/texts/queries.server";
 import { ExhibitionNavigation } from "./exhibition-navigation";
 
 const pageSize = 24;

@@ -1,12 +1,12 @@
 import { useField } from "@conform-to/react";
 import type { z } from "zod";
-import { isPlainName, valueProblem } from "~/content/design-token-schema";
-import { type ColourName, colorProblem, colours, contrastWarnings } from "~/content/known-tokens";
-import { TokenSample } from "~/content/token-sample";
 import { colour } from "~/records/fields/colour";
 import { type Field, schemaOf } from "~/records/fields/field";
 import { flag } from "~/records/fields/flag";
 import { optionalText } from "~/records/fields/text";
+import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
+import { TokenSample } from "~/website/colours/sample";
+import { isPlainName, valueProblem } from "~/website/colours/token-values";
 
 const colourField = (name: ColourName) => {
   const { label, standard, hint } = colours[name];

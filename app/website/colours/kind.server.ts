@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { colors, designSystem } from "db/schema";
 import { and, eq, type InferSelectModel, ne } from "drizzle-orm";
-import { type ColourName, colours } from "~/content/known-tokens";
 import { defineKind } from "~/records/kind.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
+import { type ColourName, colours } from "~/website/colours/colours";
 import { colourFields, colourSchema, readTokens, rowName } from "./fields";
 
 type Colours = InferSelectModel<typeof colors>;

@@ -1,12 +1,12 @@
 import { fold } from "db/fold";
 import { websiteContent } from "db/schema";
 import { and, eq, ne, type SQL } from "drizzle-orm";
-import { type ContentEntry, countContent, listTexts } from "~/content/queries.server";
 import { defineKind } from "~/records/kind.server";
 import { ValueTaken } from "~/records/store/refusals.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { contentCategory, contentDefaults, contentTitle, isContentKey } from "~/site/texts";
+import { type ContentEntry, countContent, listTexts } from "~/website/texts/queries.server";
 import { textFields, textSchema } from "./fields";
 
 const { id, key } = websiteContent;

@@ -1,5 +1,5 @@
-import type { ColourName } from "~/content/known-tokens";
 import { type Content, contentDefaults } from "~/site/texts";
+import type { ColourName } from "~/website/colours/colours";
 
 /** The demo's texts: its labels are the defaults, its sentences a gallery's own. */
 export const websiteTexts: Content = {

@@ -1,5 +1,5 @@
 import { contrast, parseColor } from "./color";
-import { isPlainValue } from "./design-token-schema";
+import { isPlainValue } from "./token-values";
 
 const colour = (label: string, standard: string, hint: string, element: string, property: string) => ({
   label,

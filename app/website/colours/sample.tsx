@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { type Colours, colours, contrastWarnings, tokenName, usedColors } from "./known-tokens";
+import { type Colours, colours, contrastWarnings, tokenName, usedColors } from "./colours";
 
 /** A piece of the site in the colours as they are typed, and what could hardly be read in them. */
 export function TokenSample({ values }: { values: Colours }) {

@@ -2,15 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Rgb } from "culori/fn";
 import { describe, expect, test } from "vitest";
 import { contrast, parseColor } from "./color";
-import { isPlainValue } from "./design-token-schema";
-import {
-  type Colours,
-  colorProblem,
-  colourNames,
-  colours,
-  contrastWarnings,
-  tokenName,
-} from "./known-tokens";
+import { type Colours, colorProblem, colourNames, colours, contrastWarnings, tokenName } from "./colours";
+import { isPlainValue } from "./token-values";
 
 test("the known tokens are those that the stylesheet reads, with the same defaults", () => {
   const css = readFileSync("app/styles/tokens.css", "utf8");

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { contentCategory, contentDefaults } from "~/site/texts";
 import { addContent, addToken, emptyDatabase } from "~/testing/world.testing";
-import { getDesignTokenCss } from "./design-tokens.server";
-import { countContent, getContent, listContent } from "./queries.server";
+import { getDesignTokenCss } from "./colours/tokens.server";
+import { countContent, getContent, listContent } from "./texts/queries.server";
 
 beforeEach(emptyDatabase);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { customProperty } from "./design-token-schema";
+import { customProperty } from "./token-values";
 
 const token = { category: "color", element: "page", property: "ink" };
 

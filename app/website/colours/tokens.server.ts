@@ -2,8 +2,8 @@ import { designSystem } from "db/schema";
 import { asc, type InferSelectModel } from "drizzle-orm";
 import { db } from "~/server/database.server";
 import { untilDataChange } from "~/server/revision.server";
-import { customProperty, isPlainName } from "./design-token-schema";
-import { type ColourName, colourNames, colours, tokenName } from "./known-tokens";
+import { type ColourName, colourNames, colours, tokenName } from "./colours";
+import { customProperty, isPlainName } from "./token-values";
 
 export type DesignTokenRow = InferSelectModel<typeof designSystem>;
 
