@@ -1,3 +1,4 @@
+import "~/kinds.server";
 import { randomUUID } from "node:crypto";
 import { intentField } from "~/records/field-names";
 import { readRecordPost } from "~/records/form/read-post.server";
