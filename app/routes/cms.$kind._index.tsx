@@ -18,6 +18,8 @@ import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { type OldTyping, readOldForm } from "~/website/texts/old-form.server";
+import { OldTypings } from "~/website/texts/old-typing";
 
 /** The list of a kind that is no tab of the first page; a kind with one record leads to its form. */
 
@@ -38,9 +40,17 @@ export const loader = staffLoader(({ request, params }) => {
   return { ...viewListPage(query), title: kindOf(kind).title };
 });
 
+/** Deletes a record, and answers a form of the build before with what was typed into it. */
 export const action = staffAction(
-  ({ request, posted, params }, staff) =>
-    deleteAndReturn(readKind(params), postedText(posted, "id"), { request, posted, author: authorOf(staff) }),
+  async ({ request, posted, params }, staff) => {
+    const oldTypings = readKind(params) === "content" ? readOldForm(posted) : [];
+    if (oldTypings.length > 0) return data({ oldTypings }, { status: 409 });
+    return deleteAndReturn(readKind(params), postedText(posted, "id"), {
+      request,
+      posted,
+      author: authorOf(staff),
+    });
+  },
   { index: true },
 );
 

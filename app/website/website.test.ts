@@ -105,6 +105,25 @@ describe("a text", () => {
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { publishedFrom: null }))).toEqual(refused);
   });
 
+  test("that a form of the build before has changed comes back with its typing, and is not stored", async () => {
+    const body = new URLSearchParams({
+      intent: "save",
+      category: "navigation",
+      ...{ "text-nav_fairs": "Messen", "opened-nav_fairs": "" },
+      ...{ "text-nav_artists": "", "opened-nav_artists": "" },
+    });
+    const post = args("/cms/content?index", { method: "POST", body, params: { kind: "content" } });
+    expect(await list.action({ ...post, context: {} })).toMatchObject({
+      data: {
+        oldTypings: [
+          { title: "Navigation: fairs", text: "Messen", href: `/cms/content/${idOf("nav_fairs")}` },
+        ],
+      },
+      init: { status: 409 },
+    });
+    expect(getContent().nav_fairs).toBe("Fairs");
+  });
+
   test("is found in its list by category, and its history at the address that it had before", async () => {
     add(one);
     const read = (path: string) =>
