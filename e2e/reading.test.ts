@@ -21,6 +21,112 @@ const texts = (parts: string[]) => parts.map((part) => textOf(part));
 const section = (main: string, name: string) =>
   elementsOf(main, "<section").findLast((part) => new RegExp(`<h2[^>]*>${name}</h2>`).test(part)) ?? "";
 
+describe("the home page", () => {
+  const slidesOf = (main: string) => elementsOf(main, '<div class="slide shaded"');
+
+  test("a slide shows title, artists, German dates and whether it is on, and leads to its exhibition", async ({
+    demo,
+  }) => {
+    const slides = slidesOf(await read("/"));
+    const shows = [
+      ["Reach", "On view", "Søren Bækgaard, Lucía Ferrándiz", "18. Februar – 19. April 2026"],
+      ["Rooms Usually Closed", "Upcoming", "Various Artists", "24. März – 1. Mai 2026"],
+      ["Low Water", "Upcoming"],
+      ["Hand-Warm", "Past"],
+      ["Four Degrees", "Past"],
+    ];
+    expect(slides).toHaveLength(shows.length);
+    for (const [at, slide] of slides.entries()) {
+      const [title = "", status, ...rest] = shows[at] ?? [];
+      for (const text of [title, status, ...rest]) expect(textOf(slide)).toContain(text);
+      expect(slide).toContain(`href="/exhibitions?id=${demo.exhibition(title)}"`);
+      expect(linksOf(slide, "Register")).toEqual(
+        status === "Upcoming" ? [`/?register=${demo.exhibition(title)}`] : [],
+      );
+    }
+  });
+
+  test("announces new exhibitions where none is featured, and has no controls for a single one", async ({
+    startGallery,
+  }) => {
+    const gallery = await startGallery((database) => database.exec("UPDATE exhibitions SET featured = 0"));
+    const none = await read("/", gallery.url);
+    expect(textOf(elementsOf(none, "<h2")[0])).toBe("Maag Aebischer Gallery");
+    expect(textOf(none)).toContain("New exhibitions coming soon");
+    expect(elementsOf(none, "<a").map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(["/exhibitions"]);
+    gallery.change("UPDATE exhibitions SET featured = (title = 'Reach')");
+    const single = await read("/", gallery.url);
+    expect(slidesOf(single)).toHaveLength(1);
+    expect(elementsOf(single, "<button")).toEqual([]);
+  });
+});
+
+describe("every page", () => {
+  test("has a footer that says where, when and who", async () => {
+    const [footer = ""] = elementsOf(await (await ask("/fairs")).text(), "<footer");
+    for (const text of [
+      "Röntgenstrasse 88",
+      "8005 Zürich",
+      "About",
+      "Thursday to Sunday 1-6pm and by appointment",
+      "emerging and established international artists",
+      "Lena Maag",
+      "Tobias Aebischer",
+    ])
+      expect(textOf(footer)).toContain(text);
+    for (const [name, href] of [
+      ["View on map", /openstreetmap|maps/],
+      ["gallery@maag-aebischer.example", /^mailto:gallery@/],
+      ["+41", /^tel:\+41440000000$/],
+      ["Instagram", /^https:\/\/www\.instagram/],
+      ["Studio Nordfassade", /^https:/],
+      ["Privacy", /^\/privacy$/],
+      ["Artworks", /^\/artworks$/],
+    ] as const)
+      expect(/ href="([^"]*)"/.exec(elementWith(footer, "<a", name))?.[1]).toMatch(href);
+  });
+
+  test("opens a director's overlay, and nothing for somebody else", async () => {
+    const sheet = overlayOf(await (await ask("/fairs?director=lena")).text());
+    for (const text of ["Lena Maag", "Owner & Director", "studied art history in Bern and Leipzig"])
+      expect(textOf(sheet)).toContain(text);
+    expect(sheet).toContain('href="mailto:lena@');
+    expect(overlayOf(await (await ask("/fairs?director=nobody")).text())).toBe("");
+  });
+
+  test.each(["/artworks", "/exhibitions", "/artists/ilse-braendli"])(
+    "keeps the places of its pictures while they load: %s",
+    async (path) => {
+      const main = await read(path);
+      const pictures = main.match(/<picture[^>]*>/g) ?? [];
+      expect(pictures.length).toBeGreaterThan(0);
+      expect(pictures.filter((picture) => !picture.includes("background-color"))).toEqual([]);
+      const images = main.match(/<img[^>]*>/g) ?? [];
+      expect(
+        images.filter((image) => !/ alt="/.test(image) || !/ width="\d+" height="\d+"/.test(image)),
+      ).toEqual([]);
+    },
+  );
+
+  test("whose data cannot be read says so in the site's frame, with a way on", async ({ startGallery }) => {
+    const gallery = await startGallery();
+    gallery.change("ALTER TABLE press_items RENAME COLUMN outlet TO lost");
+    gallery.change("DROP TABLE exhibition_artists");
+    for (const [path, title, way] of [
+      ["/press", "Something went wrong", "/artworks"],
+      ["/exhibitions", "Something went wrong", "/artworks"],
+    ] as const) {
+      const answer = await fetch(gallery.url + path);
+      expect(answer.status).toBe(500);
+      const html = await answer.text();
+      expect(texts(elementsOf(html, "<h1"))).toEqual([title]);
+      expect(elementsOf(html, "<main")[0]).toContain(`href="${way}"`);
+      expect(textOf(elementsOf(html, "<footer")[0])).toContain("Röntgenstrasse 88");
+      expect(html).not.toMatch(/no such|SqliteError|node_modules/);
+    }
+  });
+});
+
 describe("exhibitions", () => {
   const cards = (main: string) => elementsOf(main, "<article");
   const badges = (main: string, text: string) =>
@@ -44,6 +150,33 @@ describe("exhibitions", () => {
       expect(textOf(elementWith(list, "<article", title))).toContain("On view");
     expect(badges(main, "Register")).toBe(0);
     expect(elementsOf(elementWith(main, "<article", "Under the Shoulder"), "<picture")).toHaveLength(1);
+  });
+
+  test("two tabs tell how many there are, and years filter the past ones", async () => {
+    const tabs = (main: string) =>
+      texts(elementsOf(elementsOf(main, '<nav [^>]*aria-label="Exhibitions"')[0] ?? "", "<a"));
+    expect(tabs(await read("/exhibitions"))).toEqual(["Upcoming (4)", "Past (14)"]);
+    const past = await read("/exhibitions?tab=past");
+    const [years = ""] = elementsOf(past, '<nav [^>]*aria-label="Years"');
+    const all = ["All Years", "2026", "2025", "2024", "2023", "2022", "2021", "2020"];
+    expect(texts(elementsOf(years, "<a"))).toEqual(all);
+    expect(linksOf(years, "2024")).toEqual(["/exhibitions?tab=past&year=2024"]);
+    const filtered = await read("/exhibitions?tab=past&year=2024");
+    const list = elementsOf(filtered, '<div class="exhibition-grid"').at(-1) ?? "";
+    expect(cards(list)).toHaveLength(3);
+    for (const card of cards(list)) expect(textOf(card)).toMatch(/\w+ \d+, 2024 →/);
+    // A second click clears.
+    expect(linksOf(filtered, "2024")).toEqual(["/exhibitions?tab=past"]);
+  });
+
+  test("without upcoming ones the past tab comes first", async ({ startGallery }) => {
+    const { url } = await startGallery((database) =>
+      database.exec("DELETE FROM exhibitions WHERE start_date > '2026-03-10'"),
+    );
+    expect(texts(elementsOf(await read("/exhibitions", url), '<a aria-current="page"'))).toContain(
+      "Past (14)",
+    );
+    expect(textOf(await read("/exhibitions?tab=upcoming", url))).toContain("No upcoming exhibitions");
   });
 
   test("the upcoming tab has no years", async () => {
@@ -147,6 +280,34 @@ describe("artists", () => {
   });
 });
 
+describe("an artist's page", () => {
+  test("links to the CV, and from each picture of the gallery to its large one", async () => {
+    const main = await read("/artists/ilse-braendli");
+    expect(linksOf(section(main, "Bio"), "CV")).toEqual(["https://example.org/cv/ilse-braendli"]);
+    const [gallery = ""] = elementsOf(main, '<ul class="artist-gallery"');
+    const pictures = elementsOf(gallery, "<a").map((link) => / href="([^"]*)"/.exec(link)?.[1] ?? "");
+    expect(pictures).toHaveLength(2);
+    expect((await ask(pictures[0] ?? "")).status).toBe(200);
+    const other = await read("/artists/freya-lindqvist");
+    expect(linksOf(other, "CV")).toEqual([]);
+    expect(elementsOf(other, '<ul class="artist-gallery"')).toEqual([]);
+  });
+
+  test("says of a new artist what is to come", async ({ startGallery }) => {
+    const { url } = await startGallery((database) =>
+      database.exec(
+        `INSERT INTO artists (id, name, name_key, search_key, slug, bio)
+         VALUES ('new', 'Nora New', 'nora new', 'nora new', 'nora-new', 'Paints.')`,
+      ),
+    );
+    const main = await read("/artists/nora-new", url);
+    expect(textOf(section(main, "Exhibitions"))).toContain("Exhibitions coming soon");
+    expect(textOf(section(main, "News"))).toContain("Press coverage coming soon");
+    const [, room = ""] = /<img[^>]* src="([^"]*)"/.exec(main) ?? [];
+    expect((await fetch(url + room)).headers.get("Content-Type")).toBe("image/jpeg");
+  });
+});
+
 describe("artworks", () => {
   const count = (main: string) => texts(elementsOf(main, "<output")).join();
   const work = (main: string, title: string) => textOf(elementWith(main, "<li", title));
@@ -168,6 +329,63 @@ describe("artworks", () => {
     expect(work(main, "Cuisine, côté nord")).toContain("Sold");
     expect(work(main, "Nappe pliée")).not.toContain("CHF");
     expect(work(main, "Nappe pliée")).toContain("Price on request");
+  });
+
+  test("six filters are closed at first, offer what the data have, and are a plain form", async ({
+    demo,
+  }) => {
+    const [filters = ""] = elementsOf(await read("/artworks"), "<details");
+    expect(filters).not.toMatch(/^<details[^>]* open/);
+    const options = (name: string) =>
+      texts(elementsOf(elementsOf(filters, `<select [^>]*name="${name}"`)[0] ?? "", "<option"));
+    expect(filters).toContain('name="search"');
+    expect(options("artist").slice(0, 3)).toEqual(["All Artists", "Amélie Fontanet", "Élodie Marchetti"]);
+    expect(options("artist")).toHaveLength(17);
+    expect(options("year").slice(0, 3)).toEqual(["All Years", "2026", "2025"]);
+    expect(options("material")).toContain("Bronze");
+    expect(options("material")).not.toContain("Bronze, black patina");
+    expect(options("availability")).toHaveLength(3);
+    expect(options("price")).toEqual(["All Prices", "Under 3K", "Under 5K"]);
+    const query = new URLSearchParams({
+      search: "OIL",
+      artist: demo.artist("Ilse Brändli"),
+      availability: "true",
+    });
+    const filtered = await read(`/artworks?${query}`);
+    expect(count(filtered)).toBe("3 artworks (filtered from 96)");
+    expect(textOf(elementsOf(filtered, "<summary")[0])).toBe("Filters3 active");
+    expect(linksOf(filtered, "Clear all filters")).toEqual(["/artworks"]);
+  });
+
+  test("a long list has pages", async () => {
+    const items = (main: string) => elementsOf(main, "<li").filter((item) => item.includes("artwork="));
+    const [first, second] = [await read("/artworks"), await read("/artworks?page=2")];
+    expect(items(second)).toHaveLength(24);
+    expect(textOf(items(second)[0])).not.toBe(textOf(items(first)[0]));
+    const [pages = ""] = elementsOf(second, '<nav [^>]*aria-label="Pages"');
+    expect(texts(elementsOf(pages, '<a [^>]*aria-current="page"'))).toEqual([expect.stringMatching(/2$/)]);
+  });
+
+  test("an overlay shows the work's whole label over the list, and takes the pointer at once", async ({
+    demo,
+  }) => {
+    const main = await read(`/artworks?artwork=${demo.artwork("Deux bols, un citron")}`);
+    const sheet = overlayOf(main);
+    for (const text of [
+      "Deux bols, un citron, 2024",
+      "Gouache on paper",
+      "42 × 56 cm",
+      "Sold",
+      "Two bowls overlap",
+      "Inquire",
+    ])
+      expect(textOf(sheet)).toContain(text);
+    expect(textOf(sheet)).not.toContain("CHF");
+    expect(linksOf(sheet, "Amélie Fontanet")).toEqual(["/artists/amelie-fontanet"]);
+    expect(sheet).toContain('alt="Deux bols, un citron by Amélie Fontanet"');
+    // No click goes through it to the list.
+    expect(/^<div[^>]*>/.exec(sheet)?.[0]).toMatch(/style="[^"]*pointer-events:\s*auto/);
+    expect(elementsOf(main, "<li").filter((item) => item.includes("?artwork=")).length).toBeGreaterThan(20);
   });
 
   test("filters that leave nothing say so, and so does an empty gallery", async ({ startGallery }) => {
@@ -231,6 +449,20 @@ describe("press", () => {
     expect(empty).toContain("No press coverage found");
     expect(empty).not.toContain("Try selecting a different artist");
   });
+});
+
+test("a fair has its section, artists, dates, logo and website", async () => {
+  const main = await read("/fairs");
+  const [years = ""] = elementsOf(main, '<nav [^>]*aria-label="Past fairs"');
+  expect(texts(elementsOf(years, "<a"))).toEqual(["2024", "2023", "2022"]);
+  expect(texts(elementsOf(years, '<a aria-current="[^"]*"'))).toEqual(["2024"]);
+  const fair = elementWith(main, "<li", "ARCOmadrid");
+  for (const text of ["Opening", "Lucía Ferrándiz, Rosa Quispe", "March 6, 2024 → March 10, 2024"])
+    expect(textOf(fair)).toContain(text);
+  const [, logo = ""] = /<img[^>]* src="([^"]*)"/.exec(fair) ?? [];
+  expect((await ask(logo)).headers.get("Content-Type")).toMatch(/^image\//);
+  expect(linksOf(fair, "Rosa Quispe")).toEqual(["/artists/rosa-quispe"]);
+  expect(/ href="(https:[^"]*)"/.exec(fair)?.[1]).toBe("https://www.ifema.es/");
 });
 
 test("fairs of a year without any are those of 2024", async () => {
