@@ -94,14 +94,14 @@ describe("every page", () => {
     expect(overlayOf(await (await ask("/fairs?director=nobody")).text())).toBe("");
   });
 
-  test.each(["/artworks", "/exhibitions", "/artists/ilse-braendli"])(
+  test.each(["/", "/artworks", "/exhibitions", "/exhibitions?tab=past", "/artists/ilse-braendli"])(
     "keeps the places of its pictures while they load: %s",
     async (path) => {
-      const main = await read(path);
-      const pictures = main.match(/<picture[^>]*>/g) ?? [];
+      const html = await (await ask(path)).text();
+      const pictures = html.match(/<picture[^>]*>/g) ?? [];
       expect(pictures.length).toBeGreaterThan(0);
       expect(pictures.filter((picture) => !picture.includes("background-color"))).toEqual([]);
-      const images = main.match(/<img[^>]*>/g) ?? [];
+      const images = html.match(/<img[^>]*>/g) ?? [];
       expect(
         images.filter((image) => !/ alt="/.test(image) || !/ width="\d+" height="\d+"/.test(image)),
       ).toEqual([]);
