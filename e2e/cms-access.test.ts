@@ -3,12 +3,10 @@ import { once } from "node:events";
 import path from "node:path";
 import { expect } from "vitest";
 import { elementsOf, textOf } from "./markup";
+import { anna as email, password } from "./people";
 import { request, sendRaw } from "./raw-http";
 import { test } from "./server-fixtures";
 import { newVisitor } from "./visitor";
-
-const email = "anna@gallery.example";
-const password = "correct horse battery";
 
 /** Adds an account as the README says. */
 async function addStaff(dataDir: string): Promise<void> {
