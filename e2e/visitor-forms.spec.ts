@@ -15,6 +15,8 @@ import {
 
 /** The four forms for visitors. What they store is tested beside their code. */
 
+const malformed = "Please enter a valid email address";
+
 for (const [
   name,
   { path, action, table, find, fill, button, pending, success, refusal, wrong },
@@ -83,8 +85,6 @@ for (const [
       expect(await rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toHaveLength(1);
     });
   });
-
-const malformed = "Please enter a valid email address";
 
 test.describe("the footer's inquiry", () => {
   test("leaves the visitor where they are, with the fields as they were at first", async ({

@@ -16,12 +16,14 @@ export const openInquiry = (page: Page) => footer(page).getByText("Get in Touch"
 /** Waits for the whole check of a form, which is loaded when it is first touched: until then only required fields are checked. */
 export const checkLoaded = (page: Page) => page.waitForLoadState("networkidle");
 
-export async function fillInquiry(page: Page, email: string, message = "Is the ink drawing for sale?") {
-  const form = inquiryForm(page);
+async function fillMessage(form: Locator, email: string, message = "Is the ink drawing for sale?") {
   await form.getByLabel("Name", { exact: true }).fill("Anna Müller");
   await form.getByLabel("Email").fill(email);
   await form.getByLabel("Message").fill(message);
 }
+
+export const fillInquiry = (page: Page, email: string, message?: string) =>
+  fillMessage(inquiryForm(page), email, message);
 
 export async function fillPerson(form: Locator, email: string) {
   await form.getByLabel("First name").fill("Anna");
@@ -30,7 +32,7 @@ export async function fillPerson(form: Locator, email: string) {
 }
 
 /** One of the four forms for visitors, on a page that has it. */
-export interface VisitorForm {
+interface VisitorForm {
   path: (demo: Demo) => string;
   /** Where it is posted to, as a pattern. */
   action: string;
@@ -45,12 +47,6 @@ export interface VisitorForm {
   refusal: string;
   /** By the labels of the fields; the first one gets the focus. */
   wrong: Record<string, string>;
-}
-
-async function fillMessage(form: Locator, email: string) {
-  await form.getByLabel("Name", { exact: true }).fill("Anna Müller");
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Message").fill("Is the ink drawing for sale?");
 }
 
 const malformed = "Please enter a valid email address";
