@@ -6,14 +6,10 @@ const name = (page: Page, text: string) => page.getByRole("main").getByRole("lin
 /** The picture that fills the screen behind the names. */
 const backdrop = (page: Page) => page.locator(".artists-backdrop-picture[data-visible]");
 
-test("a name leads to the artist", { tag: "@both" }, async ({ page, visit }) => {
-  await visit("/artists");
-  await name(page, "Søren Bækgaard").click();
-  await expect(page).toHaveURL("/artists/soren-baekgaard");
-  await expect(page.getByRole("heading", { level: 1, name: "Søren Bækgaard" })).toBeVisible();
-});
-
-test("pointing at a name shows that artist's image", async ({ page, visit }) => {
+test("pointing at a name shows that artist's image, evenly tinted, and the other names recede", async ({
+  page,
+  visit,
+}) => {
   await visit("/artists");
   await expect(backdrop(page)).toHaveCount(0);
   await name(page, "Ilse Brändli").hover();
@@ -21,14 +17,17 @@ test("pointing at a name shows that artist's image", async ({ page, visit }) => 
   const shown = await backdrop(page).locator("img").getAttribute("src");
   await expect(backdrop(page)).toHaveCSS("position", "fixed");
   expect(await backdrop(page).boundingBox()).toMatchObject({ width: 1280, height: 800 });
+  const ink = await backdrop(page).evaluate(
+    (picture) => getComputedStyle(picture, "::after").backgroundColor,
+  );
+  expect(ink).toMatch(/^rgba\(17, 17, 17, 0\.[2-5]\d*\)$/);
+  await expect(names(page).filter({ hasText: "Kenji Morikawa" })).toHaveCSS("opacity", "0.75");
+  await expect(names(page).filter({ hasText: "Ilse Brändli" })).toHaveCSS("opacity", "1");
   await name(page, "Kenji Morikawa").hover();
   await expect(backdrop(page).locator("img")).not.toHaveAttribute("src", shown ?? "");
   await page.mouse.move(1270, 790);
   await expect(backdrop(page)).toHaveCount(0);
-});
-
-test("so does the keyboard's focus", async ({ page, visit }) => {
-  await visit("/artists");
+  // So does the keyboard's focus.
   await name(page, "Amélie Fontanet").focus();
   await expect(backdrop(page)).toHaveCount(1);
   await page.keyboard.press("Shift+Tab");
@@ -52,21 +51,6 @@ test("pointing answers at once with the image's own colour, while the image load
   expect(await isLoaded()).toBe(false);
   deliver();
   await expect.poll(isLoaded).toBe(true);
-});
-
-test("the picture behind the names has one even tint, and the other names recede", async ({
-  page,
-  visit,
-}) => {
-  await visit("/artists");
-  await name(page, "Ilse Brändli").hover();
-  await expect(backdrop(page)).toHaveCount(1);
-  const ink = await backdrop(page).evaluate(
-    (picture) => getComputedStyle(picture, "::after").backgroundColor,
-  );
-  expect(ink).toMatch(/^rgba\(17, 17, 17, 0\.[2-5]\d*\)$/);
-  await expect(names(page).filter({ hasText: "Kenji Morikawa" })).toHaveCSS("opacity", "0.75");
-  await expect(names(page).filter({ hasText: "Ilse Brändli" })).toHaveCSS("opacity", "1");
 });
 
 /** Scrolls a name to the middle of the screen. */
@@ -174,23 +158,4 @@ test.describe("where the call for its data fails on the way from another page", 
       await header(page).getByRole("link", { name: "Exhibitions" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Exhibitions" })).toBeVisible();
     });
-});
-
-test.describe("with a broken database", () => {
-  test.use({ refusals: ["500 /artists"] });
-
-  test("says 'Failed to load artists' in the site's frame", { tag: "@both" }, async ({
-    page,
-    startGallery,
-  }) => {
-    const gallery = await startGallery();
-    gallery.change("DROP TABLE artists");
-    const answer = await page.goto(`${gallery.url}/artists`);
-    expect(answer?.status()).toBe(500);
-    await expect(page.getByRole("heading", { name: "Failed to load artists" })).toBeVisible();
-    await expect(header(page).getByRole("link", { name: "Exhibitions" })).toBeVisible();
-    await expect(footer(page)).toContainText("Röntgenstrasse 88");
-    expect(gallery.errors()).toContain("no such table");
-    expect(await page.content()).not.toContain("no such table");
-  });
 });

@@ -19,9 +19,12 @@ test.describe("the images", () => {
   test.slow();
   test.use({ refusals: ["409 /cms/images"] });
 
-  test("say where they are used: a used one is not deleted, and unused ones are removed", {
-    tag: "@both",
-  }, async ({ page, request, demo, startGallery, javaScriptEnabled }) => {
+  test("say where they are used: a used one is not deleted, and unused ones are removed", async ({
+    page,
+    request,
+    demo,
+    startGallery,
+  }) => {
     const gallery = await startGallery(undefined, open);
     const first = await uploadOld(gallery);
     await uploadOld(gallery);
@@ -32,7 +35,7 @@ test.describe("the images", () => {
     await page.getByRole("link", { name: "Unused 3" }).click();
     const cards = page.locator(".image-card");
     await expect(cards).toHaveCount(3);
-    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page)).toEqual([]);
 
     // A colleague uses one of them meanwhile.
     const artist = `${gallery.url}/api/cms/artists/${demo.artist("Ilse Brändli")}`;
@@ -46,10 +49,8 @@ test.describe("the images", () => {
       "href",
       `/cms/artists/${demo.artist("Ilse Brändli")}`,
     );
-    if (javaScriptEnabled) {
-      await expect(card.getByRole("button", { name: "Delete for good" })).toBeEnabled();
-      expect(await seriousProblems(page)).toEqual([]);
-    }
+    await expect(card.getByRole("button", { name: "Delete for good" })).toBeEnabled();
+    expect(await seriousProblems(page)).toEqual([]);
 
     await visitCms(page, gallery, "/cms/images?show=unused");
     const other = cards.filter({ has: page.locator(`a[href="${third}"]`) });
@@ -66,9 +67,10 @@ test.describe("the images", () => {
   });
 });
 
-test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", {
-  tag: "@both",
-}, async ({ page, startGallery, javaScriptEnabled }) => {
+test("the focal point of a picture is stored at once: by a click, the arrow keys or two fields", async ({
+  page,
+  startGallery,
+}) => {
   test.slow();
   const gallery = await startGallery(undefined, open);
   const [first] = read(gallery, "SELECT path FROM images ORDER BY path LIMIT 1") as { path: string }[];
@@ -80,7 +82,7 @@ test("the focal point of a picture is stored at once: by a click, the arrow keys
     };
   await visitCms(page, gallery, "/cms/images");
   const card = page.locator(".image-card").filter({ has: page.locator(`a[href="${stored}"]`) });
-  if (javaScriptEnabled) {
+  {
     const picture = card.getByRole("slider");
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
     await picture.click({ position: { x: width / 4, y: height / 2 } });

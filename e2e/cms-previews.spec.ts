@@ -24,11 +24,7 @@ test.describe("a draft of changes", () => {
   const publicPage = async (page: Page) =>
     (await page.request.get(`${gallery.url}/artists/ilse-braendli`)).text();
 
-  test("is seen by nobody else until it is published", { tag: "@both" }, async ({
-    page,
-    demo,
-    javaScriptEnabled,
-  }) => {
+  test("is seen by nobody else until it is published", async ({ page, demo }) => {
     const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
     await visitCms(page, gallery, path);
     await field(page, "Bio").fill("Written for the opening.");
@@ -40,18 +36,17 @@ test.describe("a draft of changes", () => {
     await visitCms(page, gallery, path);
     await expect(field(page, "Bio")).toHaveValue("Written for the opening.");
     await expect(note(page)).toContainText("The public still sees this artist as it was published");
-    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page)).toEqual([]);
     await press(page, "Publish changes");
     await expect(saying(page, "Artist updated successfully")).toBeVisible();
     await expect(card(page, "Ilse Brändli")).not.toContainText("Unpublished changes");
     expect(await publicPage(page)).toContain("Written for the opening.");
   });
 
-  test("is shown by a preview, to staff and by a link that can be revoked", { tag: "@both" }, async ({
+  test("is shown by a preview, to staff and by a link that can be revoked", async ({
     page,
     browser,
     demo,
-    javaScriptEnabled,
   }) => {
     const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
     await visitCms(page, gallery, path);
@@ -74,9 +69,9 @@ test.describe("a draft of changes", () => {
     expect(link).toMatch(/\/preview\/[\w-]{43}$/);
     await expect(field(page, "Nationality")).toHaveValue("Austrian");
     await expect(field(page, "Name")).toHaveValue("");
-    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page)).toEqual([]);
 
-    const stranger = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    const stranger = await (await browser.newContext()).newPage();
     expect((await stranger.goto(link, { waitUntil: "domcontentloaded" }))?.headers()).toMatchObject({
       ...{ "cache-control": "private, no-store", "x-robots-tag": "noindex" },
       "referrer-policy": "no-referrer",
@@ -92,51 +87,5 @@ test.describe("a draft of changes", () => {
     expect((await stranger.goto(link, { waitUntil: "domcontentloaded" }))?.status()).toBe(404);
     await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("This link has expired");
     await stranger.context().close();
-  });
-
-  test("is discarded after a question, and comes back from the history", { tag: "@both" }, async ({
-    page,
-    demo,
-  }) => {
-    const path = `/cms/artists/${demo.artist("Ilse Brändli")}`;
-    await visitCms(page, gallery, path);
-    await field(page, "Bio").fill("Not good enough.");
-    await press(page, "Save as draft");
-    await expect(saying(page, "Draft saved")).toBeVisible();
-    await visitCms(page, gallery, path);
-    await note(page).getByText("Discard draft").click();
-    await note(page).getByRole("button", { name: "Discard this draft" }).click();
-    await expect(saying(page, "Draft discarded")).toBeVisible();
-    await expect(card(page, "Ilse Brändli")).not.toContainText("Unpublished changes");
-    await visitCms(page, gallery, path);
-    await expect(field(page, "Bio")).not.toHaveValue("Not good enough.");
-    await visitCms(page, gallery, `${path}/history`);
-    await page.getByRole("button", { name: "Restore this version (2)" }).click();
-    await expect(saying(page, "Artist restored")).toBeVisible();
-    await expect(page.getByText("Not published yet")).toBeVisible();
-    await visitCms(page, gallery, path);
-    await expect(field(page, "Bio")).toHaveValue("Not good enough.");
-    expect(await publicPage(page)).not.toContain("Not good enough.");
-  });
-
-  test("is merged with what a program writes below it, and keeps what it changes itself", {
-    tag: "@both",
-  }, async ({ page, demo }) => {
-    const id = demo.artist("Ilse Brändli");
-    await visitCms(page, gallery, `/cms/artists/${id}`);
-    await field(page, "Bio").fill("Written here.");
-    await press(page, "Save as draft");
-    await expect(saying(page, "Draft saved")).toBeVisible();
-    const write = (data: object) => page.request.put(`${gallery.url}/api/cms/artists/${id}`, { data });
-    expect((await write({ bio: "Written by a program." })).status()).toBe(409);
-    expect((await write({ nationality: "Austrian" })).status()).toBe(200);
-    expect(await publicPage(page)).toContain("Austrian");
-
-    await visitCms(page, gallery, `/cms/artists/${id}`);
-    await expect(field(page, "Nationality")).toHaveValue("Austrian");
-    await press(page, "Publish changes");
-    await expect(saying(page, "Artist updated successfully")).toBeVisible();
-    expect(await publicPage(page)).toContain("Written here.");
-    expect(await publicPage(page)).toContain("Austrian");
   });
 });

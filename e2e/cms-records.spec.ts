@@ -9,8 +9,6 @@ const press = (page: Page, name: string) =>
 const fill = (page: Page, label: string, text: string) =>
   recordForm(page).getByLabel(label, { exact: true }).fill(text);
 const problem = (page: Page, text: string) => recordForm(page).locator(".field-error").getByText(text);
-const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Records" }).getByRole("link", { name });
 
 async function remove(page: Page, title: string, kind: string) {
   await card(page, title).hover();
@@ -36,35 +34,6 @@ test.describe("the CMS", () => {
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {
     gallery = await startGallery(undefined, open);
-  });
-
-  test("has four tabs with counts, searched and paged", { tag: "@both" }, async ({ page, rows }) => {
-    await visitCms(page, gallery, "/cms");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Content Management System");
-    await expect(page.getByText("Manage artists, exhibitions, and gallery content")).toBeVisible();
-    await expect(page.getByText("anyone who can reach this address can edit")).toBeVisible();
-    for (const name of ["Artists", "Exhibitions", "Artworks", "Press"]) {
-      const table = name === "Press" ? "press_items" : name.toLowerCase();
-      const [{ count } = { count: 0 }] = await rows(`SELECT count(*) AS count FROM ${table}`);
-      await expect(tab(page, name)).toHaveText(`${name} ${count}`);
-    }
-    await expect(card(page, "Amélie Fontanet")).toContainText("amelie-fontanet");
-
-    await tab(page, "Exhibitions").click();
-    await expect(page).toHaveURL(/tab=exhibitions/);
-    await expect(page.getByRole("heading", { level: 3 })).toHaveText([
-      "Upcoming Exhibitions",
-      "On View",
-      "Past Exhibitions",
-    ]);
-
-    await tab(page, "Artworks").click();
-    await expect(page).toHaveURL(/tab=artworks/);
-    await expect(page.getByRole("heading", { level: 4 })).toHaveCount(24);
-    await page.getByRole("searchbox").fill("FÖHN");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/search=/);
-    await expect(page.getByRole("heading", { level: 4 })).toHaveText(["Föhn über dem Walensee"]);
   });
 
   test("adds, changes and deletes an artist", { tag: "@both" }, async ({ page, javaScriptEnabled }) => {
@@ -106,11 +75,7 @@ test.describe("the CMS", () => {
     await expect(card(page, "Jürg Brändli")).toHaveCount(0);
   });
 
-  test("adds an exhibition with its artists in the order that staff choose", { tag: "@both" }, async ({
-    page,
-    javaScriptEnabled,
-    demo,
-  }) => {
+  test("adds an exhibition with its artists in the order that staff choose", async ({ page, demo }) => {
     await visitCms(page, gallery, "/cms/exhibitions/new");
     await press(page, "Create exhibition");
     for (const text of [
@@ -125,15 +90,10 @@ test.describe("the CMS", () => {
 
     await fill(page, "Title", "Two Rooms");
     await fill(page, "Artist 1", "Ilse Brändli");
-    if (javaScriptEnabled) {
-      await press(page, "Add artist");
-      await fill(page, "Artist 2", "Amélie Fontanet");
-      await recordForm(page).getByRole("button", { name: "Move artist 2 up" }).press("Enter");
-      await expect(recordForm(page).getByLabel("Artist 1", { exact: true })).toHaveValue("Amélie Fontanet");
-    } else {
-      await fill(page, "Artist 1", "Amélie Fontanet");
-      await fill(page, "Artist 3", "Ilse Brändli");
-    }
+    await press(page, "Add artist");
+    await fill(page, "Artist 2", "Amélie Fontanet");
+    await recordForm(page).getByRole("button", { name: "Move artist 2 up" }).press("Enter");
+    await expect(recordForm(page).getByLabel("Artist 1", { exact: true })).toHaveValue("Amélie Fontanet");
     await fill(page, "Artwork 1", "Milchlicht, Ilse Brändli");
     await fill(page, "Start date", "2026-06-01");
     await fill(page, "End date", "2026-05-01");
@@ -152,7 +112,7 @@ test.describe("the CMS", () => {
     await expect(overlay(page).getByRole("link", { name: /Milchlicht/ })).toBeVisible();
   });
 
-  test("keeps artist and material for the next work", { tag: "@both" }, async ({ page }) => {
+  test("keeps artist and material for the next work", async ({ page }) => {
     await visitCms(page, gallery, "/cms/artworks/new");
     await press(page, "Create artwork");
     for (const text of ["Artist is required", "Name is required", "Material is required", "Size is required"])
@@ -173,7 +133,7 @@ test.describe("the CMS", () => {
     await expect(page.getByRole("main")).toContainText("Silt, again");
   });
 
-  test("edits a press item in a dialog over the list", { tag: "@both" }, async ({ page }) => {
+  test("edits a press item in a dialog over the list", async ({ page }) => {
     await visitCms(page, gallery, "/cms?tab=press");
     await page.getByRole("link", { name: "Add press item" }).click();
     await expect(overlay(page)).toBeVisible();
@@ -188,111 +148,40 @@ test.describe("the CMS", () => {
     await expect(card(page, "A review")).toBeVisible();
   });
 
-  /** What a new record must have; an artist is chosen where the value is one. */
-  const artist = "Ilse Brändli";
-  const required = {
-    artists: { Name: "Ada", Slug: "ada", Bio: "Paints." },
-    exhibitions: {
-      ...{ Title: "Two Rooms", "Artist 1": artist, Venue: "Kunsthalle", Location: "Bern" },
-      ...{ "Start date": "2026-05-01", "End date": "2026-06-01" },
-    },
-    artworks: { Artist: artist, Title: "Silt", Material: "Oil", Size: "20 × 20 cm" },
-    press: {
-      "Artist *": artist,
-      "Title *": "Silt",
-      "Outlet *": "NZZ",
-      "Date *": "2026",
-      "Description *": "Good.",
-    },
-  };
-  const kinds = {
-    artists: { table: "artists", one: "artist", field: "Nationality" },
-    exhibitions: { table: "exhibitions", one: "exhibition", field: "Image credits" },
-    artworks: { table: "artworks", one: "artwork", field: "Price" },
-    press: { table: "press_items", one: "press item", field: "Outlet *" },
-  };
+  test.describe("with a database that refuses", () => {
+    test.use({ refusals: ["500 /cms/artworks/new", "500 /cms/artworks/:id", "500 /cms"] });
 
-  for (const [kind, { table, one, field }] of Object.entries(kinds)) {
-    const name = one.charAt(0).toUpperCase() + one.slice(1);
+    test("says so, keeps what was typed, and stores it when the database takes it again", async ({
+      page,
+    }) => {
+      const refuse = (event: string) =>
+        gallery.change(
+          `CREATE TRIGGER refuse_${event} BEFORE ${event} ON artworks BEGIN SELECT raise(ABORT, 'disk I/O error'); END`,
+        );
+      refuse("INSERT");
+      await visitCms(page, gallery, "/cms/artworks/new");
+      await recordForm(page).getByLabel("Artist", { exact: true }).selectOption("Ilse Brändli");
+      for (const label of ["Title", "Material", "Size"]) await fill(page, label, "Silt");
+      await press(page, "Create artwork");
+      await expect(saying(page, "Failed to create artwork")).toBeVisible();
+      gallery.change("DROP TRIGGER refuse_INSERT");
+      await press(page, "Create artwork");
+      await expect(saying(page, "Artwork created successfully")).toBeVisible();
 
-    test.describe("with a database that refuses", () => {
-      test.use({ refusals: [`500 /cms/${kind}/new`, `500 /cms/${kind}/:id`, "500 /cms"] });
-      test(`says when a change of ${one} succeeds, and when the database refuses it`, async ({ page }) => {
-        const edit = async () => {
-          await visitCms(page, gallery, `/cms?tab=${kind}`);
-          const link = page.getByRole("heading", { level: 4 }).first().getByRole("link");
-          await link.click();
-          await expect(recordForm(page)).toBeVisible();
-        };
-        const refuse = (event: string) =>
-          gallery.change(
-            `CREATE TRIGGER refuse_${event} BEFORE ${event} ON ${table} BEGIN SELECT raise(ABORT, 'disk I/O error'); END`,
-          );
-
-        refuse("INSERT");
-        await visitCms(page, gallery, `/cms/${kind}/new`);
-        for (const [label, value] of Object.entries(required[kind as keyof typeof required])) {
-          if (/^Artist( \*)?$/.test(label))
-            await recordForm(page).getByLabel(label, { exact: true }).selectOption(value);
-          else await fill(page, label, value);
-        }
-        await press(page, `Create ${one}`);
-        await expect(saying(page, `Failed to create ${one}`)).toBeVisible();
-        gallery.change("DROP TRIGGER refuse_INSERT");
-        await press(page, `Create ${one}`);
-        await expect(saying(page, `${name} created successfully`)).toBeVisible();
-
-        await edit();
-        await press(page, "Save changes");
-        await expect(saying(page, `${name} updated successfully`)).toBeVisible();
-
-        refuse("UPDATE");
-        await edit();
-        await fill(page, field, "typed and kept");
-        await press(page, "Save changes");
-        await expect(saying(page, `Failed to update ${one}`)).toBeVisible();
-        await expect(recordForm(page).getByLabel(field, { exact: true })).toHaveValue("typed and kept");
-
-        await visitCms(page, gallery, `/cms?tab=${kind}`);
-        const title = (await page.getByRole("heading", { level: 4 }).first().textContent()) ?? "";
-        await remove(page, title, one);
-        await expect(saying(page, `Failed to delete ${one}`)).toBeVisible();
-        await expect(card(page, title).first()).toBeVisible();
-
-        gallery.change("DROP TRIGGER refuse_UPDATE");
-        await visitCms(page, gallery, `/cms?tab=${kind}`);
-        await remove(page, title, one);
-        await expect(saying(page, `${name} deleted successfully`)).toBeVisible();
-      });
+      refuse("UPDATE");
+      await card(page, "Silt").getByRole("link", { name: "Silt", exact: true }).click();
+      await fill(page, "Price", "typed and kept");
+      await press(page, "Save changes");
+      await expect(saying(page, "Failed to update artwork")).toBeVisible();
+      await expect(recordForm(page).getByLabel("Price", { exact: true })).toHaveValue("typed and kept");
+      await visitCms(page, gallery, "/cms?tab=artworks");
+      await remove(page, "Silt", "artwork");
+      await expect(saying(page, "Failed to delete artwork")).toBeVisible();
+      await expect(card(page, "Silt")).toBeVisible();
     });
-  }
-
-  test("gives back what was typed where the record was deleted meanwhile", { tag: "@both" }, async ({
-    page,
-    demo,
-  }) => {
-    const id = demo.artist("Ilse Brändli");
-    await visitCms(page, gallery, `/cms/artists/${id}`);
-    await fill(page, "Bio", "An hour of work.");
-    await fill(page, "Slug", "amelie-fontanet");
-    gallery.change(`DELETE FROM artists WHERE id = '${id}'`);
-    await press(page, "Save changes");
-    await expect(saying(page, "Failed to update artist")).toContainText("deleted in the meantime");
-    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
-    await press(page, "Restore and save");
-    await expect(problem(page, "This slug is taken by Amélie Fontanet")).toBeVisible();
-    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
-    await fill(page, "Slug", "ilse");
-    await press(page, "Restore and save");
-    await expect(saying(page, "Artist updated successfully")).toBeVisible();
-    await visitCms(page, gallery, `/cms/artists/${id}`);
-    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("An hour of work.");
   });
 
-  test("leads from a record back to the list that was left", { tag: "@both" }, async ({
-    page,
-    javaScriptEnabled,
-  }) => {
+  test("leads from a record back to the list that was left", async ({ page }) => {
     const search = page.getByRole("searchbox");
     /** The list as it was left, with the card where it can be seen. */
     const expectList = async (title: string) => {
@@ -314,7 +203,7 @@ test.describe("the CMS", () => {
       await edit();
       await page.getByRole("link", { name }).click();
       await expectList(title);
-      if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
     }
 
     await edit();
@@ -339,19 +228,6 @@ test.describe("the CMS", () => {
     await expect(card(page, title)).toHaveCount(0);
     await expect(page).toHaveURL(/\/cms\?tab=artworks&search=a&page=2/);
     await expect(card(page, next)).toBeVisible();
-    if (javaScriptEnabled) await expect(card(page, next)).toBeInViewport();
-  });
-
-  test("keeps what was typed where the site cannot be reached", async ({ page }) => {
-    await visitCms(page, gallery, "/cms/artists/new");
-    await fill(page, "Name", "Jürg Brändli");
-    await fill(page, "Bio", "Paints the lake.");
-    await page.route("**/cms/artists/new.data*", (route) => route.abort("connectionfailed"));
-    await press(page, "Create artist");
-    await expect(saying(page, "The site could not be reached")).toBeVisible();
-    await expect(recordForm(page).getByLabel("Bio")).toHaveValue("Paints the lake.");
-    await page.unrouteAll();
-    await press(page, "Create artist");
-    await expect(saying(page, "Artist created successfully")).toBeVisible();
+    await expect(card(page, next)).toBeInViewport();
   });
 });

@@ -1,15 +1,13 @@
-import { hash } from "argon2";
 import { afterEach, beforeEach, describe, expect } from "vitest";
 import { cameFrom } from "../app/forms/forms";
 import type { Gallery } from "./galleries";
 import { hasNginx, startCache } from "./nginx";
+import { anna, password, withAnna } from "./people";
 import { ask, type Fixtures, test } from "./server-fixtures";
 import { newVisitor, type Visitor } from "./visitor";
 
 /** The site behind an HTTP cache that knows nothing of it but its headers. */
 
-const anna = "anna@gallery.example";
-const password = "correct horse battery";
 const name = { old: "An evening in March", next: "A morning in April" };
 const hiddenPrice = "CHF 123,456";
 
@@ -19,11 +17,9 @@ describe.skipIf(!hasNginx())("behind a cache (needs nginx)", () => {
   let visitor: Visitor;
 
   beforeEach<Fixtures>(async ({ startGallery }) => {
-    const passwordHash = await hash(password, { memoryCost: 1024, timeCost: 2 });
+    const addAnna = await withAnna();
     gallery = await startGallery((database) => {
-      database
-        .prepare("INSERT INTO staff_accounts (id, email, email_key, password_hash) VALUES ('anna', ?, ?, ?)")
-        .run(anna, anna, passwordHash);
+      addAnna(database);
       const first = "id = (SELECT id FROM artworks ORDER BY created_at DESC, id LIMIT 1)";
       database.prepare(`UPDATE artworks SET price = ?, show_price = 'false' WHERE ${first}`).run(hiddenPrice);
       database.prepare(`UPDATE artworks SET title = ? WHERE ${first}`).run(name.old);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
+import { newEmail } from "./people";
 import { test } from "./server-fixtures";
-import { newEmail } from "./visitor-forms";
 
 /** What no line may hold. */
 const secret = "s3cret-7Qx";

@@ -11,9 +11,10 @@ async function print(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-for (const path of ["/artworks", "/exhibitions", "/artists", "/press", "/fairs", "/saved"])
-  test(`${path} names the gallery and the day, on paper only`, { tag: "@both" }, async ({ page, visit }) => {
-    const head = page.locator(".letterhead");
+test("every page names the gallery and the day, on paper only", async ({ page, visit }) => {
+  const head = page.locator(".letterhead");
+  for (const path of ["/artworks", "/exhibitions", "/artists", "/press", "/fairs", "/saved"]) {
+    await page.emulateMedia({ media: "screen" });
     await visit(path);
     await expect(head).toBeHidden();
     await print(page);
@@ -21,12 +22,24 @@ for (const path of ["/artworks", "/exhibitions", "/artists", "/press", "/fairs",
     await expect(head).toHaveText("Maag Aebischer, Röntgenstrasse 88, 8005 ZürichMarch 10, 2026");
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-  });
+  }
+});
 
-test("sheets have margins of 15 mm, dots their red, headings what follows them", { tag: "@plain" }, async ({
+test("a work prints as a sheet with its picture and its label, and nothing else", async ({
   page,
   visit,
+  demo,
 }) => {
+  await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+  await expect(overlay(page)).toBeVisible();
+  await print(page);
+  await expect(overlay(page).getByRole("heading", { name: /Table de juin/ })).toBeVisible();
+  await expect(overlay(page).getByRole("img")).toBeVisible();
+  await expect(page.locator(".artwork-grid")).toBeHidden();
+  await expect(page.locator(".site-header")).toBeHidden();
+});
+
+test("sheets have margins of 15 mm, dots their red, headings what follows them", async ({ page, visit }) => {
   await visit("/artworks");
   await print(page);
   const margins = await page.evaluate(() => {
@@ -47,18 +60,11 @@ test("sheets have margins of 15 mm, dots their red, headings what follows them",
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("break-after", "avoid");
 });
 
-test("saved works print without buttons and form, whole", { tag: "@both" }, async ({
-  page,
-  visit,
-  demo,
-  javaScriptEnabled,
-}) => {
+test("saved works print without buttons and form, whole", async ({ page, visit, demo }) => {
   for (const title of ["Table de juin", "Nami"]) {
     await visit(`/artworks?artwork=${demo.artwork(title)}`);
     await overlay(page).getByRole("button", { name: "Save", exact: true }).click();
-    if (javaScriptEnabled)
-      await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
-    else await expect(page.locator(".notice-line")).toContainText(`Saved ${title} by`);
+    await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
   }
   await visit("/saved");
   await print(page);
@@ -69,11 +75,7 @@ test("saved works print without buttons and form, whole", { tag: "@both" }, asyn
   await expect(main.locator(".saved-work").first()).toHaveCSS("break-inside", "avoid");
 });
 
-test("an exhibition prints picture, text and works, four across", { tag: "@both" }, async ({
-  page,
-  visit,
-  demo,
-}) => {
+test("an exhibition prints picture, text and works, four across", async ({ page, visit, demo }) => {
   await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
   await print(page);
   const sheet = overlay(page);

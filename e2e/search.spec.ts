@@ -4,7 +4,7 @@ import { closeByEscape, expect, header, overlay, phone, test } from "./fixtures"
 const field = "Artist, artwork, exhibition or article";
 const main = (page: Page) => page.getByRole("main");
 
-test("the header leads to it, and what is found leads on", { tag: "@both" }, async ({ page, visit }) => {
+test("the header leads to it, and what is found leads on", async ({ page, visit }) => {
   await visit("/fairs");
   await header(page).getByRole("link", { name: "Search" }).click();
   await expect(page).toHaveURL("/search");

@@ -118,15 +118,6 @@ test("a key ends it", async ({ page }) => {
   await expect(splash(page)).not.toBeAttached();
 });
 
-test("a click ends it", async ({ page }) => {
-  await stopTime(page);
-  await page.goto("/");
-  await scriptsRun(page);
-  await page.mouse.click(640, 700);
-  await expect(splash(page)).not.toBeAttached();
-  await expect(page).toHaveURL("/");
-});
-
 test("those who want no motion never see it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -25,19 +25,6 @@ const middle = async (page: Page) => {
   return [x + width / 2, y + height / 2] as const;
 };
 
-test("a picture is a link to its largest size", { tag: "@both" }, async ({ page, visit, demo, request }) => {
-  await visit(`/artworks?artwork=${demo.artwork(large)}`);
-  const href = (await picture(page, large).getAttribute("href")) ?? "";
-  expect(href).toMatch(/^\/images\/[\w.]+\/2400\.jpg$/);
-  expect((await request.get(href)).headers()["content-type"]).toMatch(/^image\//);
-});
-
-test("without scripts the link leads there", { tag: "@plain" }, async ({ page, visit, demo }) => {
-  await visit(`/artworks?artwork=${demo.artwork(small)}`);
-  await picture(page, small).click();
-  await expect(page).toHaveURL(/\/images\/.*\.jpg$/);
-});
-
 test("a large picture opens to the whole screen and zooms into its tiles; Back closes it", async ({
   page,
   visit,
@@ -229,19 +216,14 @@ test.describe("at its size", () => {
   const height = async (page: Page, part: string) =>
     (await overlay(page).locator(`.at-size ${part}`).boundingBox())?.height ?? 0;
 
-  test("a picture hangs beside a person, to scale", { tag: "@both" }, async ({
-    page,
-    visit,
-    demo,
-    javaScriptEnabled,
-  }) => {
+  test("a picture hangs beside a person, to scale", async ({ page, visit, demo }) => {
     await visit(`/artworks?artwork=${demo.artwork(small)}`);
     await expect(drawing(page, small)).toBeHidden();
     await overlay(page).getByText("See it at its size").click();
     await expect(drawing(page, small)).toBeVisible();
     await expect(overlay(page)).toContainText("130 × 110 cm, beside a person of 1.70 m");
     await expect(picture(page, small)).toBeHidden();
-    if (javaScriptEnabled) expect(await seriousProblems(page)).toEqual([]);
+    expect(await seriousProblems(page)).toEqual([]);
     expect((await height(page, "image")) / (await height(page, "g"))).toBeCloseTo(130 / 170, 2);
     await expect(overlay(page).locator(".at-size g")).toHaveCSS("stroke", "none");
     await overlay(page).getByText("See the picture").click();

@@ -66,8 +66,18 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export default function KindIndex() {
   const { list, deletion } = useLoaderData<typeof loader>();
-  const answer = useActionData<DeletionAnswer>();
+  const answer = useActionData<DeletionAnswer | { oldTypings: OldTyping[] }>();
+  const [typed, deleted] = answer && "oldTypings" in answer ? [answer] : [undefined, answer];
   return (
-    <ListPage kinds={recordKinds} path={`/cms/${list.tab}`} list={list} deletion={deletion} answer={answer} />
+    <>
+      {typed ? <OldTypings typings={typed.oldTypings} /> : null}
+      <ListPage
+        kinds={recordKinds}
+        path={`/cms/${list.tab}`}
+        list={list}
+        deletion={deletion}
+        answer={deleted}
+      />
+    </>
   );
 }

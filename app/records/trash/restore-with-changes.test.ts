@@ -41,6 +41,18 @@ describe("a form whose record was deleted meanwhile", () => {
     expect([getArtist(artist)?.bio, getArtwork(work)?.title]).toEqual(["Sculpts.", "Untitled"]);
   });
 
+  test("keeps what a colleague had changed elsewhere before the deletion, and names it", async () => {
+    const artist = addArtist(ada);
+    updateRecord("artists", artist, { nationality: "Austrian" }, { author: eva });
+    remove("artists", artist);
+    const fields = { ...ada, bio: "Sculpts.", nationality: "", version: "1", ...restore };
+    const saved = (await form.action(formPost("artists", artist, fields))) as Response;
+    expect(noticeOf(saved)).toContain(
+      `It keeps what was changed in the meantime by ${eva}, March 10, 2026, 10:00: Nationality.`,
+    );
+    expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", nationality: "Austrian" });
+  });
+
   test("shows what a colleague had saved before the deletion, and leaves it deleted until it is settled", async () => {
     const artist = addArtist(ada);
     updateRecord("artists", artist, { bio: "Draws.", birthYear: 1980 }, { author: eva });

@@ -1,0 +1,258 @@
+import { expect, hold, overlay, phone, scrolled, takenOver, test } from "./fixtures";
+import {
+  artworkForm,
+  checkLoaded,
+  fillInquiry,
+  fillPerson,
+  inquiryForm,
+  mailingListForm,
+  newEmail,
+  noticeOn,
+  openInquiry,
+  registrationForm,
+  visitorForms,
+} from "./visitor-forms";
+
+/** The four forms for visitors. What they store is tested beside their code. */
+
+const malformed = "Please enter a valid email address";
+
+for (const [
+  name,
+  { path, action, table, find, fill, button, pending, success, refusal, wrong },
+] of Object.entries(visitorForms))
+  test.describe(name, () => {
+    // Without scripts a refusal is a page of its own, with the status that says so.
+    test.use({ refusals: [`400 ${action}`] });
+
+    test("is sent, says meanwhile that it is, and is confirmed and stored once, also by a double click", async ({
+      page,
+      visit,
+      demo,
+      rows,
+    }) => {
+      const email = newEmail();
+      await visit(path(demo));
+      const form = await find(page);
+      await fill(form, email);
+      const release = await hold(page, /(inquiry|mailing-list|register|inquire)\.data/);
+      await form.getByRole("button", { name: button }).dblclick();
+      await expect(form.getByRole("button", { name: pending })).toBeDisabled();
+      release();
+      for (const text of success) await expect(noticeOn(page)).toContainText(text);
+      expect(await rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toHaveLength(1);
+    });
+
+    test("says what is wrong above and at the fields, keeps every word, and leads to the first field", async ({
+      page,
+      visit,
+      demo,
+      rows,
+    }) => {
+      const email = `${newEmail()}@`;
+      await visit(path(demo));
+      const form = await find(page);
+      await form.getByLabel("Email").fill(email);
+      await checkLoaded(page);
+      await form.getByRole("button", { name: button }).click();
+      await expect(noticeOn(page)).toContainText(refusal);
+      await expect(noticeOn(page)).toHaveAttribute("data-destructive", "");
+      for (const [label, message] of Object.entries(wrong))
+        await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(message);
+      const [first = ""] = Object.keys(wrong);
+      await expect(form.getByLabel(first, { exact: true })).toBeFocused();
+      await expect(form.getByLabel("Email")).toHaveValue(email);
+      expect(await rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toEqual([]);
+    });
+
+    test("is sent without scripts: first refused with every word kept, then stored and confirmed", {
+      tag: "@plain",
+    }, async ({ page, visit, demo, rows }) => {
+      const email = newEmail();
+      await visit(path(demo));
+      const form = await find(page);
+      await fill(form, email.replace("@", "@@"));
+      await form.getByRole("button", { name: button }).click();
+      await expect(noticeOn(page)).toContainText(malformed);
+      await expect(page).toHaveURL(new RegExp(`${action.replace(":id", "[^/]+")}$`));
+      const refused = page.getByRole("main").getByRole("form");
+      await expect(refused.getByLabel("Email")).toHaveAccessibleDescription(malformed);
+      await expect(refused.getByLabel("Email")).toBeFocused();
+      await expect(refused.getByLabel(/^(Name|Last name)$/)).toHaveValue(/Müller$/);
+      await refused.getByLabel("Email").fill(email);
+      await refused.getByRole("button", { name: button }).click();
+      for (const text of success) await expect(noticeOn(page)).toContainText(text);
+      expect(await rows(`SELECT * FROM ${table} WHERE email = ?`, email)).toHaveLength(1);
+    });
+  });
+
+test.describe("the footer's inquiry", () => {
+  test("leaves the visitor where they are, with the fields as they were at first", async ({
+    page,
+    visit,
+  }) => {
+    await visit("/fairs?year=2023");
+    await openInquiry(page);
+    await fillInquiry(page, newEmail());
+    await inquiryForm(page).getByLabel("Artist").selectOption("Jonas Wäfler");
+    const button = inquiryForm(page).getByRole("button", { name: "Send Inquiry" });
+    await button.scrollIntoViewIfNeeded();
+    const before = await scrolled(page);
+    await button.click();
+    await expect(noticeOn(page)).toContainText("Inquiry Sent");
+    await expect(page).toHaveURL("/fairs?year=2023");
+    expect(await scrolled(page)).toBe(before);
+    await expect(inquiryForm(page).getByLabel("Name", { exact: true })).toHaveValue("");
+    await expect(inquiryForm(page).getByLabel("Inquiry type")).toHaveValue("artwork");
+    await expect(inquiryForm(page).getByLabel("Artist")).toHaveValue("any");
+  });
+
+  test("shows the whole of what is written, and asks for the artist only where it is about an artwork", async ({
+    page,
+    visit,
+  }) => {
+    await visit("/fairs");
+    await openInquiry(page);
+    const form = inquiryForm(page);
+    const message = form.getByLabel("Message");
+    const height = () => message.evaluate((box) => box.clientHeight);
+    const empty = await height();
+    await message.fill("About the works on paper:\n".repeat(12));
+    await expect.poll(height).toBeGreaterThan(empty);
+    expect(await message.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+    await expect(form.getByLabel("Artist")).toBeVisible();
+    await form.getByLabel("Inquiry type").selectOption("Visit");
+    await expect(form.getByLabel("Artist")).toBeHidden();
+  });
+
+  test("is checked before sending by code that comes at the first touch", async ({ page, visit }) => {
+    const checks: string[] = [];
+    page.on("request", (request) => {
+      if (/check-form/.test(request.url())) checks.push(request.url());
+    });
+    await visit("/fairs");
+    await page.waitForLoadState("networkidle");
+    expect(checks).toEqual([]);
+    await openInquiry(page);
+    await inquiryForm(page).getByLabel("Name", { exact: true }).focus();
+    await expect.poll(() => checks.length).toBe(1);
+  });
+
+  test.describe("when the line is broken, or storing fails", () => {
+    test.use({ tolerated: /ERR_FAILED/, refusals: ["500 /inquiry"] });
+
+    test("is kept, word for word, and can be sent again", async ({ page, visit, startGallery }) => {
+      const gallery = await startGallery((database) =>
+        database.exec(
+          "CREATE TRIGGER full BEFORE INSERT ON inquiries BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+        ),
+      );
+      const send = () => inquiryForm(page).getByRole("button", { name: "Send Inquiry" }).click();
+      await visit(`${gallery.url}/fairs`);
+      await openInquiry(page);
+      await fillInquiry(page, newEmail(), "A long letter.");
+      await page.route(/inquiry\.data/, (route) => route.abort());
+      for (const end of [
+        () => page.unroute(/inquiry\.data/),
+        async () => gallery.change("DROP TRIGGER full"),
+      ]) {
+        await send();
+        await expect(noticeOn(page)).toContainText("Failed to send inquiry. Please try again.");
+        await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
+        await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+        await end();
+      }
+      await send();
+      await expect(noticeOn(page)).toContainText("Inquiry Sent");
+    });
+  });
+});
+
+test("a registration is made in the modal of the home page, which closes", async ({ page, visit }) => {
+  await visit("/");
+  await page
+    .getByRole("link", { name: /^Register for/ })
+    .first()
+    .click();
+  await expect(overlay(page)).toBeVisible();
+  await expect(page).toHaveURL(/\?register=/);
+  await fillPerson(registrationForm(page), newEmail());
+  await registrationForm(page).getByRole("button", { name: "Register" }).click();
+  await expect(noticeOn(page)).toContainText("Registration successful!");
+  await expect(overlay(page)).not.toBeAttached();
+});
+
+test.describe("the registration for an exhibition that was deleted meanwhile", () => {
+  test.use({ refusals: ["404 /exhibitions/:id/register"] });
+
+  test("leads to a page that says so and holds what was typed", async ({ page, demo, startGallery }) => {
+    const gallery = await startGallery();
+    const id = demo.exhibition("Rooms Usually Closed");
+    await page.goto(`${gallery.url}/exhibitions?tab=upcoming&id=${id}`, { waitUntil: "domcontentloaded" });
+    await takenOver(page);
+    const email = newEmail();
+    await fillPerson(registrationForm(page), email);
+    gallery.change("DELETE FROM exhibitions WHERE id = ?", id);
+    await registrationForm(page).getByRole("button", { name: "Register" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Exhibition Not Found" })).toBeVisible();
+    await expect(page).toHaveURL(`${gallery.url}/exhibitions/${id}/register`);
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(page.locator(".notice-line")).toContainText("This exhibition is no longer listed.");
+    await expect(registrationForm(page).getByLabel("Email")).toHaveValue(email);
+  });
+});
+
+test("the inquiry about an artwork is hidden behind 'Inquire', names the work, and closes the overlay when it is sent", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+  await expect(artworkForm(page)).toBeHidden();
+  await overlay(page).getByText("Inquire", { exact: true }).click();
+  await expect(artworkForm(page)).toBeVisible();
+  await expect(overlay(page).getByText("Inquire", { exact: true })).toBeHidden();
+  await overlay(page).getByText("Hide Form").click();
+  await expect(artworkForm(page)).toBeHidden();
+  await overlay(page).getByText("Inquire", { exact: true }).click();
+  await expect(artworkForm(page).getByLabel("Subject")).toHaveValue(/Table de juin.*Amélie Fontanet/);
+  await artworkForm(page).getByLabel("Name", { exact: true }).fill("Anna Müller");
+  await artworkForm(page).getByLabel("Email").fill(newEmail());
+  await artworkForm(page).getByRole("button", { name: "Send Inquiry" }).click();
+  await expect(noticeOn(page)).toContainText("Inquiry sent successfully!");
+  await expect(overlay(page)).not.toBeAttached();
+  await expect(page).toHaveURL(/\/artworks/);
+});
+
+test("the mailing list is left by the link in its mail, and joined again", async ({ page, visit, rows }) => {
+  const email = newEmail();
+  await visit("/artists");
+  await fillPerson(mailingListForm(page), email);
+  await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
+  await expect(mailingListForm(page).getByLabel("Email")).toHaveValue("");
+  const [member] = await rows("SELECT token FROM mailing_list WHERE email = ?", email);
+  await visit(`/unsubscribe/${member?.token}`);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Unsubscribed" })).toBeVisible();
+  await page.getByRole("button", { name: "Subscribe again" }).click();
+  await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("pressing 'Inquire' brings the form into view", async ({ page, visit, demo }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    for (const name of ["Name", "Message"])
+      await expect(artworkForm(page).getByLabel(name, { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(artworkForm(page).getByRole("button", { name: "Send Inquiry" })).toBeInViewport({
+      ratio: 1,
+    });
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click({ trial: true });
+    await overlay(page).getByText("Hide Form").click();
+    await expect(artworkForm(page)).toBeHidden();
+  });
+});
