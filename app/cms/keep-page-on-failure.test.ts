@@ -34,7 +34,12 @@ const post = (route: RouteModule, failure: unknown, signal?: AbortSignal) =>
 
 test("there are forms to test", () => {
   expect(forms.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["cms._index.tsx", "cms.content.tsx", "cms.$kind.$id.tsx", "cms.staff/route.tsx"]),
+    expect.arrayContaining([
+      "cms._index.tsx",
+      "cms.$kind._index.tsx",
+      "cms.$kind.$id.tsx",
+      "cms.staff/route.tsx",
+    ]),
   );
 });
 

@@ -120,12 +120,8 @@ const targets: Record<string, () => Target> = {
     fields: { number: "1", version: "1" },
     ...staffPage(303),
   }),
+  "cms.$kind._index": () => ({ params: { kind: "content" }, fields: { id: "nothing" }, ...staffPage(303) }),
   "cms._index": () => ({ fields: { kind: "artists", id: "nobody" }, ...staffPage(303) }),
-  "cms.content": () => ({
-    fields: { intent: "save", category: "navigation", "text-nav_fairs": "Hello" },
-    ...staffPage(303),
-  }),
-  "cms.design": () => ({ fields: { category: "tokens", delete: "nothing" }, ...staffPage(303) }),
   "cms.images": () => ({ fields: { intent: "remove-unused" }, ...staffPage(303) }),
   "cms.inbox._index": () => ({ fields: { status: "spam", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" }, ...staffPage(303) }),

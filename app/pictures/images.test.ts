@@ -59,7 +59,7 @@ describe("an image in use", () => {
     const night = addArtwork({ title: "Night", imageUrl: image, artistId: ada });
     const day = addArtwork({ title: "Day", imageUrl: image, artistId: ada });
     const dawn = addArtwork({ title: "Dawn", imageUrl: image, artistId: ada });
-    addContent("about_image", `It hangs at ${image}, as ever.`);
+    const text = addContent("about_image", `It hangs at ${image}, as ever.`);
     updateRecord("artworks", day, { imageUrl: null }, edit);
     const deleted = deleteRecord("artworks", dawn, edit);
     const entry = "value" in deleted ? deleted.value : "";
@@ -68,7 +68,7 @@ describe("an image in use", () => {
         `Artist Ada /cms/artists/${ada}`,
         `Artist Ben /cms/artists/${ben}`,
         `Artwork Night /cms/artworks/${night}`,
-        "Content about_image /cms/content#category-about",
+        `Text about_image /cms/content/${text}`,
         `In the history of Day /cms/artworks/${day}/history`,
         `In the trash Dawn /cms/trash/${entry}`,
       ].sort(),

@@ -28,10 +28,12 @@ const headers = { "Cache-Control": "private, no-store" };
 
 type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
 
+const isServed = (kind: string | undefined) => hasKind(kind) && !kindOf(kind).hasNoApi;
+
 /** Answers 404 for an unknown kind, before the sign-in is checked. */
 function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   return Object.assign(
-    (args: Args) => (hasKind(args.params.kind) ? handler(args) : nothingHere()),
+    (args: Args) => (isServed(args.params.kind) ? handler(args) : nothingHere()),
     handler.methods && { methods: handler.methods },
   );
 }

@@ -121,7 +121,6 @@ describe("a staff session", () => {
     ["/cms?tab=artworks"],
     ["/cms/artists/new"],
     ["/cms/content"],
-    ["/cms/design"],
     ["/cms/staff"],
     ["/cms/inbox"],
     ["/cms/inbox/mail"],
