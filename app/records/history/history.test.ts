@@ -193,7 +193,7 @@ describe("the history page", () => {
       ],
     });
     const first = await open("artworks", id, "?version=2&with=1");
-    expect(first.history.comparison?.rows).toEqual([
+    expect(first.history.comparison?.rows).toMatchObject([
       { name: "available", label: "Availability", texts: ["Available", "Reserved"] },
     ]);
   });
