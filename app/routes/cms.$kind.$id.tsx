@@ -52,12 +52,12 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one, formOverList, isAlwaysPublic } = kindOf(kind);
+  const { one, only, formOverList, isAlwaysPublic } = kindOf(kind);
   return {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
-    back: recordListPath(kindOf(kind), list, id),
+    back: only ? "/cms" : recordListPath(kindOf(kind), list, id),
     ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
     publication: record && !isAlwaysPublic ? viewPublication(record) : null,
     canPreview: record ? hasPreview(kind, record) : false,

@@ -63,7 +63,7 @@ describe("a text", () => {
       { path: "key", message: "The keys that the site reads stay as they are" },
     ]);
     expect(issuesOf(change("content", id, {}, { intent: "delete" }))).toEqual([
-      { path: "", message: "This text cannot be deleted" },
+      { path: "", message: "This cannot be deleted" },
     ]);
   });
 
@@ -100,7 +100,7 @@ describe("a text", () => {
   });
 
   test("is never a draft, withdrawn or scheduled", () => {
-    const refused = [{ path: "", message: "This text is always public" }];
+    const refused = [{ path: "", message: "This is always public" }];
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { intent: "draft" }))).toEqual(refused);
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { publishedFrom: null }))).toEqual(refused);
   });
@@ -194,7 +194,7 @@ describe("the colours", () => {
 
   test("are one record, which cannot be deleted and to whose form the old page leads", async () => {
     expect(issuesOf(change("design", "colours", {}, { intent: "delete" }))).toEqual([
-      { path: "", message: "This colours cannot be deleted" },
+      { path: "", message: "This cannot be deleted" },
     ]);
     const page = list.loader({ ...args("/cms/design", { params: { kind: "design" } }), context: {} });
     await expect(page).rejects.toMatchObject({ status: 302 });

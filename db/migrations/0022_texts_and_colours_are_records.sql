@@ -121,7 +121,8 @@ FROM token_history AS moment, token_names
 UNION ALL
 SELECT (SELECT count(*) + 1 FROM token_history), name, known, (
 	SELECT value FROM design_system WHERE category || ' / ' || element || ' / ' || property = token_names.name
-) FROM token_names;
+) FROM token_names
+WHERE EXISTS (SELECT 1 FROM design_system) OR EXISTS (SELECT 1 FROM token_history);
 --> statement-breakpoint
 DELETE FROM versions WHERE kind = 'design';--> statement-breakpoint
 INSERT INTO versions (kind, record_id, number, fields, published_from, action, author, created_at)

@@ -77,11 +77,11 @@ function apply(change: Save): Saved | RefusedSave {
 
 /** @returns why a kind has no such change, or nothing */
 function refusalOf({ kind, id, intent, pressed, publishedFrom }: Save): string | undefined {
-  const { one, isAlwaysPublic } = kindOf(kind);
+  const { isAlwaysPublic } = kindOf(kind);
   const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
-  if (isAlwaysPublic && (isDraft || publishedFrom !== undefined)) return `This ${one} is always public`;
+  if (isAlwaysPublic && (isDraft || publishedFrom !== undefined)) return "This is always public";
   const record = intent === "delete" ? records[kind].get(id) : undefined;
-  return record && records[kind].card(record).stays ? `This ${one} cannot be deleted` : undefined;
+  return record && records[kind].card(record).stays ? "This cannot be deleted" : undefined;
 }
 
 const needsRestore = (restoreFirst: TrashEntry): RefusedSave => ({
