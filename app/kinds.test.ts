@@ -4,7 +4,7 @@ import { artists, linkTables, recordTables } from "db/schema";
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase, picture } from "db/world.testing";
 import { eq, getTableName } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findUses } from "~/cms/images/uses.server";
 import { createImage } from "~/images/queries.server";
 import { linkFields } from "~/records/fields/link-fields.server";
@@ -14,15 +14,13 @@ import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
+import { env } from "~/server/env.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
 import { imageFields, kindOf, type RecordKind, recordKindNames } from "./kinds";
 import { records } from "./kinds.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const site = serveSite();
 beforeEach(emptyDatabase);

@@ -2,15 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { sqlite } from "db/client.server";
 import { addArtist, addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { env } from "~/server/env.server";
 import { addAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
 
 /** Field names that no form has, posted to every route that takes a post: by strangers and by staff. */
 
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  process.env.RATE_LIMITS = "off";
-});
+env.RATE_LIMITS = "off";
 
 const files = import.meta.glob<{ action?: (args: ActionFunctionArgs) => unknown }>(
   ["/app/routes/*.{ts,tsx}", "/app/routes/*/route.{ts,tsx}", "!**/*.test.*"],

@@ -1,6 +1,6 @@
 import { sqlite } from "db/client.server";
 import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
@@ -18,12 +18,10 @@ import * as exhibitions from "~/routes/cms.inbox.registrations._index";
 import * as guests from "~/routes/cms.inbox.registrations.$exhibitionId/route";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { now } from "~/server/clock.server";
+import { env } from "~/server/env.server";
 import { takeNotice } from "~/server/notice.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const origin = "https://gallery.example";
 const visitor = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };

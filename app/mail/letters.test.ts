@@ -14,9 +14,6 @@ import {
 } from "~/staff/letters.server";
 
 // The environment is read once, at the first import.
-vi.hoisted(() => {
-  delete process.env.MAIL_TO;
-});
 
 beforeEach(emptyDatabase);
 

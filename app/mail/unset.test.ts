@@ -4,9 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueMail } from "./outbox.server";
 
 // The environment is read once, at the first import.
-vi.hoisted(() => {
-  delete process.env.SMTP_URL;
-});
 
 /** A process of its own, as far as mail is concerned. */
 let mail: typeof import("./transport.server");

@@ -5,12 +5,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
+import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 import { setRegistrationStatus } from "./queries.server";
 
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const site = serveSite();
 

@@ -1,15 +1,12 @@
 import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
 import { addArtwork, emptyDatabase } from "db/world.testing";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { env } from "~/server/env.server";
 
 /** Too many posts about saved works. */
 
-vi.hoisted(() => {
-  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
-  delete process.env.RATE_LIMITS;
-  delete process.env.SMTP_URL;
-});
+env.CLIENT_IP_HEADER = "Fly-Client-IP";
 
 const site = serveSite();
 beforeEach(() => emptyDatabase());

@@ -1,14 +1,9 @@
 import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 /** The page of saved works and its cookie, with the middleware and all routes. */
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 

@@ -1,14 +1,12 @@
 import { sqlite } from "db/client.server";
 import { args, cookieFrom } from "db/world.testing";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { env } from "~/server/env.server";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";
 import { beginSession } from "./sessions.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const here = () => args("http://localhost:3000/cms").request;
 

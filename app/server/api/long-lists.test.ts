@@ -7,14 +7,11 @@ import {
   addPressItem,
   emptyDatabase,
 } from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import { cmsList, get, json, lists, named } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-});
 
 beforeEach(() => emptyDatabase());
 

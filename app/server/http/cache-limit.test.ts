@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 // The clock is not frozen here: the tests set it.
 vi.hoisted(() => {
   delete process.env.NOW;
-  delete process.env.CMS_ACCESS;
 });
 
 const site = serveSite({ movesClock: true });

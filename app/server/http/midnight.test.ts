@@ -7,7 +7,6 @@ import * as artists from "~/routes/api.artists._index";
 // The clock is not frozen here: the test moves it.
 vi.hoisted(() => {
   delete process.env.NOW;
-  delete process.env.CMS_ACCESS;
 });
 
 const site = serveSite({ movesClock: true });

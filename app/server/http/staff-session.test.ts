@@ -1,7 +1,7 @@
 import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from "db/world.testing";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { addAccount, invite } from "~/staff/accounts.server";
 import { requestReset } from "~/staff/password-reset.server";
@@ -12,10 +12,6 @@ import { sharedData, sharedPage } from "./http-cache.server";
 /** Responses to staff, which no cache may store. */
 
 // The public's view: nobody is staff without a session.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 

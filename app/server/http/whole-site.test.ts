@@ -1,17 +1,13 @@
 import { sqlite } from "db/client.server";
 import { serveSite } from "db/site.testing";
 import { addArtist, addArtwork, addContent, addExhibition, emptyDatabase } from "db/world.testing";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { lookUp } from "./response-cache.server";
 
 /** Query parameters, error pages and the data of pages, with the middleware and all routes. */
 
 // The public's view: nobody is staff without a session.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 
