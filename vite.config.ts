@@ -27,6 +27,26 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
   if (pages.length > 1 || entries.some((entry) => everywhere.test(entry))) return "site";
 };
 
+/** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
+const isolatedTests = [
+  "app/{commands,images,mail,operations,records}/**/*.test.ts?(x)",
+  "app/exhibitions/queries.server.test.ts",
+  "app/server/*.test.ts",
+  "app/server/http/{cache-limit,midnight,security-headers.server}.test.ts",
+  "app/server/limits/*.test.ts",
+  "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",
+  "app/ui/toasts.test.ts",
+  "db/**/*.test.ts",
+];
+
+const unitTests = {
+  include: ["{app,db}/**/*.test.ts?(x)"],
+  pool: "forks" as const,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     !process.env.VITEST &&
@@ -58,13 +78,30 @@ export default defineConfig(({ isSsrBuild }) => ({
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: inOneFile } },
   },
   test: {
-    include: ["{app,db}/**/*.test.ts?(x)"],
-    setupFiles: ["app/testing/database.testing.ts"],
-    pool: "forks",
+    // Makes the database that each file starts with.
+    globalSetup: ["app/testing/test-run.testing.ts"],
     // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...unitTests,
+          name: "shared",
+          isolate: false,
+          setupFiles: ["app/testing/shared-modules.testing.ts"],
+          exclude: isolatedTests,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unitTests,
+          name: "isolated",
+          setupFiles: ["app/testing/database.testing.ts"],
+          include: isolatedTests,
+        },
+      },
+    ],
   },
 }));

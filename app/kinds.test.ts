@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { artists, linkTables, recordTables } from "db/schema";
 import { eq, getTableName } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
 import { findUses } from "~/pictures/uses.server";
 import { imageFieldsOf } from "~/records/fields/field";
@@ -14,6 +14,7 @@ import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
 import { db, sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
@@ -27,10 +28,7 @@ import {
 } from "~/testing/world.testing";
 import { recordKindNames, type TabKind, tabNames } from "./kinds";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const site = serveSite();
 beforeEach(emptyDatabase);

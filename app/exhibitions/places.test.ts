@@ -4,13 +4,12 @@ import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { setRegistrationStatus } from "~/registrations/queries.server";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const site = serveSite();
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { addAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
 import {
@@ -14,10 +15,7 @@ import {
 
 /** Field names that no form has, posted to every route that takes a post: by strangers and by staff. */
 
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  process.env.RATE_LIMITS = "off";
-});
+env.RATE_LIMITS = "off";
 
 const files = import.meta.glob<{ action?: (args: ActionFunctionArgs) => unknown }>(
   ["/app/routes/*.{ts,tsx}", "/app/routes/*/route.{ts,tsx}", "!**/*.test.*"],

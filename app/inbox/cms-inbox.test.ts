@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createArtworkInquiry, createInquiry } from "~/inquiries/queries.server";
 import { countMail, markFailedAttempt, queueMail, takeDueMail } from "~/mail/outbox.server";
@@ -17,13 +17,11 @@ import * as guests from "~/routes/cms.inbox.registrations.$exhibitionId/route";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { takeNotice } from "~/server/notice.server";
 import { addArtwork, addExhibition, args, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const origin = "https://gallery.example";
 const visitor = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };

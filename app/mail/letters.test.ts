@@ -14,9 +14,6 @@ import {
 import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.
-vi.hoisted(() => {
-  delete process.env.MAIL_TO;
-});
 
 beforeEach(emptyDatabase);
 

@@ -4,9 +4,6 @@ import { emptyDatabase } from "~/testing/world.testing";
 import { queueMail } from "./outbox.server";
 
 // The environment is read once, at the first import.
-vi.hoisted(() => {
-  delete process.env.SMTP_URL;
-});
 
 /** A process of its own, as far as mail is concerned. */
 let mail: typeof import("./transport.server");

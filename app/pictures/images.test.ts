@@ -16,10 +16,7 @@ import { env } from "~/server/env.server";
 import { addArtist, addArtwork, addContent, args, emptyDatabase, picture } from "~/testing/world.testing";
 import type { ImageAnswer } from "./image-removal.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

@@ -1,15 +1,12 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtwork, emptyDatabase } from "~/testing/world.testing";
 
 /** Too many posts about saved works. */
 
-vi.hoisted(() => {
-  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
-  delete process.env.RATE_LIMITS;
-  delete process.env.SMTP_URL;
-});
+env.CLIENT_IP_HEADER = "Fly-Client-IP";
 
 const site = serveSite();
 beforeEach(() => emptyDatabase());

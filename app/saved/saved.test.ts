@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
 /** The page of saved works and its cookie, with the middleware and all routes. */
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 

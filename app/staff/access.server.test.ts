@@ -1,14 +1,12 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { args, cookieFrom } from "~/testing/world.testing";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";
 import { beginSession } from "./sessions.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const here = () => args("http://localhost:3000/cms").request;
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { loader as publicArtists } from "~/routes/api.artists._index";
 import { loader as artistArtworks } from "~/routes/api.artists.$slug.artworks";
@@ -11,6 +11,7 @@ import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { action as staffPage } from "~/routes/cms.staff/route";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import {
   addArtist,
   addArtwork,
@@ -23,10 +24,7 @@ import {
 } from "~/testing/world.testing";
 import { isStaff } from "./access.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const hidden = { price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" };
 const concealed = { price: null, priceCategory: null, showPrice: "false" };

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loader as membersCsv } from "~/routes/cms.inbox.mailing-list[.]csv";
 import { loader as registrationsCsv } from "~/routes/cms.inbox.registrations[.]csv";
 import { sqlite } from "~/server/database.server";
@@ -20,11 +20,6 @@ import {
   setUpStaff,
 } from "./served-cms.testing";
 import { listSessions } from "./stored-sessions.server";
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.RATE_LIMITS;
-});
 
 setUpStaff();
 

@@ -1,15 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readOnly, writeOnly } from "~/server/api/json-api.server";
 import { sqlite } from "~/server/database.server";
 import { args } from "~/testing/world.testing";
 import { staffAction, staffApi, staffLoader } from "./guard.server";
 
 /** Walks all routes there are: none of what only staff may see or change is open to who has not signed in. */
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-});
 
 interface RouteModule {
   loader?: (args: LoaderFunctionArgs) => unknown;

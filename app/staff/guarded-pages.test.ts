@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import * as cms from "~/routes/cms";
 import * as cmsNothing from "~/routes/cms.$";
@@ -8,11 +8,6 @@ import { isStaff } from "./access.server";
 import { staffApi, staffLoader } from "./guard.server";
 import { ask, cookieOf, email, enter, id, lastUsed, send, setUpStaff } from "./served-cms.testing";
 import { listSessions } from "./stored-sessions.server";
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.RATE_LIMITS;
-});
 
 setUpStaff();
 

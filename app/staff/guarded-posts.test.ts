@@ -1,12 +1,7 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { args } from "~/testing/world.testing";
 import { staffAction } from "./guard.server";
 import { ask, carried, cookieOf, email, enter, saved, send, setUpStaff, things } from "./served-cms.testing";
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.RATE_LIMITS;
-});
 
 setUpStaff();
 

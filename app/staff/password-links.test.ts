@@ -1,14 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { invite } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { requestReset } from "./password-reset.server";
 import { ask, cookieOf, email, id, made, send, setUpStaff } from "./served-cms.testing";
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.RATE_LIMITS;
-});
 
 setUpStaff();
 

@@ -13,7 +13,6 @@ vi.hoisted(() => {
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
   process.env.PUBLIC_URL = "http://localhost:3000";
   process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
-  delete process.env.RATE_LIMITS;
 });
 
 const password = "correct horse battery";

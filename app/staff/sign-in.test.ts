@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   ask,
   cookieOf,
@@ -11,11 +11,6 @@ import {
   setUpStaff,
 } from "./served-cms.testing";
 import { listSessions } from "./stored-sessions.server";
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.RATE_LIMITS;
-});
 
 setUpStaff();
 

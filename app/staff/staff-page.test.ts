@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as staffPage from "~/routes/cms.staff/route";
 import { sqlite } from "~/server/database.server";
 import { args } from "~/testing/world.testing";
@@ -8,11 +8,6 @@ import { addAccount, findInvitation } from "./accounts.server";
 import { verifyPassword } from "./passwords.server";
 import { ask, email, enter, type Fields, hash, id, made, password, setUpStaff } from "./served-cms.testing";
 import { createSession, findSession, listSessions } from "./stored-sessions.server";
-
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.RATE_LIMITS;
-});
 
 setUpStaff();
 

@@ -16,8 +16,10 @@ import { readViews } from "./views.testing";
 // Before the first import of the client, which opens and migrates it.
 await vi.hoisted(async () => {
   const { writeEveryState } = await import("./every-state.testing");
-  writeEveryState(`${process.env.DATA_DIR}/gallery.db`);
-  delete process.env.CMS_ACCESS;
+  const { rmSync } = await import("node:fs");
+  const file = `${process.env.DATA_DIR}/gallery.db`;
+  rmSync(file);
+  writeEveryState(file);
 });
 
 const site = serveSite();

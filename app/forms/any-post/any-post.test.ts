@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { env } from "~/server/env.server";
 import { maximumBody } from "~/server/request-body.server";
 import { accepted, sendAndCheck } from "./answers.testing";
 import { anyPost, type Entry, formPost, json, jsonPost, nearlyValid, type Post } from "./posts.testing";
 import { expectOrder, holds, setUpWorld } from "./stored.testing";
 import { someForm } from "./written.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+env.RATE_LIMITS = "off";
 
 setUpWorld();
 

@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { env } from "~/server/env.server";
 import { args } from "~/testing/world.testing";
 import { sendAndCheck } from "./answers.testing";
 import { jsonPost, rawEntries } from "./posts.testing";
 import { holds, ids, setUpWorld } from "./stored.testing";
 import { ada, formOf, forms, someForm, validFields } from "./written.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+env.RATE_LIMITS = "off";
 
 setUpWorld();
 

@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { env } from "~/server/env.server";
 import { send } from "./answers.testing";
 import { formPost, jsonPost, rawEntries } from "./posts.testing";
 import { holds, setUpWorld } from "./stored.testing";
 import { formOf, someForm } from "./written.testing";
 
-// The environment is read once, at the first import. The tests turn the limits on again.
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+// The tests turn the limits on again.
+env.RATE_LIMITS = "off";
 
 setUpWorld();
 

@@ -1,14 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
+import { env } from "~/server/env.server";
 import { accepted, send, sendAndCheck } from "./answers.testing";
 import { formPost, jsonPost, rawEntries } from "./posts.testing";
 import { columns, holds, rowsOf, setUpWorld, tables } from "./stored.testing";
 import { ada, formOf, line, message, someForm, text, validFields, withPlainBreaks } from "./written.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.RATE_LIMITS = "off";
-});
+env.RATE_LIMITS = "off";
 
 setUpWorld();
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
 import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
@@ -16,9 +16,6 @@ import {
 import { type Case, cmsList, fill, json, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-});
 
 beforeEach(() => emptyDatabase());
 

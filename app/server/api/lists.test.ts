@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as cmsContent from "~/routes/api.cms.content._index";
@@ -7,9 +7,6 @@ import { addArtist, addContent, emptyDatabase } from "~/testing/world.testing";
 import { type Case, cmsList, fill, get, json, lists, named } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-});
 
 beforeEach(() => emptyDatabase());
 

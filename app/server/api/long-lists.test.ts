@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import { sqlite } from "~/server/database.server";
 import {
@@ -12,9 +12,6 @@ import {
 import { cmsList, get, json, lists, named } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-});
 
 beforeEach(() => emptyDatabase());
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import * as unknownPath from "~/routes/api.$";
 import * as artist from "~/routes/api.artists.$slug._index";
 import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
@@ -10,9 +10,6 @@ import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.test
 import { type Case, cmsList, fill, get, json, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-});
 
 beforeEach(() => emptyDatabase());
 

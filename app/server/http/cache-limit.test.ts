@@ -5,7 +5,6 @@ import { addArtist, addArtwork, addExhibition, emptyDatabase } from "~/testing/w
 // The clock is not frozen here: the tests set it.
 vi.hoisted(() => {
   delete process.env.NOW;
-  delete process.env.CMS_ACCESS;
 });
 
 const site = serveSite({ movesClock: true });

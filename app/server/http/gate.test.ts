@@ -1,13 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { serveSite } from "~/testing/site.testing";
 
 /** Methods and origins, which the gate checks before a route sees the request. */
 
 // The public's view: nobody is staff without a session.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 

@@ -7,7 +7,6 @@ import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing
 // The clock is not frozen here: the test moves it.
 vi.hoisted(() => {
   delete process.env.NOW;
-  delete process.env.CMS_ACCESS;
 });
 
 const site = serveSite({ movesClock: true });

@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { env } from "~/server/env.server";
 import { args } from "~/testing/world.testing";
 import { resource } from "./resource-route.server";
 import { securityHeaders } from "./security-headers.server";
 
 /** The wrapper of resource routes, and a walk through all of them: every response has the security headers. */
 
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 interface RouteModule {
   default?: unknown;

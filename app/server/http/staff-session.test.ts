@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queueMail } from "~/mail/outbox.server";
 import { sqlite } from "~/server/database.server";
 import { addAccount, invite } from "~/staff/accounts.server";
@@ -12,10 +12,6 @@ import { sharedData, sharedPage } from "./http-cache.server";
 /** Responses to staff, which no cache may store. */
 
 // The public's view: nobody is staff without a session.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { sqlite } from "~/server/database.server";
 import { serveSite } from "~/testing/site.testing";
@@ -8,10 +8,6 @@ import { lookUp } from "./response-cache.server";
 /** Query parameters, error pages and the data of pages, with the middleware and all routes. */
 
 // The public's view: nobody is staff without a session.
-vi.hoisted(() => {
-  delete process.env.CMS_ACCESS;
-  delete process.env.SMTP_URL;
-});
 
 const site = serveSite();
 

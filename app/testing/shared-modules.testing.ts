@@ -1,0 +1,21 @@
+import "./database.testing";
+import path from "node:path";
+import Database from "better-sqlite3";
+import { afterAll, inject, vi } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { env, parseEnv } from "~/server/env.server";
+
+/** Gives back, before each test file, what files that share their modules change: database, environment, clock. */
+
+const migrated = new Database(path.join(inject("testFolder"), "migrated.db"), { readonly: true });
+await migrated.backup(sqlite.name);
+migrated.close();
+
+for (const name of Object.keys(env)) Reflect.deleteProperty(env, name);
+Object.assign(env, parseEnv(process.env));
+
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
