@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readmeWith, readResults } from "./bench/readme";
+import { pageWith, readResults } from "./bench/benchmark-page";
 
-test("the README shows the figures of the last whole benchmark", () => {
-  const { now, wanted } = readmeWith(readResults());
+test("docs/benchmark.md shows the figures of the last whole benchmark", () => {
+  const { now, wanted } = pageWith(readResults());
   expect(now).toBe(wanted);
 });

@@ -1,4 +1,5 @@
 import { cpus } from "node:os";
+import { writePage } from "./benchmark-page";
 import { measureBytes } from "./bytes";
 import { cleanUp, cleanUpOnSignals } from "./clean-up";
 import { measureCms } from "./cms";
@@ -12,7 +13,6 @@ import { measureLoad } from "./load";
 import { measureNewWorks } from "./new-works";
 import { measurePictures } from "./pictures";
 import { measureRates } from "./rates";
-import { writeReadme } from "./readme";
 import { measureStartUp } from "./start-up";
 import type { Part } from "./table";
 import { toText, writeResults } from "./table";
@@ -73,7 +73,7 @@ async function bench(): Promise<void> {
     };
     console.log(toText(about, measured));
     // The kept results are always those of one whole run.
-    if (only.length === Object.keys(parts).length && !quick) writeReadme(await writeResults(about, measured));
+    if (only.length === Object.keys(parts).length && !quick) writePage(await writeResults(about, measured));
   } finally {
     await cleanUp();
   }

@@ -5,7 +5,7 @@ import type { Results } from "./table";
 const folder = path.resolve(import.meta.dirname, "../..");
 const [begin, end] = ["<!-- figures -->", "<!-- end of figures -->"];
 
-/** Which figures the README shows: those that begin like this, in this order. */
+/** which figures docs/benchmark.md shows: those that begin like this, in this order. */
 const shown = [
   "A whole visit",
   "First page of a visit",
@@ -31,8 +31,8 @@ export function readResults(): Results {
   return JSON.parse(readFileSync(path.join(folder, "e2e/bench/results/latest.json"), "utf8"));
 }
 
-/** @returns the README's table of results */
-export function readmeTable({ date, node, cores, figures }: Results): string {
+/** @returns the table of docs/benchmark.md */
+export function pageTable({ date, node, cores, figures }: Results): string {
   const rows = shown
     .flatMap((start) => figures.filter(({ figure }) => figure.startsWith(start)))
     .map(({ figure, measured, bar, ok }) => [figure, measured, ok === false ? `${bar}, missed` : bar]);
@@ -46,16 +46,17 @@ export function readmeTable({ date, node, cores, figures }: Results): string {
   ].join("\n");
 }
 
-/** @returns the README as it is, and as it is with the table of these results */
-export function readmeWith(results: Results): { now: string; wanted: string } {
-  const now = readFileSync(path.join(folder, "README.md"), "utf8");
+/** @returns the page as it is, and as it is with the table of these results */
+export function pageWith(results: Results): { now: string; wanted: string } {
+  const now = readFileSync(path.join(folder, "docs/benchmark.md"), "utf8");
   const [before, rest] = now.split(begin);
   const [, after] = rest?.split(end) ?? [];
-  if (before === undefined || after === undefined) throw new Error(`The README has no ${begin} … ${end}`);
-  return { now, wanted: `${before}${begin}\n${readmeTable(results)}\n${end}${after}` };
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/benchmark.md has no ${begin} … ${end}`);
+  return { now, wanted: `${before}${begin}\n${pageTable(results)}\n${end}${after}` };
 }
 
-/** Puts the table of results into the README. */
-export function writeReadme(results: Results): void {
-  writeFileSync(path.join(folder, "README.md"), readmeWith(results).wanted);
+/** Puts the table of results into docs/benchmark.md. */
+export function writePage(results: Results): void {
+  writeFileSync(path.join(folder, "docs/benchmark.md"), pageWith(results).wanted);
 }
