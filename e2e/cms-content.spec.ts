@@ -58,7 +58,8 @@ test.describe("the site", () => {
     await expect(saying(colleague, "Text updated successfully")).toBeVisible();
     await field(page, title).fill("Fairs abroad");
     await save(page);
-    await expect(page.getByText("Messen", { exact: true })).toBeVisible();
+    const changes = page.getByRole("region", { name: "What has changed in the meantime" });
+    await expect(changes).toContainText("Messen");
     await expect(field(page, title)).toHaveValue("Fairs abroad");
     await save(page);
     await expect(saying(page, "Text updated successfully")).toBeVisible();

@@ -45,20 +45,18 @@ function tokensProblem(text: string): string | undefined {
 
 const others = optionalText("Other tokens (category / element / property: value)", { rows: 3 });
 
+const question = flag("Save although something is hard to read");
+
 /** Asked where something can hardly be read, and not stored. */
-const confirmed: Field<boolean> = {
-  ...flag("Save although something is hard to read"),
-  Input: Sample,
-};
+const confirmed: Field<boolean> = { ...question, Input: Sample };
 
 /** A piece of the site in the typed colours, and the question. */
 function Sample({ name, isNew }: { name: string; isNew: boolean }) {
   const values = useTypedColours();
-  const { Input } = flag("Save although something is hard to read");
   return (
     <div className="field" data-wide="">
       <TokenSample values={values} />
-      {contrastWarnings(values).length > 0 ? <Input name={name} isNew={isNew} /> : null}
+      {contrastWarnings(values).length > 0 ? <question.Input name={name} isNew={isNew} /> : null}
     </div>
   );
 }

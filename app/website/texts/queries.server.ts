@@ -1,12 +1,11 @@
 import { websiteContent } from "db/schema";
-import { and, asc, eq, type InferInsertModel, type InferSelectModel } from "drizzle-orm";
+import { and, asc, eq, type InferSelectModel } from "drizzle-orm";
 import { countRows, db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Content, contentDefaults } from "~/site/texts";
 
 export type ContentEntry = InferSelectModel<typeof websiteContent>;
-export type NewContentEntry = Omit<InferInsertModel<typeof websiteContent>, "id">;
 
 const inCategory = (category?: string) =>
   and(isKept(websiteContent), category === undefined ? undefined : eq(websiteContent.category, category));
