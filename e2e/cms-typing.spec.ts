@@ -183,19 +183,6 @@ test.describe("what was typed and not saved", () => {
     await expect(page).toHaveURL(/\/cms\/inbox$/);
     await nothingIsKept(page);
   });
-
-  test("of texts is offered by their own form", async ({ page, context }) => {
-    const tab = await context.newPage();
-    await visitCms(tab, gallery, "/cms/content");
-    await tab.getByLabel("Navigation: fairs").fill("Messen");
-    await isKept(tab, "Messen");
-    await tab.close();
-    await visitCms(page, gallery, "/cms/content");
-    await restore(page);
-    await page.getByRole("button", { name: "Save Navigation" }).click();
-    await expect(saying(page, "Text saved")).toBeVisible();
-    await nothingIsKept(page);
-  });
 });
 
 test.describe("what an account has typed", () => {

@@ -152,10 +152,10 @@ function restore(file: string, template: string): boolean {
           .prepare<[], string>("SELECT name FROM template.sqlite_schema WHERE type = 'table'")
           .pluck();
         const tables = names.all().filter((name) => !followsByItself.test(name) && name !== "sqlite_stat1");
+        // All are emptied first: a deleted record takes its versions along.
+        for (const name of tables) database.exec(`DELETE FROM main."${name}"`);
         for (const name of tables)
-          database.exec(
-            `DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM template."${name}"`,
-          );
+          database.exec(`INSERT INTO main."${name}" SELECT * FROM template."${name}"`);
         return true;
       })
       .immediate();
