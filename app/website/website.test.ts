@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -6,18 +6,17 @@ import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/cms.$kind._index";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { contentDefaults } from "~/site/texts";
 import { addContent, addToken, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
 import { getContent, listContent } from "~/website/texts/queries.server";
 import { ensureWebsite } from "./first-records.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
+beforeEach(() => {
+  env.CMS_ACCESS = "open";
+  emptyDatabase();
 });
-
-beforeEach(emptyDatabase);
 
 const author = "eva@gallery.example";
 const change = (kind: Save["kind"], id: string, fields: Save["fields"], more: Partial<Save> = {}) =>
