@@ -196,7 +196,10 @@ test.each([
       if (table === "csp_reports") continue;
       // The lightness of pictures is measured again, in the background.
       const kept = Object.fromEntries(Object.entries(row).filter(([name]) => !/_lightness$/.test(name)));
-      expect(newest.prepare(`SELECT ${Object.keys(kept)} FROM ${table}`).all(), table).toEqual([kept]);
+      const found = newest.prepare(`SELECT ${Object.keys(kept)} FROM ${table}`).all();
+      // Every text that the site reads has a row since.
+      if (table === "website_content") expect(found).toContainEqual(kept);
+      else expect(found, table).toEqual([kept]);
     }
     const author = rows.staff_accounts ? "Anna@Gallery.example" : "this computer";
     if (rows.staff_accounts) {
