@@ -61,7 +61,7 @@ const forms: Record<string, FormState> = {
   },
   "a press item over its list": { path: () => "/cms/press/new", ...texts("Outlet *") },
   "a new text over its list": { path: () => "/cms/content/new", ...texts("Title") },
-  colours: { path: () => "/cms/design/colours", ...texts(/^Hairline/) },
+  colours: { path: () => "/cms/design/colours", ...texts(/^Hairline/, "#d8d8d8") },
   "an invitation": { path: () => "/cms/staff", ...texts("Email") },
 };
 
