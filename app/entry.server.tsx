@@ -21,7 +21,7 @@ import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
 import { noticeParam } from "~/text/notice";
 import { NonceContext } from "~/ui/nonce";
-import { ensureWebsite } from "~/website/first-records.server";
+import { startWebsite } from "~/website/first-records.server";
 import "./kinds.server";
 import { startMiddleware } from "./site-middleware.server";
 
@@ -33,7 +33,7 @@ startMiddleware(() => import("virtual:remix/server-build"));
 void makeFilesPrivate(env.DATA_DIR);
 startMail();
 startSweeping();
-ensureWebsite();
+startWebsite();
 startHousekeeping();
 startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
 if (env.NODE_ENV === "production") {

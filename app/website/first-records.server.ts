@@ -7,9 +7,18 @@ import { colourKind } from "./colours/kind";
 import { colourRecords } from "./colours/kind.server";
 import { findByKey } from "./texts/kind.server";
 
+/** Called once, when the server starts. A database that cannot be written can still be read. */
+export function startWebsite(): void {
+  try {
+    ensureWebsite();
+  } catch (error) {
+    console.error(`Texts and colours not added: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 /**
  * Adds the records of the website that a database does not have: a text for each key that the site reads, and the
- * colours as `design_system` has them. Called once, when the server starts.
+ * colours as `design_system` has them.
  */
 export function ensureWebsite(): void {
   inTransaction(() => {
