@@ -54,12 +54,14 @@ export const textFields = {
   key: fixedForOwnKeys(name("Key")),
   title: fixedForOwnKeys(line("Title", "Title is required")),
   category: fixedForOwnKeys(name("Category")),
-  type: fixedForOwnKeys(
-    choice("Type", {
+  type: fixedForOwnKeys({
+    ...choice("Type", {
       values: { text: contentTypes.text.label, paragraphs: contentTypes.paragraphs.label },
       initial: "text",
     }),
-  ),
+    // Rows that were not written here have others, which count as one line.
+    schema: texts.line("Type is required", 100),
+  }),
   content,
 };
 
