@@ -42,6 +42,7 @@ export const headers = staffHeaders;
 /** @throws data 404 for an unknown kind */
 function readParams({ kind, id }: Params) {
   if (!hasKind(kind) || id === undefined) throw data("Not found", { status: 404 });
+  if (id === "new" && kindOf(kind).only) throw data("Not found", { status: 404 });
   return { kind, id: id === "new" ? null : id };
 }
 

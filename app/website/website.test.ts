@@ -24,6 +24,8 @@ const change = (kind: Save["kind"], id: string, fields: Save["fields"], more: Pa
 const idOf = (key: string) => listContent().find((text) => text.key === key)?.id ?? "";
 const issuesOf = (answer: ReturnType<typeof save>) => ("issues" in answer ? answer.issues : []);
 
+const [one, two] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
+
 describe("at the start", () => {
   test("every text that the site reads has a row, and colours are what design_system has", () => {
     addContent("nav_fairs", "Messen", "navigation");
@@ -76,11 +78,6 @@ describe("a text", () => {
 
   const note = { key: "a_note", title: "A note", category: "page", type: "text", content: "Closed." };
   const add = (id: string, fields: object = note) => change("content", id, { ...fields }, { isNew: true });
-  const [one, two] = [
-    "00000000-0000-4000-8000-000000000001",
-    "00000000-0000-4000-8000-000000000002",
-  ] as const;
-
   test("of staff's own is added, and neither is one under a key that is taken or that says nothing", () => {
     expect(add(one)).toMatchObject({ isNew: true });
     expect(issuesOf(add(two))).toEqual([{ path: "key", message: "There is a text under this key already" }]);
@@ -196,6 +193,14 @@ describe("the colours", () => {
     });
     expect(noticeOf(answer as Response)).toContain("It is as it was in version 1.");
     expect(getDesignTokenCss()).toBe(":root{--space-page-width: 2rem}");
+  });
+
+  test("are never a second record, which would write its own tokens", async () => {
+    const before = getDesignTokenCss();
+    const second = change("design", one, { ink: null }, { isNew: true });
+    expect(issuesOf(second)).toEqual([{ path: "", message: "There is only one" }]);
+    expect(getDesignTokenCss()).toBe(before);
+    await expect(openForm("design", "new")).rejects.toMatchObject({ init: { status: 404 } });
   });
 
   test("are one record, which cannot be deleted and to whose form the old page leads", async () => {

@@ -77,7 +77,8 @@ function apply(change: Save): Saved | RefusedSave {
 
 /** @returns why a kind has no such change, or nothing */
 function refusalOf({ kind, id, intent, pressed, publishedFrom }: Save): string | undefined {
-  const { isAlwaysPublic } = kindOf(kind);
+  const { isAlwaysPublic, only } = kindOf(kind);
+  if (only !== undefined && id !== only) return "There is only one";
   const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
   if (isAlwaysPublic && (isDraft || publishedFrom !== undefined)) return "This is always public";
   const record = intent === "delete" ? records[kind].get(id) : undefined;
