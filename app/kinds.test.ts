@@ -26,7 +26,7 @@ import {
   emptyDatabase,
   picture,
 } from "~/testing/world.testing";
-import { recordKindNames, type TabKind, tabNames } from "./kinds";
+import { kindOf, recordKindNames, type TabKind, tabNames } from "./kinds";
 
 env.CMS_ACCESS = "open";
 
@@ -67,7 +67,8 @@ test("every table of records is that of one kind, and every other that names rec
 });
 
 describe.each(tabNames)("%s", (kind) => {
-  const { table, fields } = records[kind];
+  const { table } = records[kind];
+  const { fields } = kindOf(kind);
   const touch = (id: string) =>
     db.update(table).set({ updatedAt: randomUUID() }).where(eq(table.id, id)).run();
 

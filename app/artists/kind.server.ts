@@ -3,7 +3,7 @@ import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
-import { artistFields, artistSchema } from "./fields";
+import { artistSchema } from "./fields";
 import {
   artistKeys,
   countArtists,
@@ -18,7 +18,6 @@ import { keepFormerSlug, nextFreeSlug, refuseTakenSlug } from "./slugs.server";
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   table: artists,
-  fields: artistFields,
   schema: artistSchema,
   unique: { field: "slug", next: nextFreeSlug },
   linked: {

@@ -3,7 +3,7 @@ import { gallery } from "~/gallery";
 import { defineKind } from "~/records/kind.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
-import { artworkFields, artworkSchema } from "./fields";
+import { artworkSchema } from "./fields";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
 import { artworkKeys, forPublic, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
@@ -11,7 +11,6 @@ import { artworkKeys, forPublic, getArtwork, listArtworksForStaff, readArtworks 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
   table: artworks,
-  fields: artworkFields,
   schema: artworkSchema,
   belongsTo: { kind: "artists", column: artworks.artistId },
   linked: { find: findArtworkId, labels: artworkLabels },

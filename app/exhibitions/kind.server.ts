@@ -4,7 +4,7 @@ import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
-import { exhibitionFields, exhibitionSchema } from "./fields";
+import { exhibitionSchema } from "./fields";
 import { placesTakenOf } from "./places.server";
 import {
   countExhibitions,
@@ -25,7 +25,6 @@ const groups = {
 /** Exhibitions in the CMS and the JSON API. */
 export const exhibitionRecords = defineKind({
   table: exhibitions,
-  fields: exhibitionFields,
   schema: exhibitionSchema,
   storeLinks(id, { artistIds, artworkIds }) {
     setArtists(id, artistIds);

@@ -30,9 +30,9 @@ type Source = [
 
 /** The fields of a kind that hold images, or addresses, which may be those of images; deleted records are among them. */
 function selectRecords(kind: RecordKind): string {
-  const { table, fields } = records[kind];
+  const { table } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
-  const addresses = addressFieldsOf(fields).flatMap((name) => columns.get(name)?.name ?? []);
+  const addresses = addressFieldsOf(kindOf(kind).fields).flatMap((name) => columns.get(name)?.name ?? []);
   const title = columns.has("title") ? "title" : columns.has("name") ? "name" : "''";
   return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, deleted_with FROM ${getTableName(table)}`;
 }

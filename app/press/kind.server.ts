@@ -2,7 +2,7 @@ import { pressItems } from "db/schema";
 import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
-import { pressFields, pressItemSchema } from "./fields";
+import { pressItemSchema } from "./fields";
 import {
   countPressItemsMatching,
   getPressItem,
@@ -13,7 +13,6 @@ import {
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
   table: pressItems,
-  fields: pressFields,
   schema: pressItemSchema,
   belongsTo: { kind: "artists", column: pressItems.artistId },
   get: getPressItem,

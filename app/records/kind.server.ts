@@ -5,7 +5,6 @@ import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
 import { type Issue, schemaIssues } from "~/text/field-errors";
-import type { Fields } from "./fields/field";
 import type { LinkChoice } from "./fields/link";
 import type { FieldValues } from "./kind";
 
@@ -65,7 +64,6 @@ export interface ServerKind<
   Row extends StoredRecord = StoredRecord,
 > {
   table: RecordTable;
-  fields: Fields;
   schema: Schema;
   /** The field whose value no two records outside the trash have. */
   unique?: {

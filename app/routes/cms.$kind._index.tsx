@@ -71,13 +71,7 @@ export default function KindIndex() {
   return (
     <>
       {typed ? <OldTypings typings={typed.oldTypings} /> : null}
-      <ListPage
-        kinds={recordKinds}
-        path={`/cms/${list.tab}`}
-        list={list}
-        deletion={deletion}
-        answer={deleted}
-      />
+      <ListPage kinds={recordKinds} list={list} deletion={deletion} answer={deleted} />
     </>
   );
 }

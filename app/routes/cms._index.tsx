@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { isRecordKind, kindOf, recordKindNames, recordKinds, tabNames } from "~/kinds";
+import { isRecordKind, kindOf, recordKinds, tabNames } from "~/kinds";
 import type { DeletionAnswer } from "~/records/list/delete-dialog";
 import { ListPage } from "~/records/list/list-page";
 import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
@@ -30,7 +30,7 @@ export const action = staffAction(
 
 export const clientAction = keepPageOnFailure(
   ({ request }) => {
-    const tab = readTab(new URL(request.url).searchParams, recordKindNames);
+    const tab = readTab(new URL(request.url).searchParams, tabNames);
     return recordNotices.failure(kindOf(tab), "delete").title;
   },
   { readsAgain: true },
@@ -42,5 +42,5 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export default function CmsIndex() {
   const loaded = useLoaderData<typeof loader>();
-  return <ListPage path="/cms" kinds={recordKinds} {...loaded} answer={useActionData<DeletionAnswer>()} />;
+  return <ListPage kinds={recordKinds} {...loaded} answer={useActionData<DeletionAnswer>()} />;
 }

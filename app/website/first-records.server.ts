@@ -3,7 +3,7 @@ import { inTransaction } from "~/server/database.server";
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { listDesignTokens } from "~/website/colours/tokens.server";
 import { rowName } from "./colours/fields";
-import { colourKind } from "./colours/kind";
+import { coloursId } from "./colours/kind";
 import { colourRecords } from "./colours/kind.server";
 import { findByKey } from "./texts/kind.server";
 
@@ -23,7 +23,7 @@ export function startWebsite(): void {
 export function ensureWebsite(): void {
   inTransaction(() => {
     for (const key of Object.keys(contentDefaults)) if (!findByKey(key)) addText(key);
-    if (!colourRecords.get(colourKind.only ?? "")) addColours();
+    if (!colourRecords.get(coloursId)) addColours();
   });
 }
 
@@ -38,7 +38,7 @@ function addColours(): void {
   const lines = others.map((row) => `${rowName(row)}: ${row.value}`);
   insertRecord("design", {
     ...Object.fromEntries(values),
-    id: colourKind.only,
+    id: coloursId,
     others: lines.join("\n") || null,
   });
 }

@@ -7,6 +7,7 @@ import { createImage, setFocalPoint } from "~/images/queries.server";
 import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
+import { coloursId } from "~/website/colours/kind";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
@@ -95,7 +96,7 @@ export async function insertDemo(): Promise<void> {
     const [title, category] = [contentTitle(key), contentCategory(key)];
     insertRecord("content", { key, type: "text", title, content, category });
   }
-  insertRecord("design", { ...websiteColours, id: "colours", others: null });
+  insertRecord("design", { ...websiteColours, id: coloursId, others: null });
 }
 
 /** @throws Error where the demo has no record of a key */

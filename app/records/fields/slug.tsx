@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useField } from "@conform-to/react";
+import { useEffect } from "react";
 import * as texts from "~/forms/text-fields";
 import { slugFrom } from "~/text/slug";
 import { InputField } from "~/ui/field";
@@ -25,12 +26,12 @@ export const slug = (label: string, required: string, { follows }: { follows: st
 });
 
 function SlugInput({ label, follows, name, isNew }: FieldInputProps & { label: string; follows: string }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const [{ id }] = useField<string>(name);
   useEffect(() => {
-    const fields = place.current?.closest("form")?.elements;
-    const source = fields?.namedItem(follows);
-    const own = fields?.namedItem(name);
-    if (!isNew || !(source instanceof HTMLInputElement) || !(own instanceof HTMLInputElement)) return;
+    const own = document.getElementById(id);
+    if (!isNew || !(own instanceof HTMLInputElement)) return;
+    const source = own.form?.elements.namedItem(follows);
+    if (!(source instanceof HTMLInputElement)) return;
     let last = "";
     const follow = () => {
       if (own.value && own.value !== last) return;
@@ -39,18 +40,15 @@ function SlugInput({ label, follows, name, isNew }: FieldInputProps & { label: s
     };
     source.addEventListener("input", follow);
     return () => source.removeEventListener("input", follow);
-  }, [follows, name, isNew]);
+  }, [follows, id, isNew]);
   return (
-    <>
-      <span ref={place} hidden />
-      <InputField
-        label={label}
-        name={name}
-        required
-        autoComplete="off"
-        spellCheck={false}
-        hint={isNew ? undefined : "Links with the former slug lead to the new one."}
-      />
-    </>
+    <InputField
+      label={label}
+      name={name}
+      required
+      autoComplete="off"
+      spellCheck={false}
+      hint={isNew ? undefined : "Links with the former slug lead to the new one."}
+    />
   );
 }

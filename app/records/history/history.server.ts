@@ -1,7 +1,7 @@
 import { sinceEver } from "db/schema";
 import type { FieldTextRow } from "~/records/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/records/kind";
-import { fieldText } from "~/records/links/field-text.server";
+import { describeField, fieldText, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
 import { kindOf, records } from "~/records/registry.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
@@ -91,8 +91,6 @@ function titleIn(kind: RecordKind, version: Version | undefined): string {
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>
   publicationText(publishedFrom, createdAt);
 
-const labelOf = (kind: RecordKind, name: string) => kindOf(kind).fields[name]?.label ?? name;
-
 function viewEntry(
   kind: RecordKind,
   version: Version,
@@ -119,8 +117,6 @@ function compare(kind: RecordKind, one: Version, other: Version): NonNullable<Hi
 /** @returns the fields that differ, each with its text in both */
 const compareFields = (kind: RecordKind, older: FieldValues, newer: FieldValues): FieldTextRow[] =>
   changedFields(older, newer).map((name) => ({
-    name,
-    label: labelOf(kind, name),
-    holdsImages: kindOf(kind).fields[name]?.holds === "images",
+    ...describeField(kind, name),
     texts: [fieldText(kind, name, older[name]), fieldText(kind, name, newer[name])],
   }));

@@ -2,6 +2,17 @@ import type { RecordKind } from "~/records/kind";
 import { kindOf } from "~/records/registry.server";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 
+/** @returns the label of a field, as in its form; its name where the kind has it no more */
+export const labelOf = (kind: RecordKind, name: string): string => kindOf(kind).fields[name]?.label ?? name;
+
+/** @returns what the comparison of two texts of a field says of it */
+export const describeField = (kind: RecordKind, name: string) => ({
+  name,
+  label: labelOf(kind, name),
+  /** The texts name images, a line each. */
+  holdsImages: kindOf(kind).fields[name]?.holds === "images",
+});
+
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */
 export function fieldText(kind: RecordKind, name: string, value: unknown): string {
   if (value === null || value === undefined) return "";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import { cardId } from "~/records/list-params";
 import { withParams } from "~/ui/with-params";
 import { DeleteDialog, type Deletion, type DeletionAnswer } from "./delete-dialog";
@@ -7,19 +7,18 @@ import type { RecordTab } from "./record-list.server";
 
 /** The list of a kind, with the dialog that asks before a record is deleted. */
 export function ListPage({
-  path,
   kinds,
   list,
   deletion,
   answer,
 }: {
-  path: string;
   kinds: Kinds;
   list: RecordTab;
   deletion: Deletion | null;
   answer: DeletionAnswer | undefined;
 }) {
   const [params] = useSearchParams();
+  const { pathname } = useLocation();
   return (
     <>
       <RecordList kinds={kinds} {...list} />
@@ -28,7 +27,7 @@ export function ListPage({
           words={kinds[deletion.kind]}
           deletion={deletion}
           answer={answer}
-          closeHref={`${path}${withParams(params, { delete: null })}#${cardId(deletion.id)}`}
+          closeHref={`${pathname}${withParams(params, { delete: null })}#${cardId(deletion.id)}`}
         />
       ) : null}
     </>

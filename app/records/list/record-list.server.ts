@@ -3,7 +3,7 @@ import type { RecordKind } from "~/records/kind";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
 import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
-import { recordKindNames, records } from "~/records/registry.server";
+import { kindOf, recordKindNames, records } from "~/records/registry.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
 
@@ -18,7 +18,7 @@ export interface RecordTab {
 
 const pageSize = 24;
 
-/** @returns a page of a tab, and the number of records in each tab */
+/** @returns a page of a tab, and the number of records in it and in each tab */
 export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): RecordTab {
   const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
   const { card: contentOfCard, listMatches } = records[tab];
@@ -34,6 +34,7 @@ export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): Re
         .flat()
         .join(", ") || null,
   });
+  const counted = recordKindNames.filter((kind) => kind === tab || kindOf(kind).hasTab);
   const cards = listed.map(card);
   const described = describeImages(cards.map(({ imageUrl }) => imageUrl));
   const withImage = ({ imageUrl, ...card }: CardContent): RecordCard => ({
@@ -43,7 +44,7 @@ export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): Re
   return {
     tab,
     search,
-    counts: Object.fromEntries(recordKindNames.map((kind) => [kind, records[kind].count("staff")])),
+    counts: Object.fromEntries(counted.map((kind) => [kind, records[kind].count("staff")])),
     cards: cards.map(withImage),
     page,
   };

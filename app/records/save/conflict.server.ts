@@ -1,13 +1,12 @@
 import type { FieldValues, RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
-import { fieldText } from "~/records/links/field-text.server";
+import { describeField, fieldText } from "~/records/links/field-text.server";
 import {
   type MergedPublication,
   publicationText,
   scheduledFor,
   shownPublication,
 } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
 import type { MergedChanges } from "~/records/versions/compare";
@@ -79,9 +78,7 @@ export function viewConflict(
 ): EditConflict {
   const { record, newest } = stored;
   const describe = (name: string): FieldConflict => ({
-    name,
-    label: kindOf(kind).fields[name]?.label ?? name,
-    holdsImages: kindOf(kind).fields[name]?.holds === "images",
+    ...describeField(kind, name),
     theirs: fieldText(kind, name, newest.fields[name]),
     mine: fieldText(kind, name, typed[name]),
   });

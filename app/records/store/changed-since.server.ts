@@ -1,5 +1,5 @@
 import type { RecordKind } from "~/records/kind";
-import { kindOf } from "~/records/registry.server";
+import { labelOf } from "~/records/links/field-text.server";
 import { changedFields } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
@@ -26,7 +26,7 @@ export function changedSince(kind: RecordKind, { record, newest }: Stored, opene
   // A draft that was merged with a change is no newer than that.
   const last = head && head.createdAt >= newest.createdAt ? head : newest;
   const names = base ? changedFields(base.fields, newest.fields) : [];
-  const fields = names.map((name) => kindOf(kind).fields[name]?.label ?? name);
+  const fields = names.map((name) => labelOf(kind, name));
   if (base && base.publishedFrom !== newest.publishedFrom) fields.push(publicationLabel);
   return { author: last.author, storedAt: galleryTime(last.createdAt), fields };
 }

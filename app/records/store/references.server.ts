@@ -20,9 +20,9 @@ export function refuseUnknownReferences(
   fields: FieldValues,
   before: { record: StoredRecord; fields: FieldValues } | undefined,
 ): void {
-  for (const field of Object.keys(records[kind].fields))
+  for (const field of Object.keys(kindOf(kind).fields))
     refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
-  const images = imageFieldsOf(records[kind].fields);
+  const images = imageFieldsOf(kindOf(kind).fields);
   const kept = new Set(images.flatMap((field) => idsIn(before?.fields ?? {}, field)));
   for (const field of images) {
     const paths = idsIn(fields, field).filter((url) => objectName(url) && !kept.has(url));

@@ -1,12 +1,11 @@
 import { useField } from "@conform-to/react";
-import type { z } from "zod";
 import { colour } from "~/records/fields/colour";
 import { type Field, schemaOf } from "~/records/fields/field";
 import { flag } from "~/records/fields/flag";
 import { optionalText } from "~/records/fields/text";
 import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
 import { TokenSample } from "~/website/colours/sample";
-import { isPlainName, valueProblem } from "~/website/colours/token-values";
+import { hasPlainNames, valueProblem } from "~/website/colours/token-values";
 
 const colourField = (name: ColourName) => {
   const { label, standard, hint } = colours[name];
@@ -34,10 +33,7 @@ function tokensProblem(text: string): string | undefined {
   const lines = text.split("\n").filter((line) => line.trim());
   const tokens = readTokens(text);
   const names = tokens.map(rowName);
-  if (
-    tokens.length < lines.length ||
-    !tokens.every((token) => Object.values(token).slice(0, 3).every(isPlainName))
-  )
+  if (tokens.length < lines.length || !tokens.every(hasPlainNames))
     return "Please write each token on a line of its own: category / element / property: value";
   if (new Set(names).size < names.length || names.some(isKnown)) return "Please give each token once";
   return tokens.flatMap(({ value }) => valueProblem(value) ?? [])[0];
@@ -86,7 +82,7 @@ export const colourFields = {
   confirmed,
   others: {
     ...others,
-    schema: (others.schema as z.ZodType<string | null>).superRefine((text, context) => {
+    schema: others.schema.superRefine((text, context) => {
       const message = text === null ? undefined : tokensProblem(text);
       if (message) context.addIssue({ code: "custom", message });
     }),

@@ -5,7 +5,8 @@ import { defineKind } from "~/records/kind.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { type ColourName, colours } from "~/website/colours/colours";
-import { colourFields, colourSchema, readTokens, rowName } from "./fields";
+import { colourSchema, readTokens, rowName } from "./fields";
+import { coloursId } from "./kind";
 
 type Colours = InferSelectModel<typeof colors>;
 type Row = Pick<InferSelectModel<typeof designSystem>, "category" | "element" | "property">;
@@ -15,7 +16,7 @@ const isRow = (row: Row) =>
   and(eq(category, row.category), eq(element, row.element), eq(property, row.property));
 
 /** Writes a row of design_system; one that stays as it is changes nothing, and no cache with it. */
-function writeToken(row: Row & { value: string; description?: string }): void {
+function writeToken(row: Row & { value: string }): void {
   const changes = { value: row.value, updatedAt: now().toISOString() };
   db.insert(designSystem)
     .values({ ...row, ...changes, id: randomUUID() })
@@ -48,7 +49,6 @@ const getColours = (id: string): Colours | undefined =>
 /** The colours of the website in the CMS: one record. */
 export const colourRecords = defineKind({
   table: colors,
-  fields: colourFields,
   schema: colourSchema,
   storeLinks: (_, fields, before) => writeTokens(fields, before?.others ?? null),
   get: getColours,
@@ -58,5 +58,5 @@ export const colourRecords = defineKind({
   count: () => 1,
   readAll: () => [],
   countMatches: () => 1,
-  listMatches: () => [getColours("colours") ?? []].flat(),
+  listMatches: () => [getColours(coloursId) ?? []].flat(),
 });

@@ -1,6 +1,9 @@
 import type { Kind } from "~/records/kind";
 import { colourFields, colourSchema } from "./fields";
 
+/** The id of the only record. */
+export const coloursId = "colours";
+
 /** The CMS's words and form for the colours of the website. */
 export const colourKind: Kind = {
   one: "colours",
@@ -11,5 +14,5 @@ export const colourKind: Kind = {
   schema: colourSchema,
   isAlwaysPublic: true,
   hasNoApi: true,
-  only: "colours",
+  only: coloursId,
 };

@@ -14,8 +14,9 @@ const plainFunctions = new Set(
 );
 const plainName = /^[a-z][a-z0-9-]{0,40}$/;
 
-/** @returns whether a text can be a part of the name of a token */
-export const isPlainName = (name: string): boolean => plainName.test(name);
+/** @returns whether the three parts of a token's name can stand in a stylesheet */
+export const hasPlainNames = ({ category, element, property }: Omit<DesignToken, "value">): boolean =>
+  [category, element, property].every((name) => plainName.test(name));
 
 export interface DesignToken {
   category: string;
@@ -28,8 +29,9 @@ export interface DesignToken {
  * Turns a row of design_system into a custom property.
  * @returns `--category-element-property: value`, or nothing when the row is not safe to print
  */
-export function customProperty({ category, element, property, value }: DesignToken): string | undefined {
-  if (![category, element, property].every(isPlainName) || !isPlainValue(value)) return;
+export function customProperty(token: DesignToken): string | undefined {
+  const { category, element, property, value } = token;
+  if (!hasPlainNames(token) || !isPlainValue(value)) return;
   return `--${category}-${element}-${property}: ${value.trim()}`;
 }
 

@@ -3,7 +3,7 @@ import { asc, type InferSelectModel } from "drizzle-orm";
 import { db } from "~/server/database.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type ColourName, colourNames, colours, tokenName } from "./colours";
-import { customProperty, isPlainName } from "./token-values";
+import { customProperty, hasPlainNames } from "./token-values";
 
 export type DesignTokenRow = InferSelectModel<typeof designSystem>;
 
@@ -25,9 +25,8 @@ export function listDesignTokens(): { known: Record<ColourName, string>; others:
   const values = new Map(rows.map((row) => [tokenName(row), row.value]));
   const known = colourNames.map((name) => [name, values.get(tokenName(colours[name].row)) ?? ""]);
   const names = new Set(colourNames.map((name) => tokenName(colours[name].row)));
-  const isNamed = (row: DesignTokenRow) => [row.category, row.element, row.property].every(isPlainName);
   return {
     known: Object.fromEntries(known) as Record<ColourName, string>,
-    others: rows.filter((row) => !names.has(tokenName(row)) && isNamed(row)),
+    others: rows.filter((row) => !names.has(tokenName(row)) && hasPlainNames(row)),
   };
 }

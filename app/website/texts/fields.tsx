@@ -16,7 +16,7 @@ const name = (label: string): Field<string> => ({
 });
 
 /** What is set for the texts that the site itself reads, and posted along. */
-const fixedForOwnKeys = <Value,>(field: Field<Value>): Field<Value> => ({
+const fixedForSiteKeys = <Value,>(field: Field<Value>): Field<Value> => ({
   ...field,
   Input: (props) => <UnlessFixed {...props} Input={field.Input} />,
 });
@@ -51,10 +51,10 @@ function TextInput({ name }: FieldInputProps) {
 
 /** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
 export const textFields = {
-  key: fixedForOwnKeys(name("Key")),
-  title: fixedForOwnKeys(line("Title", "Title is required")),
-  category: fixedForOwnKeys(name("Category")),
-  type: fixedForOwnKeys({
+  key: fixedForSiteKeys(name("Key")),
+  title: fixedForSiteKeys(line("Title", "Title is required")),
+  category: fixedForSiteKeys(name("Category")),
+  type: fixedForSiteKeys({
     ...choice("Type", {
       values: { text: contentTypes.text.label, paragraphs: contentTypes.paragraphs.label },
       initial: "text",

@@ -7,7 +7,7 @@ import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { contentCategory, contentDefaults, contentTitle, isContentKey } from "~/site/texts";
 import { type ContentEntry, countContent, listTexts } from "~/website/texts/queries.server";
-import { textFields, textSchema } from "./fields";
+import { textSchema } from "./fields";
 
 const { id, key } = websiteContent;
 
@@ -55,7 +55,6 @@ function findTexts(search: string): ContentEntry[] {
 /** Texts of the website in the CMS. */
 export const textRecords = defineKind({
   table: websiteContent,
-  fields: textFields,
   schema: textSchema,
   unique: { field: "key", next: nextFreeKey },
   check({ key: wanted }, before?: ContentEntry) {
