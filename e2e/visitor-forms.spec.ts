@@ -160,6 +160,9 @@ test.describe("the footer's inquiry", () => {
         await expect(noticeOn(page)).toContainText("Failed to send inquiry. Please try again.");
         await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
         await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+        // The next one is another one.
+        await noticeOn(page).getByRole("button", { name: "Close" }).click();
+        await expect(noticeOn(page)).toHaveCount(0);
         await end();
       }
       await send();
