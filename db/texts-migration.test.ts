@@ -15,7 +15,8 @@ test("texts and tokens keep their histories as records, and a deleted text lies 
       ('fairs', 'nav_fairs', 'text', 'Fairs', 'Messen', 'navigation', '2026-01-02'),
       ('empty', 'nav_artists', 'text', 'Artists', '', 'navigation', '2026-01-02');
     INSERT INTO design_system (id, category, element, property, value) VALUES
-      ('ink', 'color', 'ink', 'text', '#222'), ('gap', 'gap', 'page', 'width', '2rem');`);
+      ('ink', 'color', 'ink', 'text', '#222'), ('gap', 'gap', 'page', 'width', '2rem'),
+      ('new', 'gap', 'again', 'width', '5rem'), ('odd', 'gap', 'Odd', 'width', '1rem'), ('var', 'gap', 'var', 'width', 'var(--x)');`);
   const insert = database.prepare(
     `INSERT INTO versions (kind, record_id, number, fields, action, author, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -31,6 +32,7 @@ test("texts and tokens keep their histories as records, and a deleted text lies 
   insert.run("design", "color-ink-text", 2, token("ink", "text", "#222"), "changed", "eva", "2026-01-02");
   insert.run("design", "old", 1, token("old", "width", "9rem"), "created", null, "2026-01-03");
   insert.run("design", "old", 2, token("old", "width", "9rem"), "deleted", "ida", "2026-01-04");
+  insert.run("design", "again", 1, token("again", "width", "5rem"), "created", null, "2026-01-05");
   migrate(database);
   const read = (sql: string) => database.prepare(sql).raw().all();
   expect(
@@ -52,18 +54,21 @@ test("texts and tokens keep their histories as records, and a deleted text lies 
     ["note", 1, "Closed.", "eva"],
     ["note", 2, "Closed.", "ida"],
   ]);
-  const [gap, old] = ["gap / page / width: 2rem", "gap / old / width: 9rem"];
+  // Neither what a stylesheet could not hold, nor twice what was deleted and added again.
+  const [old, gap] = ["gap / old / width: 9rem", "gap / page / width: 2rem"];
+  const again = "gap / again / width: 5rem";
   expect(
     read(`SELECT number, fields ->> 'ink', fields ->> 'others', author FROM versions
       WHERE kind = 'design' AND record_id = 'colours' ORDER BY number`),
   ).toEqual([
-    [1, "#111", `${old}\n${gap}`, null],
-    [2, "#222", `${old}\n${gap}`, "eva"],
-    [3, "#222", `${old}\n${gap}`, null],
-    [4, "#222", gap, "ida"],
+    [1, "#111", `${again}\n${old}\n${gap}`, null],
+    [2, "#222", `${again}\n${old}\n${gap}`, "eva"],
+    [3, "#222", `${again}\n${old}\n${gap}`, null],
+    [4, "#222", `${again}\n${gap}`, "ida"],
+    [5, "#222", `${again}\n${gap}`, null],
   ]);
   expect(read("SELECT id, ink, paper, others, version FROM colors")).toEqual([
-    ["colours", "#222", null, gap, 4],
+    ["colours", "#222", null, `${again}\n${gap}`, 5],
   ]);
   database.close();
   rmSync(directory, { recursive: true });

@@ -125,7 +125,7 @@ export function allFields({ schema }: ServerKind, given: object): Record<string,
 
 /**
  * Checks the fields of a record with the schema of its kind. A stored value that a later rule would refuse stays where it is
- * not changed.
+ * not changed, and so does what a rule across fields would refuse where no field is.
  * @param stored the fields that the record has; nothing for a new one
  * @returns the parsed fields, or an issue for each invalid one
  */
@@ -136,6 +136,7 @@ export function parseFields(
 ): { value: FieldValues; issues?: undefined } | { value?: undefined; issues: Issue[] } {
   const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
+  const isUnchanged = Object.keys(schema.shape).every((name) => isSame(given[name], stored[name]));
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const parsed = field.safeParse(given[name]);
     const isStored = name in stored && isSame(given[name], stored[name]);
@@ -143,14 +144,15 @@ export function parseFields(
   });
   const staying = new Set(fields.flatMap(({ name, stays }) => (stays ? [name] : [])));
   const issues = schemaIssues(result.error).filter(({ path }) => !staying.has(path.split(".")[0] ?? ""));
-  if (issues.length > 0) return { issues };
+  if (issues.length > 0 && !isUnchanged) return { issues };
   return { value: Object.fromEntries(fields.map(({ name, value }) => [name, value])) };
 }
 
 /** Whether a value is the stored one, as JSON or as a form has it. */
 function isSame(given: unknown, stored: unknown): boolean {
   if (JSON.stringify(given ?? "") === JSON.stringify(stored ?? "")) return true;
-  const isScalar = typeof stored === "number" || typeof stored === "boolean";
-  const text = Array.isArray(stored) ? stored.join(", ") : isScalar ? String(stored) : undefined;
-  return given === text;
+  const isObject = typeof stored === "object" && !Array.isArray(stored);
+  const text = Array.isArray(stored) ? stored.join(", ") : isObject ? undefined : String(stored);
+  // A form ends lines with CRLF.
+  return typeof given === "string" && given.replaceAll("\r\n", "\n") === text;
 }

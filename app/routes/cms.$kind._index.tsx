@@ -10,6 +10,7 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { isRecordKind, kindOf, recordKinds } from "~/kinds";
+import { noteRefusal, wasRefused } from "~/records/form/record-form.server";
 import type { DeletionAnswer } from "~/records/list/delete-dialog";
 import { ListPage } from "~/records/list/list-page";
 import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
@@ -18,8 +19,8 @@ import { recordNotices } from "~/records/notices";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
-import { type OldTyping, readOldForm } from "~/website/texts/old-form.server";
-import { OldTypings } from "~/website/texts/old-typing";
+import { type OldTyping, readOldForm } from "~/website/old-forms";
+import { KeptInOldForms, OldTypings } from "~/website/old-typing";
 
 /** The list of a kind that is no tab of the first page; a kind with one record leads to its form. */
 
@@ -33,23 +34,22 @@ function readKind({ kind }: Params) {
   return kind;
 }
 
-export const loader = staffLoader(({ request, params }) => {
+export const loader = staffLoader(({ request, params, context }) => {
   const kind = readKind(params);
   const query = parseRecordList(new URL(request.url).searchParams, kind);
-  if (kindOf(kind).only) throw redirect(recordListPath(kindOf(kind), query));
+  if (kindOf(kind).only && !wasRefused(context)) throw redirect(recordListPath(kindOf(kind), query));
   return { ...viewListPage(query), title: kindOf(kind).title };
 });
 
-/** Deletes a record, and answers a form of the build before with what was typed into it. */
+/** Deletes a record; a post without its id is that of a form of the build before, and is answered with what was typed. */
 export const action = staffAction(
-  async ({ request, posted, params }, staff) => {
-    const oldTypings = readKind(params) === "content" ? readOldForm(posted) : [];
-    if (oldTypings.length > 0) return data({ oldTypings }, { status: 409 });
-    return deleteAndReturn(readKind(params), postedText(posted, "id"), {
-      request,
-      posted,
-      author: authorOf(staff),
-    });
+  async ({ request, posted, params, context }, staff) => {
+    const kind = readKind(params);
+    const id = postedText(posted, "id");
+    if (id) return deleteAndReturn(kind, id, { request, posted, author: authorOf(staff) });
+    noteRefusal(context);
+    const texts = [...posted].map(([name, text]): [string, string] => [name, String(text)]);
+    return data({ oldTypings: readOldForm(texts) }, { status: 409 });
   },
   { index: true },
 );
@@ -70,7 +70,7 @@ export default function KindIndex() {
   const [typed, deleted] = answer && "oldTypings" in answer ? [answer] : [undefined, answer];
   return (
     <>
-      {typed ? <OldTypings typings={typed.oldTypings} /> : null}
+      {typed ? <OldTypings title="Not saved" typings={typed.oldTypings} /> : <KeptInOldForms />}
       <ListPage kinds={recordKinds} list={list} deletion={deletion} answer={deleted} />
     </>
   );

@@ -41,6 +41,6 @@ export const contentTypes = {
 export type ContentType = keyof typeof contentTypes;
 
 /** @returns whether a text stands on one line: subtitles and descriptions may be longer */
-export function contentType(key: string, type = "text"): ContentType {
-  return type === "paragraphs" || /(^|_)(subtitle|description)$/.test(key) ? "paragraphs" : "text";
+export function contentType(key: ContentKey): ContentType {
+  return /(^|_)(subtitle|description)$/.test(key) ? "paragraphs" : "text";
 }

@@ -108,25 +108,6 @@ describe("a text", () => {
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { publishedFrom: null }))).toEqual(refused);
   });
 
-  test("that a form of the build before has changed comes back with its typing, and is not stored", async () => {
-    const body = new URLSearchParams({
-      intent: "save",
-      category: "navigation",
-      ...{ "text-nav_fairs": "Messen", "opened-nav_fairs": "" },
-      ...{ "text-nav_artists": "", "opened-nav_artists": "" },
-    });
-    const post = args("/cms/content?index", { method: "POST", body, params: { kind: "content" } });
-    expect(await list.action({ ...post, context: {} })).toMatchObject({
-      data: {
-        oldTypings: [
-          { title: "Navigation: fairs", text: "Messen", href: `/cms/content/${idOf("nav_fairs")}` },
-        ],
-      },
-      init: { status: 409 },
-    });
-    expect(getContent().nav_fairs).toBe("Fairs");
-  });
-
   test("is found in its list by category, and its history at the address that it had before", async () => {
     add(one);
     const read = (path: string) =>
@@ -143,6 +124,34 @@ describe("a text", () => {
     const moved = history.loader({ ...args("/cms/content/a_note/history", { params }), context: {} });
     await expect(moved).rejects.toMatchObject({ status: 301 });
   });
+});
+
+test.each([
+  [
+    "texts",
+    "content",
+    { "text-nav_fairs": "Messen", "opened-nav_fairs": "", "text-a": "", "opened-a": "" },
+    "Navigation: fairs",
+    "Messen",
+  ],
+  ["one text", "content", { intent: "add", key: "", category: "", content: "a\nb" }, "Content", "a\nb"],
+  ["a deleted text", "content", { delete: "x", "text-x": "y", "opened-x": "z" }, "X", "y"],
+  ["colours", "design", { "text-color-ink-text": "#000", "opened-color-ink-text": "" }, "Ink", "#000"],
+])("a form of the build before for %s comes back with its typing, and is not stored", async (...row) => {
+  const [, kind, fields, title, text] = row;
+  ensureWebsite();
+  const body = new URLSearchParams({ intent: "save", category: "navigation", ...fields });
+  const context = {};
+  const post = args(`/cms/${kind}?index`, { method: "POST", body, params: { kind } });
+  expect(await list.action({ ...post, context })).toMatchObject({
+    data: { oldTypings: [{ title, text }] },
+    init: { status: 409 },
+  });
+  // Without scripts the page is read after it.
+  expect(await list.loader({ ...args(`/cms/${kind}`, { params: { kind } }), context })).toHaveProperty(
+    "list",
+  );
+  expect(listVersions("content", idOf("nav_fairs"))).toHaveLength(1);
 });
 
 describe("the colours", () => {
@@ -183,8 +192,19 @@ describe("the colours", () => {
     expect(issuesOf(change("design", "colours", fields))).toEqual([{ path, message }]);
   });
 
-  test("come back as an older version had them, others among them", async () => {
-    change("design", "colours", { ink: "#222233", others: null });
+  test("keep a token that a later rule refuses, as long as it is not changed", async () => {
+    sqlite.exec("UPDATE colors SET others = 'a / b / c: red' || char(10) || 'a / b / d: var(--x)'");
+    const { values } = await openForm("design", "colours");
+    const others = String(values.others).replace("\n", "\r\n");
+    expect(await saveForm("design", "colours", { ...values, others, ink: "#000" })).toEqual({ status: 303 });
+    expect(getDesignTokenCss()).toContain("--color-ink-text: #000");
+  });
+
+  test("come back as an older version had them, others among them, and what was confirmed then", async () => {
+    sqlite.exec(
+      "UPDATE versions SET fields = json_set(fields, '$.muted', '#ccc') WHERE record_id = 'colours'",
+    );
+    change("design", "colours", { ink: "#222233", muted: null, others: null });
     const body = new URLSearchParams({ number: "1", version: "2" });
     const params = { kind: "design", id: "colours" };
     const answer = await history.action({
@@ -192,7 +212,7 @@ describe("the colours", () => {
       context: {},
     });
     expect(noticeOf(answer as Response)).toContain("It is as it was in version 1.");
-    expect(getDesignTokenCss()).toBe(":root{--space-page-width: 2rem}");
+    expect(getDesignTokenCss()).toBe(":root{--color-muted-text: #ccc;--space-page-width: 2rem}");
   });
 
   test("are never a second record, which would write its own tokens", async () => {
@@ -209,5 +229,8 @@ describe("the colours", () => {
     ]);
     const page = list.loader({ ...args("/cms/design", { params: { kind: "design" } }), context: {} });
     await expect(page).rejects.toMatchObject({ status: 302 });
+    const params = { kind: "design", id: "color-ink-text" };
+    const moved = history.loader({ ...args("/cms/design/color-ink-text/history", { params }), context: {} });
+    await expect(moved).rejects.toMatchObject({ status: 301 });
   });
 });

@@ -85,44 +85,45 @@ UPDATE website_content SET
 	created_at = (SELECT min(created_at) FROM versions WHERE kind = 'content' AND record_id = website_content.id);
 --> statement-breakpoint
 -- The tokens' histories become that of the colours, in order of time: each version holds all tokens as they were then.
-CREATE TABLE token_names (name text, record_id text, known text);--> statement-breakpoint
-INSERT INTO token_names VALUES
-	('color / paper / background', 'color-paper-background', 'paper'), ('color / ink / text', 'color-ink-text', 'ink'),
-	('color / muted / text', 'color-muted-text', 'muted'), ('color / hairline / border', 'color-hairline-border', 'hairline'),
-	('color / sold / dot', 'color-sold-dot', 'sold');
---> statement-breakpoint
-INSERT INTO token_names
-SELECT category || ' / ' || element || ' / ' || property, id, NULL FROM design_system
-WHERE category || ' / ' || element || ' / ' || property NOT IN (SELECT name FROM token_names)
-UNION
-SELECT fields ->> 'category' || ' / ' || (fields ->> 'element') || ' / ' || (fields ->> 'property'), record_id, NULL FROM versions
-WHERE kind = 'design' AND record_id NOT IN (SELECT record_id FROM token_names)
-	AND record_id NOT IN (SELECT id FROM design_system);
---> statement-breakpoint
 CREATE TABLE token_history AS
-SELECT row_number() OVER (ORDER BY seq) AS number, seq, record_id, iif(action = 'deleted', '', fields ->> 'value') AS value, author, created_at
+SELECT row_number() OVER (ORDER BY seq) AS number,
+	fields ->> 'category' || ' / ' || (fields ->> 'element') || ' / ' || (fields ->> 'property') AS name,
+	iif(action = 'deleted', '', fields ->> 'value') AS value, author, created_at
 FROM versions WHERE kind = 'design';
+--> statement-breakpoint
+CREATE TABLE token_now AS
+SELECT category || ' / ' || element || ' / ' || property AS name, value FROM design_system;
+--> statement-breakpoint
+CREATE TABLE token_names (name text, known text);--> statement-breakpoint
+INSERT INTO token_names VALUES
+	('color / paper / background', 'paper'), ('color / ink / text', 'ink'), ('color / muted / text', 'muted'),
+	('color / hairline / border', 'hairline'), ('color / sold / dot', 'sold');
+--> statement-breakpoint
+-- What the site does not print, because a stylesheet could not hold it, stays in design_system alone.
+INSERT INTO token_names
+SELECT name, NULL FROM (SELECT name FROM token_now UNION SELECT name FROM token_history)
+WHERE name NOT IN (SELECT name FROM token_names) AND name NOT GLOB '*[^a-z0-9 /-]*';
 --> statement-breakpoint
 -- The tokens of each version, and, as the last one, those of the site now.
 CREATE TABLE token_values AS
 SELECT moment.number, token_names.name, token_names.known, coalesce(
 	(
-		SELECT value FROM token_history WHERE record_id = token_names.record_id AND number <= moment.number
-		ORDER BY number DESC LIMIT 1
+		SELECT value FROM token_history AS before WHERE before.name = token_names.name AND before.number <= moment.number
+		ORDER BY before.number DESC LIMIT 1
 	),
 	-- A history begins with what stood there before, which nobody had written in the CMS.
-	(
-		SELECT iif(author IS NULL, value, '') FROM token_history WHERE record_id = token_names.record_id
-		ORDER BY number LIMIT 1
-	),
-	(SELECT value FROM design_system WHERE category || ' / ' || element || ' / ' || property = token_names.name)
+	(SELECT iif(author IS NULL, value, '') FROM token_history AS first WHERE first.name = token_names.name ORDER BY number LIMIT 1),
+	(SELECT value FROM token_now WHERE token_now.name = token_names.name)
 ) AS value
 FROM token_history AS moment, token_names
 UNION ALL
-SELECT (SELECT count(*) + 1 FROM token_history), name, known, (
-	SELECT value FROM design_system WHERE category || ' / ' || element || ' / ' || property = token_names.name
-) FROM token_names
-WHERE EXISTS (SELECT 1 FROM design_system) OR EXISTS (SELECT 1 FROM token_history);
+SELECT (SELECT count(*) + 1 FROM token_history), name, known, (SELECT value FROM token_now WHERE token_now.name = token_names.name)
+FROM token_names
+WHERE EXISTS (SELECT 1 FROM token_now) OR EXISTS (SELECT 1 FROM token_history);
+--> statement-breakpoint
+UPDATE token_values SET value = NULL WHERE known IS NULL AND (
+	value GLOB '*[^a-zA-Z0-9#%.,() +*/-]*' OR value LIKE '%url(%' OR value LIKE '%var(%' OR length(value) > 100
+);
 --> statement-breakpoint
 DELETE FROM versions WHERE kind = 'design';--> statement-breakpoint
 INSERT INTO versions (kind, record_id, number, fields, published_from, action, author, created_at)
@@ -130,9 +131,9 @@ SELECT 'design', 'colours', number, json_object(
 	'paper', max(text) FILTER (WHERE known = 'paper'), 'ink', max(text) FILTER (WHERE known = 'ink'),
 	'muted', max(text) FILTER (WHERE known = 'muted'), 'hairline', max(text) FILTER (WHERE known = 'hairline'),
 	'sold', max(text) FILTER (WHERE known = 'sold'),
-	'others', group_concat(name || ': ' || text, char(10) ORDER BY name) FILTER (WHERE known IS NULL AND text IS NOT NULL)
+	'others', group_concat(tokens.name || ': ' || text, char(10) ORDER BY tokens.name) FILTER (WHERE known IS NULL AND text IS NOT NULL)
 ), '1970-01-01T00:00:00.000Z', iif(number = 1, 'created', 'changed'), author, coalesce(created_at, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
-FROM (SELECT number, name, known, nullif(value, '') AS text FROM token_values)
+FROM (SELECT number, name, known, nullif(value, '') AS text FROM token_values) AS tokens
 LEFT JOIN token_history USING (number)
 GROUP BY number;
 --> statement-breakpoint
@@ -145,5 +146,6 @@ SELECT record_id, fields ->> 'paper', fields ->> 'ink', fields ->> 'muted', fiel
 FROM versions WHERE kind = 'design' ORDER BY number DESC LIMIT 1;
 --> statement-breakpoint
 DROP TABLE token_names;--> statement-breakpoint
+DROP TABLE token_now;--> statement-breakpoint
 DROP TABLE token_history;--> statement-breakpoint
 DROP TABLE token_values;

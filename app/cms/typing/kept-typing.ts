@@ -31,7 +31,9 @@ export const keptDays = 30;
 
 const prefix = "typing ";
 const accountStart = (account: Place["account"]) => `${prefix}[${JSON.stringify(account)},`;
-const keyStart = ({ account, path, form }: Place) => `${prefix}${JSON.stringify([account, path, form])} `;
+const pathStart = ({ account, path }: Omit<Place, "form">) =>
+  `${prefix}${JSON.stringify([account, path]).slice(0, -1)},`;
+const keyStart = (place: Place) => `${pathStart(place)}${JSON.stringify(place.form)}] `;
 const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 
 /**
@@ -47,15 +49,19 @@ export function keepTyping(place: Place, { id, ...kept }: KeptTyping): boolean {
   });
 }
 
-/** @returns what was typed into a form and not saved, the newest first; what is too old anywhere is removed */
-export function findTyping(place: Place): KeptTyping[] {
+/**
+ * @param place of one form, or of all forms on a page
+ * @returns what was typed there and not saved, the newest first; what is too old anywhere is removed
+ */
+export function findTyping({ form, ...page }: Omit<Place, "form"> & { form?: string }): KeptTyping[] {
+  const start = form === undefined ? pathStart(page) : keyStart({ ...page, form });
   const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000;
   return attempt([], (storage) =>
     keysOf(storage)
       .flatMap((key) => {
         const kept = parse(storage.getItem(key) ?? "");
         if (!kept || kept.at < oldest) storage.removeItem(key);
-        else if (key.startsWith(keyStart(place))) return [{ ...kept, id: idOf(key) }];
+        else if (key.startsWith(start)) return [{ ...kept, id: idOf(key) }];
         return [];
       })
       .sort((a, b) => b.at - a.at),

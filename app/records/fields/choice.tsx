@@ -8,11 +8,7 @@ export const choice = <const Code extends string>(
 ): Field<Code> => ({
   label,
   schema: codeOf(values, initial),
-  Input: ({ name }) => (
-    <SelectField label={label} name={name}>
-      <Options values={values} />
-    </SelectField>
-  ),
+  Input: ({ name }) => <ChoiceSelect label={label} name={name} values={values} />,
   asText: labelOf(values),
   initial,
 });
@@ -24,12 +20,7 @@ export const optionalChoice = <const Code extends string>(
 ): Field<Code | null> => ({
   label,
   schema: codeOf<Code, null>(values, null),
-  Input: ({ name }) => (
-    <SelectField label={label} name={name}>
-      <option value="">{none}</option>
-      <Options values={values} />
-    </SelectField>
-  ),
+  Input: ({ name }) => <ChoiceSelect label={label} name={name} values={{ "": none, ...values }} />,
   asText: labelOf(values),
 });
 
@@ -47,10 +38,23 @@ function codeOf<Code extends string, Unset>(values: Readonly<Record<Code, string
 const labelOf = (values: Readonly<Record<string, string>>) => (value: unknown) =>
   values[String(value)] ?? String(value);
 
-function Options({ values }: { values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([value, text]) => (
-    <option key={value} value={value}>
-      {text}
-    </option>
-  ));
+/** A select with these labels by code. */
+export function ChoiceSelect({
+  label,
+  name,
+  values,
+}: {
+  label: string;
+  name: string;
+  values: Readonly<Record<string, string>>;
+}) {
+  return (
+    <SelectField label={label} name={name}>
+      {Object.entries(values).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
 }

@@ -51,6 +51,8 @@ export interface RecordAnswer {
 /** Load contexts of refused posts: without scripts the loader runs after the action, and shares only the context. */
 const refusedIn = new WeakSet<object>();
 
+export const noteRefusal = (context: object) => refusedIn.add(context);
+
 /** True in the loader after a refused post without scripts. */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
@@ -118,7 +120,7 @@ function answer(
     ...details
   }: { status: number } & Refused & Partial<RecordAnswer>,
 ) {
-  refusedIn.add(context);
+  noteRefusal(context);
   const [first] = Object.values(errors).flat();
   const notice = recordNotices.failure(kindOf(kind), change, reason ?? first);
   const result = { status: "error", initialValue: typed, error: errors } as const;

@@ -4,7 +4,7 @@ import { postedText, refusePost } from "~/cms/posts.server";
 import { previewField, previewLinkField, versionField } from "~/records/field-names";
 import { storeFiles, typedIn } from "~/records/form/read-post.server";
 import type { RecordKind } from "~/records/kind";
-import { records } from "~/records/registry.server";
+import { kindOf, records } from "~/records/registry.server";
 import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 
@@ -31,7 +31,7 @@ export async function changePreviewLinks(
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));
     return data<PreviewLinkAnswer>({ link: null, typed });
   }
-  if (postedText(posted, previewField) !== "create") refusePost();
+  if (postedText(posted, previewField) !== "create" || kindOf(kind).isAlwaysPublic) refusePost();
   const link = `${publicOrigin(request)}/preview/${createPreviewLink(kind, id, author)}`;
   return data<PreviewLinkAnswer>({ link, typed });
 }

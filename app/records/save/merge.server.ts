@@ -38,7 +38,9 @@ export function merge(
   // A field that is younger than the version has the record's value.
   const base = older && { ...stored.fields, ...older };
   const before = base ?? theirs;
-  const typed = parseFields(records[kind], { ...before, ...change.fields }, before);
+  const wanted = { ...before, ...change.fields };
+  // What a version holds was accepted once.
+  const typed = parseFields(records[kind], wanted, by === "history" ? wanted : before);
   if (typed.issues) return { status: 400, issues: typed.issues };
   const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
   const publication = mergePublication(record, change.publishedFrom, shown, intent === "draft");

@@ -1,7 +1,7 @@
 import { useField } from "@conform-to/react";
 import type { z } from "zod";
 import * as texts from "~/forms/text-fields";
-import { choice } from "~/records/fields/choice";
+import { ChoiceSelect } from "~/records/fields/choice";
 import { type Field, type FieldInputProps, plainText, schemaOf } from "~/records/fields/field";
 import { line } from "~/records/fields/line";
 import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey } from "~/site/texts";
@@ -24,7 +24,8 @@ const fixedForSiteKeys = <Value,>(field: Field<Value>): Field<Value> => ({
 function UnlessFixed({ Input, name, isNew }: FieldInputProps & Pick<Field, "Input">) {
   const [key] = useField<string>("key");
   const [field] = useField<string>(name);
-  if (isNew || !isContentKey(key.initialValue ?? "")) return <Input name={name} isNew={isNew} />;
+  const isFixed = !isNew && isContentKey(key.initialValue ?? "");
+  if (!isFixed || key.errors || field.errors) return <Input name={name} isNew={isNew} />;
   return <input type="hidden" name={name} value={field.initialValue ?? ""} />;
 }
 
@@ -49,18 +50,28 @@ function TextInput({ name }: FieldInputProps) {
   );
 }
 
+const typeLabels = { text: contentTypes.text.label, paragraphs: contentTypes.paragraphs.label };
+
+/** Rows that were not written here may have a type of their own, which stays. */
+function TypeSelect({ name }: FieldInputProps) {
+  const [type] = useField<string>(name);
+  const stored = type.initialValue ?? "text";
+  return <ChoiceSelect label="Type" name={name} values={{ ...typeLabels, [stored]: labelOfType(stored) }} />;
+}
+
+const labelOfType = (type: string) => (type === "text" || type === "paragraphs" ? typeLabels[type] : type);
+
 /** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
 export const textFields = {
   key: fixedForSiteKeys(name("Key")),
   title: fixedForSiteKeys(line("Title", "Title is required")),
   category: fixedForSiteKeys(name("Category")),
-  type: fixedForSiteKeys({
-    ...choice("Type", {
-      values: { text: contentTypes.text.label, paragraphs: contentTypes.paragraphs.label },
-      initial: "text",
-    }),
-    // Rows that were not written here have others, which count as one line.
+  type: fixedForSiteKeys<string>({
+    label: "Type",
     schema: texts.line("Type is required", 100),
+    Input: TypeSelect,
+    asText: (type) => labelOfType(String(type)),
+    initial: "text",
   }),
   content,
 };
@@ -68,7 +79,8 @@ export const textFields = {
 const oneLine = texts.optionalLine(contentTypes.text.maximum);
 
 export const textSchema = schemaOf(textFields).superRefine(({ key, type, content }, context) => {
-  if (contentType(key, type) === "paragraphs") return;
+  const isLine = isContentKey(key) ? contentType(key) === "text" : type === "text";
+  if (!isLine) return;
   for (const { message } of oneLine.safeParse(content).error?.issues ?? [])
     context.addIssue({ code: "custom", path: ["content"], message });
 }) satisfies z.ZodObject;
