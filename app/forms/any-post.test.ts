@@ -144,7 +144,7 @@ describe("whatever is posted", () => {
     let stored = 0;
     await holds(
       fc.array(fc.oneof({ weight: 3, arbitrary: anyFields }, anyBody), { minLength: 1, maxLength: 4 }),
-      400,
+      250,
       async (posts) => {
         for (const one of posts) {
           const { status } = await send(one);
@@ -174,7 +174,7 @@ describe("what is right", () => {
     const written = someForm.chain((form) =>
       fc.tuple(fc.constant(form), rightFields(form), fc.constantFrom(...ways)),
     );
-    await holds(written, 200, async ([form, fields, way]) => {
+    await holds(written, 150, async ([form, fields, way]) => {
       await submit(form, way, fields);
       const stored: Fields = {};
       for (const [name, value] of Object.entries(fields))

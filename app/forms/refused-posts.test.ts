@@ -96,7 +96,9 @@ describe("a post that is refused", () => {
       ...types.map((type) => sendForm(form, words, { headers: { "Content-Type": type } })),
       sendForm(form, new TextEncoder().encode(words)),
       sendForm(form, broken, breakingOff),
-      post(form, "page", { ...form.fields(), __intent__: '{"type":"validate","payload":{}}' }),
+      ...["__intent__", "__state__", "__proto__"].map((control) =>
+        sendForm(form, new URLSearchParams([...Object.entries(form.fields()), [control, "{}"]])),
+      ),
     ];
     const notice = { ...form.failure, destructive: true };
     for (const answer of await Promise.all(answers))
@@ -108,7 +110,7 @@ describe("a post that is refused", () => {
   test.each(everyForm)("of %s because it has more fields than any form is not read", async (_name, form) => {
     const more = (count: number) => {
       const whole = Object.entries(form.fields());
-      const others = Array.from({ length: count - whole.length }, (): [string, string] => ["more", "x"]);
+      const others = Array.from({ length: count - whole.length }, (_, at) => [`more${at}`, "x"]);
       return sendForm(form, new URLSearchParams([...whole, ...others]));
     };
     expect((await more(100)).status).toBe(303);
