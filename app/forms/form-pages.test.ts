@@ -8,7 +8,8 @@ import * as registrationPage from "~/routes/_site.registrations.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
 import { canonical, head, missing, robots } from "~/site/page-answers.testing";
 import { args } from "~/testing/world.testing";
-import { cases, setUpForms } from "./posted-forms.testing";
+import { forms } from "./forms-table.testing";
+import { setUpForms } from "./posted-forms.testing";
 import { world } from "./stored-posts.testing";
 
 setUpForms();
@@ -60,7 +61,7 @@ describe("the page of a form", () => {
 
   test("has the headers of the answer to a post", () => {
     const actionHeaders = new Headers({ "Retry-After": "60" });
-    for (const { headers } of cases.map(({ module }) => module))
+    for (const { headers } of forms.map(({ page }) => page))
       expect((headers as (given: object) => Headers)({ actionHeaders }).get("Retry-After")).toBe("60");
   });
 });

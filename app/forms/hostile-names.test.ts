@@ -21,12 +21,15 @@ const files = import.meta.glob<{ action?: (args: ActionFunctionArgs) => unknown 
   ["/app/routes/*.{ts,tsx}", "/app/routes/*/route.{ts,tsx}", "!**/*.test.*"],
   { eager: true },
 );
-const actions = Object.entries(files).flatMap(([file, { action }]) => {
-  const name = file.replace("/app/routes/", "").replace(/(\/route)?\.tsx?$/, "");
-  return action ? [[name, action] as const] : [];
-});
+const actions = Object.fromEntries(
+  Object.entries(files).flatMap(([file, { action }]) => {
+    const name = file.replace("/app/routes/", "").replace(/(\/route)?\.tsx?$/, "");
+    return action ? [[name, action]] : [];
+  }),
+);
 
-type Expected = number | { stranger: number; staff: number };
+type Who = "stranger" | "staff";
+type Expected = number | Record<Who, number>;
 
 /** What one route is posted, and the status that it answers with. */
 interface Target {
@@ -36,18 +39,28 @@ interface Target {
   /** With names that no form has beside its own fields: they are ignored. */
   ignored: Expected;
   /** With fields that are no form's at all. */
-  refused: Expected;
+  refused: number;
 }
 
 const person = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const staffPage = (staff: number) => ({ ignored: { stranger: 401, staff }, refused: 400 });
-const readOnly = { ignored: 405, refused: 405 };
-const publicJson = { ignored: 415, refused: 415 };
-const staffJson = { ignored: { stranger: 401, staff: 415 }, refused: { stranger: 401, staff: 415 } };
 let work: string;
 let show: string;
 let artist: string;
 let accountId: string;
+
+/** Routes that read no form, with the status of any. */
+const formless: [status: Expected, routes: string][] = [
+  [404, "api.$"],
+  [405, "api.artists._index api.artists.$slug._index api.artists.$slug.artworks api.artists.$slug.press"],
+  [405, "api.artists.$slug.exhibitions api.cms.$kind.$id api.cms.content._index api.cms.mail._index"],
+  [405, "api.cms.content.category.$category api.objects.files.$id api.objects.finalize"],
+  [415, "api.artwork-inquiries api.exhibition-registrations api.inquiries api.mailing-list csp-reports"],
+  [{ stranger: 401, staff: 415 }, "api.cms.$kind._index api.objects.upload"],
+];
+const statusOfFormless = new Map(
+  formless.flatMap(([status, routes]) => routes.split(" ").map((route) => [route, status])),
+);
 
 const targets: Record<string, () => Target> = {
   "_site.artworks_.$id.inquire": () => ({
@@ -83,24 +96,6 @@ const targets: Record<string, () => Target> = {
     refused: 400,
   }),
   "_site.unsubscribe.$token": () => ({ params: { token: "member" }, ignored: 200, refused: 400 }),
-  "api.$": () => ({ ignored: 404, refused: 404 }),
-  "api.artists.$slug._index": () => readOnly,
-  "api.artists.$slug.artworks": () => readOnly,
-  "api.artists.$slug.exhibitions": () => readOnly,
-  "api.artists.$slug.press": () => readOnly,
-  "api.artists._index": () => readOnly,
-  "api.artwork-inquiries": () => publicJson,
-  "api.cms.$kind.$id": () => ({ params: { kind: "press", id: "nothing" }, ...readOnly }),
-  "api.cms.$kind._index": () => ({ params: { kind: "press" }, ...staffJson }),
-  "api.cms.content._index": () => readOnly,
-  "api.cms.content.category.$category": () => readOnly,
-  "api.cms.mail._index": () => readOnly,
-  "api.exhibition-registrations": () => publicJson,
-  "api.inquiries": () => publicJson,
-  "api.mailing-list": () => publicJson,
-  "api.objects.files.$id": () => readOnly,
-  "api.objects.finalize": () => readOnly,
-  "api.objects.upload": () => staffJson,
   "cms.$kind.$id": () => ({
     params: { kind: "press", id: "new" },
     fields: {
@@ -132,7 +127,6 @@ const targets: Record<string, () => Target> = {
   "cms.staff": () => ({ fields: { intent: "end-session", session: "nothing" }, ...staffPage(404) }),
   "cms.trash": () => ({ fields: { intent: "empty", newest: "2026-03-10T09:00:00.000Z" }, ...staffPage(303) }),
   "cms.trash_.$id": () => ({ params: { id: "nothing" }, ...staffPage(303) }),
-  "csp-reports": () => publicJson,
   "saved_.changes": () => ({
     fields: { intent: "save", artwork: work, sent_by_script: "1" },
     ignored: 200,
@@ -151,38 +145,31 @@ const fields = (...names: string[]) => {
   for (const name of names) posted.append(name, "x");
   return posted;
 };
-const sameFiles = () => {
-  const posted = new FormData();
-  for (let at = 0; at < 90; at += 1) posted.append("picture", new File(["GIF89a"], "../../etc/passwd"));
-  return posted;
-};
 
+/** What makes no difference: all of the first in one post. */
 const ignored: [title: string, posted: () => FormData][] = [
-  ["huge indexes", () => fields(`x[${huge}]`, `name[${huge}]`, `email[${huge}].x`, `slug[${huge}]`)],
   [
-    "deep paths",
-    () => fields(`name${".a".repeat(500)}`, `x${"[0]".repeat(2000)}`, `slug${".b".repeat(500)}`),
+    "names that no form has",
+    () =>
+      fields(
+        ...[`x[${huge}]`, `name[${huge}]`, `email[${huge}].x`, `slug[${huge}]`],
+        ...[`name${".a".repeat(500)}`, `x${"[0]".repeat(2000)}`, `slug${".b".repeat(500)}`],
+        ...["constructor.prototype.x", "__proto__.x", "a.__proto__[b]", "toString"],
+        ...["[".repeat(50_000), "name[", "email]", "slug[x", ".", ""],
+        ...["a\u0000b", "name\u0000", "\u0007", "name\t", "\u2028", "n".repeat(100_000)],
+      ),
   ],
-  ["prototype keys", () => fields("constructor.prototype.x", "__proto__.x", "a.__proto__[b]", "toString")],
-  ["names of 200 kB", () => fields("n".repeat(200_000))],
-  ["brackets that stay open", () => fields("[".repeat(50_000), "name[", "email]", "slug[x", ".", "")],
-  ["control characters", () => fields("a\u0000b", "name\u0000", "\u0007", "name\t", "\u2028")],
-  ["the same file ninety times", sameFiles],
-];
-const reorder = JSON.stringify({ type: "reorder", payload: { name: "x", from: 0, to: 1 } });
-const refused: [title: string, posted: () => FormData][] = [
   [
-    "an intent that reorders a huge list",
+    "the same file ninety times",
     () => {
-      const posted = fields(`x[${huge}]`);
-      posted.append("__intent__", reorder);
+      const posted = new FormData();
+      for (let at = 0; at < 90; at += 1) posted.append("picture", new File(["GIF89a"], "../../etc/passwd"));
       return posted;
     },
   ],
-  ["an intent that is none", () => fields("__intent__")],
-  ["a state", () => fields("__state__")],
-  ["the prototype", () => fields("__proto__")],
-  ["thousands of fields", () => fields(...Array.from({ length: 2000 }, (_, at) => `a${at}`))],
+];
+const refused: [title: string, posted: () => FormData][] = [
+  ["a control field", () => fields("__intent__")],
   ["thousands of fields of one name", () => fields(...Array.from({ length: 2000 }, () => "name"))],
 ];
 
@@ -232,37 +219,39 @@ async function staffCookie(): Promise<string> {
   return cookieFrom(setCookies[0]);
 }
 
+/** Posts as one of them. */
+async function send(name: string, who: Who, posted: FormData, { params = {}, fields = {} }: Partial<Target>) {
+  const headers: HeadersInit = who === "staff" ? { Cookie: await staffCookie() } : {};
+  return statusOf(() =>
+    actions[name]?.(args("/posted", { method: "POST", params, body: body(fields, posted), headers })),
+  );
+}
+const statusFor = (expected: Expected | undefined, who: Who) =>
+  typeof expected === "object" ? expected[who] : expected;
+
 test("every route that takes a post has its answers here", () => {
-  expect(Object.keys(targets).sort()).toEqual(actions.map(([name]) => name).sort());
+  expect([...Object.keys(targets), ...statusOfFormless.keys()].sort()).toEqual(Object.keys(actions).sort());
 });
 
-describe.each(actions.filter(([name]) => targets[name]))("%s", (name, action) => {
-  const target = () => targets[name]?.() as Target;
-  const send = async (posted: FormData, who: string) => {
-    const { params, fields } = target();
-    const headers: HeadersInit = who === "staff" ? { Cookie: await staffCookie() } : {};
-    return statusOf(() =>
-      action(args("/posted", { method: "POST", params, body: body(fields, posted), headers })),
-    );
-  };
+test.each([...statusOfFormless])("%s reads no form", async (name, expected) => {
+  const params = { kind: "press", id: "nothing" };
+  for (const who of ["stranger", "staff"] as const)
+    expect([who, await send(name, who, fields("name"), { params })]).toEqual([who, statusFor(expected, who)]);
+});
 
-  for (const who of ["stranger", "staff"] as const) {
-    test.each(ignored)(
-      `ignores %s from ${who === "staff" ? "staff" : "a stranger"}`,
-      async (_title, posted) => {
-        const expected = target().ignored;
-        expect(await send(posted(), who)).toBe(typeof expected === "number" ? expected : expected[who]);
-      },
-    );
+describe.each(Object.entries(targets))("%s", (name, target) => {
+  test.each(ignored)("ignores %s", async (_title, posted) => {
+    for (const who of ["stranger", "staff"] as const)
+      expect([who, await send(name, who, posted(), target())]).toEqual([
+        who,
+        statusFor(target().ignored, who),
+      ]);
+  });
 
-    test.each(refused)(
-      `refuses %s from ${who === "staff" ? "staff" : "a stranger"}`,
-      async (_title, posted) => {
-        const before = stored();
-        const expected = target().refused;
-        expect(await send(posted(), who)).toBe(typeof expected === "number" ? expected : expected[who]);
-        expect(stored()).toEqual(before);
-      },
-    );
-  }
+  test.each(refused)("refuses %s", async (_title, posted) => {
+    const before = stored();
+    for (const who of ["stranger", "staff"] as const)
+      expect([who, await send(name, who, posted(), target())]).toEqual([who, target().refused]);
+    expect(stored()).toEqual(before);
+  });
 });

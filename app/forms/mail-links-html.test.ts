@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
-import { join, registration, setUpForms, subscription } from "./posted-forms.testing";
+import { registration, subscription } from "./forms-table.testing";
+import { join, setUpForms } from "./posted-forms.testing";
 import { ask, main, send } from "./served-forms.testing";
 import { rows } from "./stored-posts.testing";
 

@@ -1,160 +1,115 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeEach, expect } from "vitest";
-import { artworkInquirySchema } from "~/inquiries/artwork-inquiry-schema";
-import { inquirySchema } from "~/inquiries/schema";
-import { subscriptionSchema } from "~/mailing-list/schema";
-import { registrationSchema } from "~/registrations/schema";
-import * as inquirePage from "~/routes/_site.artworks_.$id.inquire";
-import * as registerPage from "~/routes/_site.exhibitions_.$id.register";
-import * as inquiryPage from "~/routes/_site.inquiry";
-import * as mailingListPage from "~/routes/_site.mailing-list";
 import { addArtist, addArtwork, args } from "~/testing/world.testing";
-import type { FormAnswer, FormName } from "./forms";
-import { newEmail, rows, setUpPosts, world } from "./stored-posts.testing";
+import type { Notice } from "~/text/notice";
+import type { FormAnswer } from "./forms";
+import {
+  type Fields,
+  person,
+  registration,
+  subscription,
+  type VisitorForm,
+  type Way,
+} from "./forms-table.testing";
+import { rows, setUpPosts, world } from "./stored-posts.testing";
 
-/** The four forms for visitors as their pages post them, with what each stores and says. */
-
-export type Fields = Record<string, string>;
-
-export interface Case {
-  name: FormName;
-  module: { action: (args: ActionFunctionArgs) => Promise<unknown>; meta: unknown; headers: unknown };
-  path: () => string;
-  params: () => Record<string, string>;
-  table: string;
-  /** The status of a row that is no spam. */
-  status: string;
-  /** A whole post, of somebody who has not sent one yet. */
-  fields: () => Fields;
-  success: { title: string; description: string };
-  failure: { title: string; description: string };
-  /** What is said when nothing at all is filled in, and then at each field. */
-  nothing: { title: string; description: string };
-  required: Record<string, string>;
-}
-
-export const person = () => ({ firstName: "Ada", lastName: "Egli", email: newEmail() });
-const named = { firstName: "First name is required", lastName: "Last name is required" };
-
-export const cases: Case[] = [
-  {
-    name: "inquiry",
-    module: inquiryPage,
-    path: () => "/inquiry",
-    params: () => ({}),
-    table: "inquiries",
-    status: "new",
-    fields: () => ({ name: "Ada Egli", email: newEmail(), inquiry_type: "visit", message: "Hello" }),
-    success: { title: "Inquiry Sent", description: "The gallery will respond within 24 hours" },
-    failure: { title: "Error", description: "Failed to send inquiry. Please try again." },
-    nothing: { title: "Missing Information", description: "Please fill in all required fields." },
-    required: { name: "Name is required", email: "Email is required", message: "Message is required" },
-  },
-  {
-    name: "mailing-list",
-    module: mailingListPage,
-    path: () => "/mailing-list",
-    params: () => ({}),
-    table: "mailing_list",
-    status: "active",
-    fields: person,
-    success: {
-      title: "Successfully Subscribed!",
-      description: "Updates on exhibitions and events will follow",
-    },
-    failure: { title: "Subscription Failed", description: "Failed to subscribe. Please try again." },
-    nothing: { title: "Missing Information", description: "Please fill in all fields to subscribe." },
-    required: { ...named, email: "Email is required" },
-  },
-  {
-    name: "registration",
-    module: registerPage,
-    path: () => `/exhibitions/${world.show}/register`,
-    params: () => ({ id: world.show }),
-    table: "exhibition_registrations",
-    status: "active",
-    fields: person,
-    success: {
-      title: "Registration successful!",
-      description: "You're registered for Blue Hours. We'll send you updates via email.",
-    },
-    failure: { title: "Registration failed", description: "Please try again later." },
-    nothing: { title: "Registration failed", description: "First name is required" },
-    required: { ...named, email: "Email is required" },
-  },
-  {
-    name: "artwork-inquiry",
-    module: inquirePage,
-    path: () => `/artworks/${world.work}/inquire`,
-    params: () => ({ id: world.work }),
-    table: "inquiries",
-    status: "new",
-    fields: () => ({
-      name: "Ada Egli",
-      email: newEmail(),
-      phone: "+41 44 123 45 67",
-      subject: "Inquiry: Night",
-      message: "I am interested in Night.",
-    }),
-    success: {
-      title: "Inquiry sent successfully!",
-      description: "We will get back to you as soon as possible.",
-    },
-    failure: { title: "Error sending inquiry", description: "Please try again later." },
-    nothing: { title: "Error sending inquiry", description: "Name is required" },
-    required: {
-      name: "Name is required",
-      email: "Please enter a valid email address",
-      subject: "Subject is required",
-      message: "Please provide more details about your inquiry",
-    },
-  },
-];
-export const every = cases.map((form): [string, Case] => [form.name, form]);
-export const [inquiry, subscription, registration, artworkInquiry] = cases as [Case, Case, Case, Case];
-
-export const schemas = {
-  inquiry: inquirySchema,
-  "mailing-list": subscriptionSchema,
-  registration: registrationSchema,
-  "artwork-inquiry": artworkInquirySchema,
-};
+/** Posts to the visitors' forms, and what is answered, the same for each way in. */
 
 /** What scripts send with a post. */
 export const withScripts = { sent_by_script: "1" };
 export const byForm = { "Content-Type": "application/x-www-form-urlencoded" };
+export const asJson = { "Content-Type": "application/json" };
 
-export function posting(form: Case, body: BodyInit, init: RequestInit = {}) {
-  return form.module.action(args(form.path(), { method: "POST", params: form.params(), body, ...init }));
+/** The status of a post that was accepted. */
+export const accepted: Record<Way, number> = { page: 303, script: 201, json: 201 };
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  /** All that stands in the answer. */
+  body: unknown;
+  /** Only JSON answers with it. */
+  id?: string;
+  /** What a page says, with its title. */
+  notice?: Notice;
+  message?: string;
+  /** What is said at each field. */
+  errors: Record<string, string[]>;
+  /** What the form holds again. */
+  values: Record<string, unknown>;
 }
-export const post = (form: Case, fields: Fields = form.fields()) =>
-  posting(form, new URLSearchParams(fields));
 
-/** The answer that leads elsewhere. */
-export async function redirected(result: Promise<unknown>): Promise<Response> {
-  const response = (await result) as Response;
-  expect(response).toBeInstanceOf(Response);
-  expect(response.status).toBe(303);
-  return response;
-}
-
-/** The answer that a page shows, or that scripts read. */
-export async function answered(answer: Promise<unknown>, status: number) {
-  const { data, init } = (await answer) as { data: FormAnswer; init: ResponseInit | null };
-  expect(init?.status).toBe(status);
-  const headers = new Headers(init?.headers);
+/** Posts any body to a form's page. */
+export async function sendForm(
+  form: VisitorForm,
+  body: BodyInit | null,
+  { params = form.params(), ...init }: RequestInit & { params?: Record<string, string> } = {},
+): Promise<Answer> {
+  const request = args(form.path(), { method: "POST", params, body, ...init });
+  // Remix answers what is thrown as it answers what is returned.
+  const answer = await form.page.action(request).catch((thrown: unknown) => thrown);
+  if (answer instanceof Error) throw answer;
+  if (answer instanceof Response)
+    return { status: answer.status, headers: answer.headers, body: null, errors: {}, values: {} };
+  const { data, init: how } = answer as { data: FormAnswer; init: ResponseInit | null };
+  const { result, notice, from } = data;
+  const headers = new Headers(how?.headers);
   expect(headers.get("Set-Cookie")).toBeNull();
-  const { result, from } = data;
-  return { ...data, headers, errors: result.error ?? {}, values: { ...result.initialValue, from } };
+  return {
+    ...{ status: how?.status ?? 200, headers, body: data },
+    ...{ notice, message: notice.description },
+    errors: (result.error ?? {}) as Answer["errors"],
+    values: { ...result.initialValue, ...(from === undefined ? {} : { from }) },
+  };
+}
+
+interface Issue {
+  path: string;
+  message: string;
+}
+
+/** Posts any body to a form's JSON route. */
+export async function sendJson(
+  form: VisitorForm,
+  body: BodyInit | null,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const request = args(form.apiPath, { method: "POST", headers: asJson, body, ...init });
+  return readJsonAnswer(await form.api.action(request));
+}
+
+export async function readJsonAnswer(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  expect(headers.get("Content-Type")).toContain("application/json");
+  expect(headers.get("Set-Cookie")).toBeNull();
+  if (status !== 201) expect(headers.get("Cache-Control")).toBe("no-store");
+  const body = (await response.json()) as { id?: string; message?: string; issues?: Issue[] };
+  const errors: Answer["errors"] = {};
+  for (const { path, message } of body.issues ?? []) errors[path] = [...(errors[path] ?? []), message];
+  return { status, headers, body, id: body.id, message: body.message, errors, values: {} };
+}
+
+/** Posts fields in one of the ways; as JSON with what the page's address says of the others. */
+export function post(form: VisitorForm, way: Way, fields: Fields = form.fields()): Promise<Answer> {
+  if (way === "json") return sendJson(form, JSON.stringify({ ...form.about(), ...fields }));
+  return sendForm(form, new URLSearchParams(way === "script" ? { ...fields, ...withScripts } : fields));
+}
+
+/** Posts what is to be accepted. */
+export async function submit(
+  form: VisitorForm,
+  way: Way = "page",
+  fields: Fields = form.fields(),
+): Promise<Answer> {
+  const answer = await post(form, way, fields);
+  expect(answer).toMatchObject({ status: accepted[way], errors: {} });
+  return answer;
 }
 
 /** Those of what was written that the form has fields for; what is empty is not kept. */
-export const kept = ({ name }: Case, written: Fields): Fields => {
-  const own = Object.keys(schemas[name].shape);
-  return Object.fromEntries(
-    Object.entries(written).filter(([field, value]) => value && [...own, "from"].includes(field)),
+export const kept = ({ schema }: VisitorForm, written: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(written).filter(([field, value]) => value && (field in schema.shape || field === "from")),
   );
-};
 
 /** Lets each test of the file begin with an exhibition and an artwork to post about. */
 export function setUpForms(): void {
@@ -166,7 +121,7 @@ export function setUpForms(): void {
 
 /** Member of the mailing list, and registered for the show; the tokens of both. */
 export async function join() {
-  await post(subscription, { ...person(), from: "/press" });
-  await post(registration);
+  await submit(subscription, "page", { ...person(), from: "/press" });
+  await submit(registration);
   return { member: String(rows(subscription)[0]?.token), guest: String(rows(registration)[0]?.token) };
 }

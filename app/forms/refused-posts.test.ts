@@ -1,111 +1,124 @@
 import { describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
-import { addExhibition, deleteForGood, knowPaths } from "~/testing/world.testing";
+import { deleteForGood, knowPaths } from "~/testing/world.testing";
 import {
-  answered,
   artworkInquiry,
-  byForm,
-  type Case,
-  cases,
-  every,
+  everyForm,
+  everyPageWay,
+  everyWay,
   type Fields,
-  inquiry,
-  kept,
-  person,
-  post,
-  posting,
-  redirected,
   registration,
-  setUpForms,
-  withScripts,
-} from "./posted-forms.testing";
+  type VisitorForm,
+} from "./forms-table.testing";
+import { byForm, kept, post, sendForm, sendJson, setUpForms, submit } from "./posted-forms.testing";
 import { log, mails, nothingStored, refuseToStore, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 
+const invalidEmail = "Please enter a valid email address";
+
 describe("a post that is refused", () => {
-  test.each(every)(
-    "of %s says at each field what is missing, and in the spec's words that it is",
-    async (_name, form) => {
-      const errors = Object.fromEntries(
-        Object.entries(form.required).map(([field, message]) => [field, [message]]),
+  test.each(everyWay)("of %s says what is missing, where nothing is filled in", async (_title, form, way) => {
+    const empty = Object.fromEntries(Object.keys(form.fields()).map((field) => [field, ""]));
+    const [first = ""] = Object.values(form.required);
+    for (const nothing of [{}, empty]) {
+      const { status, errors, notice, message } = await post(form, way, nothing);
+      expect(status).toBe(400);
+      expect(Object.entries(errors)).toEqual(
+        Object.entries(form.required).map(([field, said]) => [field, [said]]),
       );
-      for (const scripts of [{}, withScripts]) {
-        const answer = await answered(post(form, scripts), 400);
-        expect(answer).toMatchObject({ sent: false, errors, notice: { ...form.nothing, destructive: true } });
-        expect(Object.keys(answer.errors)).toEqual(Object.keys(form.required));
+      const words = form.missing ?? { title: form.failure.title, description: first };
+      expect(message).toBe(words.description);
+      if (way !== "json") expect(notice).toEqual({ ...words, destructive: true });
+    }
+    nothingStored();
+  });
+
+  test.each(everyWay)("of %s says of each field that it is missing", async (_title, form, way) => {
+    for (const [field, said] of Object.entries(form.required))
+      for (const blank of ["", "  "]) {
+        const { status, errors, message } = await post(form, way, { ...form.fields(), [field]: blank });
+        expect([status, errors]).toEqual([400, { [field]: [said] }]);
+        expect(message).toBe(form.missing?.description ?? said);
+      }
+    nothingStored();
+  });
+
+  test.each(everyWay)(
+    "of %s says at the field, and above, that the address is malformed",
+    async (_title, form, way) => {
+      for (const email of ["ada", "ada@visitors", "ada@visitors.example, eve@visitors.example"]) {
+        const { status, errors, message, notice } = await post(form, way, { ...form.fields(), email });
+        expect([status, errors, message]).toEqual([400, { email: [invalidEmail] }, invalidEmail]);
+        if (way !== "json")
+          expect(notice).toEqual({ title: form.failure.title, description: invalidEmail, destructive: true });
       }
       nothingStored();
     },
   );
 
-  test.each(every)("of %s keeps every word", async (_name, form) => {
+  test.each(everyPageWay)("of %s keeps every word", async (_title, form, way) => {
     const written = {
       ...form.fields(),
       ...{ email: "  ada@ ", phone: "\t", from: "/artists?page=2", more: "x" },
       ...{ message: " One\r\n\r\n🎨 <b>“Two”</b> ", firstName: "Zoe\u0308" },
     };
-    const { values } = await answered(post(form, written), 400);
-    expect(values).toEqual(
-      kept(form, { ...written, ...(form === registration ? { exhibitionId: world.show } : {}) }),
-    );
-    nothingStored();
+    const { values } = await post(form, way, written);
+    expect(values).toEqual(kept(form, form === registration ? { ...written, ...form.about() } : written));
   });
 
-  test.each(every)(
-    "of %s says at the field, and above, that the address is malformed",
-    async (_name, form) => {
-      const { errors, notice } = await answered(post(form, { ...form.fields(), email: "ada.visitors" }), 400);
-      const message = "Please enter a valid email address";
-      expect(errors).toEqual({ email: [message] });
-      expect(notice).toEqual({ title: form.failure.title, description: message, destructive: true });
-      nothingStored();
-    },
-  );
+  test.each(everyForm)("of %s because it is too large says so", async (_name, form) => {
+    const more = "x".repeat(256 * 1024);
+    const description = "This is too large to be sent.";
+    const large = await sendForm(form, new URLSearchParams({ ...form.fields(), more }));
+    const notice = { title: form.failure.title, description, destructive: true };
+    expect(large).toMatchObject({ status: 413, notice, errors: {} });
+    const whole = { ...form.about(), ...form.fields(), more: "" };
+    const room = 256 * 1024 - Buffer.byteLength(JSON.stringify(whole));
+    const byJson = (size: number) => sendJson(form, JSON.stringify({ ...whole, more: "x".repeat(size) }));
+    expect(await byJson(room + 1)).toMatchObject({ status: 413, message: "The body is larger than 256 kB" });
+    nothingStored();
+    expect((await byJson(room)).status).toBe(201);
+    expect(log()).toEqual([]);
+  });
 
-  test.each(every)("of %s because nobody can read it is stored nowhere", async (_name, form) => {
-    const fields = form.fields();
-    const notice = { ...form.failure, destructive: true };
-    for (const __intent__ of ["{", "x", '{"type":1}', '{"type":"validate","payload":{}}'])
-      expect(await answered(post(form, { ...fields, __intent__ }), 400)).toMatchObject({
-        ...{ sent: false, errors: {}, notice, result: { status: "error" } },
-      });
-    const words = new URLSearchParams(fields).toString();
-    for (const type of [
+  test.each(everyForm)("of %s because no form made it is stored nowhere", async (_name, form) => {
+    const words = new URLSearchParams(form.fields()).toString();
+    const types = [
       "text/plain",
       "application/json",
       "multipart/form-data; boundary=x",
       "multipart/form-data",
-    ])
-      expect(await answered(posting(form, words, { headers: { "Content-Type": type } }), 400)).toMatchObject({
-        sent: false,
-        notice,
-        errors: {},
-      });
-    expect(await answered(posting(form, new TextEncoder().encode(words)), 400)).toMatchObject({ notice });
+    ];
+    const broken = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
+    const breakingOff: RequestInit & { duplex: "half" } = { headers: byForm, duplex: "half" };
+    const answers = [
+      ...types.map((type) => sendForm(form, words, { headers: { "Content-Type": type } })),
+      sendForm(form, new TextEncoder().encode(words)),
+      sendForm(form, broken, breakingOff),
+      ...["__intent__", "__state__", "__proto__"].map((control) =>
+        sendForm(form, new URLSearchParams([...Object.entries(form.fields()), [control, "{}"]])),
+      ),
+    ];
+    const notice = { ...form.failure, destructive: true };
+    for (const answer of await Promise.all(answers))
+      expect(answer).toMatchObject({ status: 400, notice, errors: {} });
     nothingStored();
     expect(log()).toEqual([]);
   });
 
-  test.each(every)("of %s because it has more fields than any form is not read", async (_name, form) => {
+  test.each(everyForm)("of %s because it has more fields than any form is not read", async (_name, form) => {
     const more = (count: number) => {
       const whole = Object.entries(form.fields());
-      const others = Array.from({ length: count - whole.length }, (): [string, string] => ["more", "x"]);
-      return posting(form, new URLSearchParams([...whole, ...others]));
+      const others = Array.from({ length: count - whole.length }, (_, at) => [`more${at}`, "x"]);
+      return sendForm(form, new URLSearchParams([...whole, ...others]));
     };
-    await redirected(more(100));
-    await answered(more(101), 400);
+    expect((await more(100)).status).toBe(303);
+    expect((await more(101)).status).toBe(400);
     expect(rows(form)).toHaveLength(1);
   });
 
-  test.each(every)("of %s because it breaks off is no error of the server's", async (_name, form) => {
-    const body = new ReadableStream({ start: (controller) => controller.error(new Error("aborted")) });
-    const init: RequestInit & { duplex: "half" } = { headers: byForm, duplex: "half" };
-    expect(await answered(posting(form, body, init), 400)).toMatchObject({ sent: false });
-    expect(log()).toEqual([]);
-  });
-
-  test.each(every)(
+  test.each(everyForm)(
     "of %s because of files or of fields that are lists says so at the field",
     async (_name, form) => {
       const [field = ""] = Object.keys(form.required);
@@ -115,129 +128,63 @@ describe("a post that is refused", () => {
           if (other !== field) body.set(other, value);
         body.append(name, new File(["x"], "x.txt"));
         body.append(name, "Ada");
-        expect(Object.keys((await answered(posting(form, body), 400)).errors)).toEqual([field]);
+        const { status, errors } = await sendForm(form, body);
+        expect([status, Object.keys(errors)]).toEqual([400, [field]]);
       }
       nothingStored();
       expect(log()).toEqual([]);
     },
   );
 
-  test.each(every)("of %s because it is too large says so", async (_name, form) => {
-    const notice = {
-      title: form.failure.title,
-      description: "This is too large to be sent.",
-      destructive: true,
-    };
-    const large = new URLSearchParams({ ...form.fields(), more: "x".repeat(256 * 1024) });
-    expect(await answered(posting(form, large), 413)).toMatchObject({ sent: false, notice });
-    nothingStored();
-    expect(log()).toEqual([]);
-  });
-
-  test.each([
-    ["opens today", "2026-03-10", "2026-04-10"],
-    ["is on view", "2026-03-01", "2026-03-31"],
-    ["is past", "2025-03-01", "2025-03-31"],
-  ])("because the exhibition %s says that registration is closed", async (_when, startDate, endDate) => {
-    world.show = addExhibition({ startDate, endDate });
-    const fields = person();
-    for (const scripts of [{}, withScripts]) {
-      const message = "Registration for this exhibition is closed";
-      expect(await answered(post(registration, { ...fields, ...scripts }), 400)).toMatchObject({
-        sent: false,
-        notice: { title: "Registration failed", description: message, destructive: true },
-        errors: { exhibitionId: [message] },
-        values: fields,
-      });
-    }
-    nothingStored();
-  });
-
-  test("because its exhibition or artwork has gone says so, and keeps every word", async () => {
-    const gone: [Case, Fields, string][] = [
-      [registration, person(), "This exhibition is no longer listed."],
-      [registration, { firstName: "Ada" }, "This exhibition is no longer listed."],
-      [artworkInquiry, artworkInquiry.fields(), "This artwork is no longer listed."],
-      [artworkInquiry, { message: "Short" }, "This artwork is no longer listed."],
-    ];
-    deleteForGood("exhibitions", world.show);
-    deleteForGood("artworks", world.work);
-    for (const [form, fields, description] of gone)
-      for (const scripts of [{}, withScripts])
-        await expect(post(form, { ...fields, ...scripts })).rejects.toMatchObject({
-          data: {
-            sent: false,
-            result: { status: "error", error: {}, initialValue: fields },
-            notice: { title: form.failure.title, description, destructive: true },
-          },
-          init: { status: 404 },
-        });
-    nothingStored();
-    expect(log()).toEqual([]);
-  });
-});
-
-describe("a post that cannot be stored", () => {
-  test.each(every)(
-    "of %s is told as the spec's failure, with every word, and is in the log",
-    async (_name, form) => {
-      const fields: Fields = { ...form.fields(), from: "/press" };
-      knowPaths(form.path());
-      for (const table of ["outbox", form.table])
-        for (const scripts of [{}, withScripts]) {
-          refuseToStore(table);
-          const sent = { ...fields, ...scripts };
-          expect(await answered(post(form, sent), 500)).toMatchObject({
-            sent: false,
-            notice: { ...form.failure, destructive: true },
-            errors: {},
-            values: kept(form, fields),
-          });
-          sqlite.exec("DROP TRIGGER refuse");
-          nothingStored();
-        }
-      expect(log()).toHaveLength(4);
-      for (const line of log()) {
-        expect(line).toMatchObject({ level: "error", method: "POST", route: form.path() });
-        expect(line.detail).toContain("disk full");
-        expect(line.detail).not.toMatch(/visitors\.example|Egli/);
+  const gone: [string, VisitorForm, Fields, string][] = [
+    ["exhibition", registration, registration.fields(), "This exhibition is no longer listed."],
+    ["exhibition", registration, { firstName: "Ada" }, "This exhibition is no longer listed."],
+    ["artwork", artworkInquiry, artworkInquiry.fields(), "This artwork is no longer listed."],
+    ["artwork", artworkInquiry, { message: "Short" }, "This artwork is no longer listed."],
+  ];
+  test.each(gone)(
+    "because its %s has gone says so, and keeps every word",
+    async (_what, form, fields, description) => {
+      deleteForGood("exhibitions", world.show);
+      deleteForGood("artworks", world.work);
+      const notice = { title: form.failure.title, description, destructive: true };
+      for (const way of ["page", "script"] as const) {
+        const { values, ...answer } = await post(form, way, fields);
+        expect(answer).toMatchObject({ status: 404, notice, errors: {}, body: { sent: false } });
+        expect(values).toMatchObject(fields);
       }
-      // The fifth of this address within ten minutes: nothing is lost.
-      await redirected(post(form, fields));
-      expect([rows(form).length, mails().length]).toEqual([1, 1]);
+      nothingStored();
+      expect(log()).toEqual([]);
     },
   );
 });
 
-describe("the limit of 5 posts in ten minutes", () => {
-  test.each(every)("is told to the sixth of %s in plain words, with every word kept", async (_name, form) => {
-    const fields: Fields = { ...form.fields(), from: "/press" };
-    for (let at = 0; at < 5; at += 1) await redirected(post(form, fields));
-    for (const sent of [fields, { ...fields, email: fields.email?.toUpperCase() ?? "" }]) {
-      const { headers, notice, values, errors } = await answered(post(form, sent), 429);
-      expect(headers.get("Retry-After")).toMatch(/^[1-9]\d{0,2}$/);
-      expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(600);
-      expect(notice).toEqual({
-        title: form.failure.title,
-        description: expect.stringMatching(
-          /^You have sent this several times\. Please try again in (a minute|\d+ minutes)\.$/,
-        ),
-        destructive: true,
-      });
-      expect(values).toMatchObject(kept(form, sent));
-      expect(errors).toEqual({});
-    }
-    await answered(post(form, { ...fields, ...withScripts }), 429);
-    expect(rows(form)).toHaveLength(1);
-    await redirected(post(form));
-    for (const other of cases.filter((other) => other !== form))
-      await redirected(post(other, { ...other.fields(), email: fields.email ?? "" }));
-  });
-
-  test("counts what is kept as spam too", async () => {
-    const fields = { ...inquiry.fields(), homepage: "x" };
-    for (let at = 0; at < 5; at += 1) await redirected(post(inquiry, { ...fields, message: `Buy ${at}` }));
-    await answered(post(inquiry, fields), 429);
-    expect(rows(inquiry)).toHaveLength(5);
-  });
+describe("a post that cannot be stored", () => {
+  test.each(everyWay)(
+    "of %s is told as a failure, with every word, and is in the log",
+    async (_title, form, way) => {
+      const fields: Fields = { ...form.fields(), from: "/press" };
+      const path = way === "json" ? form.apiPath : form.path();
+      knowPaths(path);
+      for (const table of ["outbox", form.table]) {
+        refuseToStore(table);
+        const { status, errors, notice, message, body, values } = await post(form, way, fields);
+        expect([status, errors]).toEqual([500, {}]);
+        const line = log().at(-1);
+        expect(line).toMatchObject({ level: "error", method: "POST", route: path });
+        expect(line.detail).toContain("disk full");
+        expect(line.detail).not.toMatch(/visitors\.example|Egli/);
+        expect(JSON.stringify(body)).not.toMatch(/disk|sqlite|insert/i);
+        if (way === "json") expect(message).toContain(line.id);
+        else {
+          expect(notice).toEqual({ ...form.failure, destructive: true });
+          expect(values).toMatchObject(kept(form, fields));
+        }
+        sqlite.exec("DROP TRIGGER refuse");
+        nothingStored();
+      }
+      await submit(form, way, fields);
+      expect([rows(form).length, mails().length]).toEqual([1, 1]);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import * as privacyPage from "~/routes/_site.privacy";
 import * as registrationPage from "~/routes/_site.registrations.$token";
 import * as unsubscribePage from "~/routes/_site.unsubscribe.$token";
 import { type RouteModules, servePages } from "~/testing/pages.testing";
-import type { Fields } from "./posted-forms.testing";
+import type { Fields } from "./forms-table.testing";
 
 /** The forms' pages as a browser gets them. */
 

@@ -69,38 +69,19 @@ describe("signing up", () => {
     expect(getSubscriber("")).toBeUndefined();
   });
 
-  test.each([ada.email, "ADA@Visitors.Example"])(
-    "a second time, as %s, succeeds and stores nothing twice",
-    (email) => {
-      const id = subscribe(ada, given);
-      passTime();
-      const before = rows();
-      expect(subscribe({ firstName: "Eve", lastName: "Egli", email }, { ...given, page: "/" })).toBe(id);
-      expect(rows()).toEqual(before);
-      expect(mails()).toHaveLength(1);
-    },
-  );
-
-  test("a second time with letters beyond ASCII in other case, or composed otherwise, is the same person too", () => {
-    const id = subscribe({ ...ada, email: "zoë@bücher.example" }, given);
-    expect(subscribe({ ...ada, email: "ZOË@BÜCHER.example" }, given)).toBe(id);
-    expect(subscribe({ ...ada, email: "zoe\u0308@bu\u0308cher.example" }, given)).toBe(id);
-    expect([rows().length, mails().length]).toEqual([1, 1]);
-    expect(member().email).toBe("zoë@bücher.example");
-  });
-
-  test("leaves neither row nor mail where the outbox cannot be written", () => {
-    sqlite.exec("CREATE TRIGGER refuse BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk full'); END");
-    expect(() => subscribe(ada, given)).toThrow("disk full");
-    expect([rows(), mails()]).toEqual([[], []]);
-  });
-
-  test("leaves no mail where the list cannot be written", () => {
-    sqlite.exec(
-      "CREATE TRIGGER refuse AFTER INSERT ON mailing_list BEGIN SELECT RAISE(ABORT, 'disk full'); END",
-    );
-    expect(() => subscribe(ada, given)).toThrow("disk full");
-    expect([rows(), mails()]).toEqual([[], []]);
+  test.each([
+    [ada.email, ada.email],
+    [ada.email, "ADA@Visitors.Example"],
+    ["zoë@bücher.example", "ZOË@BÜCHER.example"],
+    ["zoë@bücher.example", "zoe\u0308@bu\u0308cher.example"],
+  ])("as %s, and then as %s, succeeds and stores nothing twice", (email, again) => {
+    const id = subscribe({ ...ada, email }, given);
+    passTime();
+    const before = rows();
+    const other = { firstName: "Eve", lastName: "Egli", email: again };
+    expect(subscribe(other, { ...given, page: "/" })).toBe(id);
+    expect(rows()).toEqual(before);
+    expect(mails()).toHaveLength(1);
   });
 });
 

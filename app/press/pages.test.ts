@@ -33,6 +33,7 @@ describe("/press", () => {
     addPressItem({ artistId: ben, title: "On Ben" });
     const page = load(`?artist=${ben}`);
     expect(titles(page.items)).toEqual(["On Ben"]);
+    expect(page.page.count).toBe(1);
     expect(page.artists.map(({ name }) => name)).toEqual(["Ada", "Ben"]);
     expect(titles(load("?artist=nobody").items)).toEqual([]);
     expect(robots(head(press.meta, page))).toBe("noindex, follow");

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { join, registration, setUpForms } from "~/forms/posted-forms.testing";
+import { registration } from "~/forms/forms-table.testing";
+import { join, setUpForms } from "~/forms/posted-forms.testing";
 import { mails, rows, world } from "~/forms/stored-posts.testing";
 import * as home from "~/routes/_site._index/route";
 import * as registrationPage from "~/routes/_site.registrations.$token";

@@ -1,7 +1,6 @@
 import { exhibitionRegistrations } from "db/schema";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
-import { now } from "~/server/clock.server";
 import { db, sqlite } from "~/server/database.server";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { cancelRegistration, getRegistration } from "./own-registration.server";
@@ -34,23 +33,6 @@ afterEach(() => {
 });
 
 describe("registering", () => {
-  test("stores who comes to which exhibition, as active", () => {
-    const show = announce();
-    const id = register(ada, show, given);
-    expect(rows()).toMatchObject([
-      {
-        id,
-        exhibition_id: show.id,
-        first_name: "Ada",
-        last_name: "Egli",
-        email: "ada@visitors.example",
-        status: "active",
-        token: expect.stringMatching(/^[\w-]{22,}$/),
-        created_at: now().toISOString(),
-      },
-    ]);
-  });
-
   test("is confirmed with the dates, a calendar file and a link of one's own to cancel", () => {
     register(ada, announce(), given);
     expect(mails()).toMatchObject([
@@ -73,40 +55,23 @@ describe("registering", () => {
     for (const id of [...ids, ""]) expect(getRegistration(id)).toBeUndefined();
   });
 
-  test.each([ada.email, "ADA@Visitors.Example"])(
-    "a second time, as %s, succeeds and stores nothing twice",
-    (email) => {
-      const show = announce();
-      const id = register(ada, show, given);
-      const before = rows();
-      expect(register({ firstName: "Eve", lastName: "Egli", email }, show, given)).toBe(id);
-      expect(rows()).toEqual(before);
-      expect(mails()).toHaveLength(1);
-    },
-  );
-
-  test("a second time with letters beyond ASCII in other case is the same person too", () => {
+  test.each([
+    [ada.email, ada.email],
+    [ada.email, "ADA@Visitors.Example"],
+    ["zoë@bücher.example", "ZOË@BÜCHER.example"],
+  ])("as %s, and then as %s, succeeds and stores nothing twice", (email, again) => {
     const show = announce();
-    const id = register({ ...ada, email: "zoë@bücher.example" }, show, given);
-    expect(register({ ...ada, email: "ZOË@BÜCHER.example" }, show, given)).toBe(id);
-    expect([rows().length, mails().length]).toEqual([1, 1]);
+    const id = register({ ...ada, email }, show, given);
+    const before = rows();
+    expect(register({ firstName: "Eve", lastName: "Egli", email: again }, show, given)).toBe(id);
+    expect(rows()).toEqual(before);
+    expect(mails()).toHaveLength(1);
   });
 
   test("for another exhibition is another registration", () => {
     expect(register(ada, announce(), given)).not.toBe(register(ada, announce("Red Hours"), given));
     expect([rows().length, mails().length]).toEqual([2, 2]);
   });
-
-  test.each(["outbox", "exhibition_registrations"])(
-    "leaves neither row nor mail where %s cannot be written",
-    (table) => {
-      sqlite.exec(
-        `CREATE TRIGGER refuse AFTER INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
-      );
-      expect(() => register(ada, announce(), given)).toThrow("disk full");
-      expect([rows(), mails()]).toEqual([[], []]);
-    },
-  );
 
   test("ends with the exhibition's record", () => {
     register(ada, announce(), given);

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { sqlite } from "~/server/database.server";
+import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
+import { checkForm } from "./check-form";
+import { artworkInquiry, everyForm, type Fields, forms, person, registration } from "./forms-table.testing";
+import { post, setUpForms, submit } from "./posted-forms.testing";
+import { log, mails, rows, world } from "./stored-posts.testing";
+
+setUpForms();
+
+describe("a post without scripts", () => {
+  test.each(everyForm)("of %s leads back to the page that it came from", async (_name, form) => {
+    const { headers } = await submit(form, "page", { ...form.fields(), from: "/artworks?artwork=1&page=2" });
+    expect(headers.get("Location")).toBe("/artworks?artwork=1&page=2&notice=1");
+    expect(headers.get("Set-Cookie")).toMatch(/^notice=/);
+  });
+
+  test.each([
+    ["another site", "https://evil.example"],
+    ["another site with this one's scheme", "//evil.example"],
+    ["another site with a backslash", "/\\evil.example"],
+    ["another site behind a dot", "/.//evil.example//worse.example/"],
+    ["a script", "javascript:alert(1)"],
+    ["a relative address", "artists"],
+    ["nothing", ""],
+    ["a page whose address is too long", `/${"x".repeat(2000)}`],
+    ["no page at all", undefined],
+  ])("that says it came from %s leads to the home page", async (_title, from) => {
+    for (const form of forms) {
+      const { headers } = await submit(form, "page", {
+        ...form.fields(),
+        ...(from === undefined ? {} : { from }),
+      });
+      expect(headers.get("Location")).toBe("/?notice=1");
+    }
+    expect(log()).toEqual([]);
+  });
+
+  test("is about the exhibition and the artwork of its address, whatever else it says", async () => {
+    const other = addExhibition({ startDate: "2026-05-01" });
+    await submit(registration, "page", { ...person(), exhibitionId: other });
+    expect(rows(registration)).toMatchObject([{ exhibition_id: world.show }]);
+    const fields = artworkInquiry.fields();
+    const claims = { artworkTitle: "Day", artistName: "Somebody", inquiry_type: "press" };
+    await submit(artworkInquiry, "page", { ...fields, ...claims });
+    expect(rows(artworkInquiry)).toMatchObject([artworkInquiry.row(fields)]);
+    expect(sqlite.prepare("SELECT artwork_id FROM inquiry_artworks").pluck().all()).toEqual([world.work]);
+  });
+
+  test.each(["x".repeat(301), "x".repeat(5_000), "大".repeat(1_500), "Night\tand\nDay"])(
+    "is stored and confirmed whatever staff have written as a title: %#",
+    async (title) => {
+      world.show = addExhibition({ title, startDate: "2026-03-11" });
+      await submit(registration);
+      world.work = addArtwork({ title, artistId: addArtist({ name: "x".repeat(201) }) });
+      await submit(artworkInquiry);
+      expect(mails()).toHaveLength(2);
+      expect(log()).toEqual([]);
+    },
+  );
+});
+
+describe("a post with scripts", () => {
+  test.each(everyForm)("of %s is answered with what to say, and the form is emptied", async (_name, form) => {
+    const { body, notice, headers } = await submit(form, "script", { ...form.fields(), from: "/press" });
+    expect(body).toMatchObject({ sent: true, result: { initialValue: null } });
+    expect(notice).toEqual(form.success);
+    expect(headers.get("Location")).toBeNull();
+  });
+
+  test.each(everyForm)("of %s is judged by the server as the page itself judges it", async (_name, form) => {
+    const whole = form.fields();
+    const tries: Fields[] = [
+      whole,
+      {},
+      { ...whole, email: "ada" },
+      { ...whole, email: "" },
+      { ...whole, name: " ", firstName: "\t", message: "\n" },
+      { ...whole, name: "x".repeat(201), lastName: "x".repeat(201), message: "x".repeat(10_001) },
+      { ...whole, phone: "1".repeat(51), subject: "One\nTwo", inquiry_type: "sale" },
+    ];
+    for (const fields of tries) {
+      const posted = new FormData();
+      for (const [field, value] of Object.entries({ ...form.about(), ...fields })) posted.set(field, value);
+      const { status, error } = checkForm(form.schema, posted).reply();
+      const answer = await post(form, "script", fields);
+      expect([answer.status, answer.errors]).toEqual([status === "error" ? 400 : 201, error ?? {}]);
+    }
+  });
+});

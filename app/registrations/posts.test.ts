@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { registration, ways } from "~/forms/forms-table.testing";
+import { post, setUpForms, submit } from "~/forms/posted-forms.testing";
+import { nothingStored, rows, world } from "~/forms/stored-posts.testing";
+import { addExhibition } from "~/testing/world.testing";
+
+setUpForms();
+
+describe("a registration", () => {
+  test.each(["nothing", "x".repeat(5_000), "'; --", "\0"])(
+    "as JSON for no exhibition, %j, answers 404",
+    async (id) => {
+      const answer = await post(registration, "json", { ...registration.fields(), exhibitionId: id });
+      expect(answer).toMatchObject({ status: 404, message: "This exhibition is no longer listed." });
+      nothingStored();
+    },
+  );
+
+  test.each([
+    ["opens today", "2026-03-10", "2026-04-10"],
+    ["is on view", "2026-03-01", "2026-03-31"],
+    ["is past", "2025-03-01", "2025-03-31"],
+  ])("for one that %s is refused as closed, in whichever way", async (_when, startDate, endDate) => {
+    world.show = addExhibition({ startDate, endDate });
+    const closed = "Registration for this exhibition is closed";
+    for (const way of ways) {
+      const fields = registration.fields();
+      const { notice, values, ...answer } = await post(registration, way, fields);
+      expect(answer).toMatchObject({ status: 400, message: closed, errors: { exhibitionId: [closed] } });
+      if (way === "json") continue;
+      expect(notice).toEqual({ title: "Registration failed", description: closed, destructive: true });
+      expect(values).toMatchObject(fields);
+    }
+    nothingStored();
+  });
+
+  test("for two exhibitions is two", async () => {
+    const fields = registration.fields();
+    await submit(registration, "page", fields);
+    world.show = addExhibition({ startDate: "2026-04-01" });
+    await submit(registration, "page", fields);
+    expect(rows(registration)).toHaveLength(2);
+  });
+});
