@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { records } from "~/records/registry.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listDependants } from "~/records/trash/trash-list.server";
+import { env } from "~/server/env.server";
 import { addArtwork, addExhibition, addPressItem, deleteForGood } from "~/testing/world.testing";
 import {
   ada,
@@ -17,10 +18,7 @@ import {
   setUpArtists,
 } from "./api-calls.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 setUpArtists();
 

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tabNames as kinds } from "~/kinds";
 import { records } from "~/records/registry.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { args, ofKind } from "~/testing/world.testing";
 import {
   added,
@@ -18,10 +19,7 @@ import {
   unset,
 } from "./api-calls.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 setUpArtists();
 

@@ -4,13 +4,11 @@ import { full, setUpArtists } from "~/records/api/api-calls.testing";
 import * as list from "~/routes/cms._index";
 import * as form from "~/routes/cms.$kind.$id";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { args, noticeOf } from "~/testing/world.testing";
 import { type Fields, formPost, saveForm } from "./record-form.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 setUpArtists();
 beforeEach(() => {

@@ -1,14 +1,12 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tabNames as kinds } from "~/kinds";
 import { ada, full, read, setUpArtists } from "~/records/api/api-calls.testing";
 import { records } from "~/records/registry.server";
 import { saveRecord } from "~/records/save/save.testing";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 setUpArtists();
 

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { newIdField } from "~/records/field-names";
 import type { StoredRecord } from "~/records/kind.server";
 import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { addArtist, args, emptyDatabase } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 let night: Record<string, string>;
 beforeEach(() => {

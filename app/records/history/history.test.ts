@@ -1,5 +1,5 @@
 import { sinceEver } from "db/schema";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
@@ -10,6 +10,7 @@ import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import * as page from "~/routes/cms.$kind.$id_.history";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 import {
   addArtist,
@@ -22,10 +23,7 @@ import {
   ofKind,
 } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

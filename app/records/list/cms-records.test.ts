@@ -1,16 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import type { RecordAnswer } from "~/records/form/record-form.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { addArtist, addArtwork, args, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { type Fields, saveForm } from "~/records/form/record-form.testing";
@@ -6,14 +6,13 @@ import { viewRecordTab } from "~/records/list/record-list.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as item from "~/routes/api.cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 import { addArtist, addArtwork, args, emptyDatabase, ofKind } from "~/testing/world.testing";
 import { viewPublication } from "./publication.server";
 
-// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+// NOW is 2026-03-10T09:00:00Z.
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { type Fields, saveForm } from "~/records/form/record-form.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { addArtist, addExhibition, args, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

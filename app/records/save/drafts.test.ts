@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibitionForStaff } from "~/exhibitions/queries.server";
@@ -11,14 +11,13 @@ import { viewRecordTab } from "~/records/list/record-list.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as historyPage from "~/routes/cms.$kind.$id_.history";
+import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "~/testing/world.testing";
 import { updateRecord } from "./save.testing";
 
-// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+// NOW is 2026-03-10T09:00:00Z.
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

@@ -3,13 +3,12 @@ import { getArtist, listArtists } from "~/artists/queries.server";
 import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { addArtist, addExhibition, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 
-// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+// NOW is 2026-03-10T09:00:00Z.
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

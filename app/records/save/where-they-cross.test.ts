@@ -1,19 +1,18 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as history from "~/routes/cms.$kind.$id_.history";
+import { env } from "~/server/env.server";
 import { addArtist, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { deleteRecord, keepDraft, saveRecord, updateRecord } from "./save.testing";
 
 /** The cases in which drafts, publication, the trash and other people's changes meet: a test for each row of the design. */
 
-// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+// NOW is 2026-03-10T09:00:00Z.
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getPressItem } from "~/press/queries.server";
@@ -7,15 +7,13 @@ import type { RecordKind } from "~/records/kind";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, addPressItem, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const site = serveSite();
 beforeEach(emptyDatabase);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
@@ -15,6 +15,7 @@ import * as index from "~/routes/cms._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { takeNotice } from "~/server/notice.server";
 import {
   addArtist,
@@ -29,10 +30,7 @@ import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
 import { listGoingAlong } from "./trash-list.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 
