@@ -37,6 +37,8 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
     description: "Text",
     descriptionAuthor: "Eva",
     featured: true,
+    registrationCapacity: 40,
+    registrationUntil: "2026-03-20",
   }),
   artworks: () => ({
     artistId: ada,
@@ -79,6 +81,9 @@ export const unset: Record<TabKind, Record<string, unknown>> = {
     description: null,
     descriptionAuthor: null,
     featured: false,
+    artworkIds: [],
+    registrationCapacity: null,
+    registrationUntil: null,
   },
   artworks: {
     price: null,

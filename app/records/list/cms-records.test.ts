@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getArtist, listArtists } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
-import type { RecordAnswer } from "~/records/form/record-form.server";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
 import { env } from "~/server/env.server";
-import { addArtist, addArtwork, args, deleteForGood, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
 
 env.CMS_ACCESS = "open";
 
@@ -23,74 +21,6 @@ const leadsTo = (answer: unknown) => {
   expect((answer as Response).status).toBe(303);
   return (answer as Response).headers.get("Location");
 };
-const everyone = () => listArtists({ limit: 100, offset: 0 }).map(({ name, slug, bio }) => [name, slug, bio]);
-
-describe("a form whose record was deleted meanwhile", () => {
-  const typed = { name: "Ada Egli", slug: "ada", bio: "Paints, and an hour's work on this text." };
-
-  /** @returns the form's request, and what was answered to it */
-  async function save(fields: Fields) {
-    const id = addArtist({ name: "Ada", slug: "ada" });
-    deleteForGood("artists", id);
-    const given = form("artists", id, "", fields);
-    return { id, given, answer: (await record.action(given)) as unknown };
-  }
-
-  test("comes back with all that was typed and says so", async () => {
-    const { id, given, answer } = await save(typed);
-    expect(answer).toMatchObject({
-      init: { status: 404 },
-      data: {
-        isGone: true,
-        result: { initialValue: typed },
-        notice: {
-          title: "Failed to update artist",
-          description: expect.stringContaining("was deleted in the meantime"),
-          destructive: true,
-        },
-      } satisfies Partial<RecordAnswer>,
-    });
-    // Without scripts the page is rendered in the same request.
-    expect(await record.loader(given)).toMatchObject({ kind: "artists", id, heading: "Edit artist" });
-    await expect(record.loader(form("artists", id))).rejects.toMatchObject({ init: { status: 404 } });
-  });
-
-  test("says so before it says what is wrong at the fields", async () => {
-    const { given, answer } = await save({ ...typed, name: "" });
-    expect(answer).toMatchObject({
-      init: { status: 404 },
-      data: { isGone: true, result: { initialValue: { bio: typed.bio } } },
-    });
-    expect(await record.loader(given)).toMatchObject({ heading: "Edit artist" });
-  });
-
-  test("creates the record again with its id", async () => {
-    const { id, answer } = await save({ ...typed, intent: "restore" });
-    expect(leadsTo(answer)).toBe(`/cms?tab=artists&notice=1#record-${id}`);
-    expect(everyone()).toEqual([Object.values(typed)]);
-  });
-
-  test("creates it unpublished where its changes were to be a draft", async () => {
-    const { id } = await save({ ...typed, pressed: "draft", intent: "restore" });
-    expect([everyone(), getArtist(id)?.publishedFrom]).toEqual([[], null]);
-  });
-
-  test("says at the field what is in the way of that, and can be sent again", async () => {
-    const holder = addArtist({ name: "Ben", slug: "taken" });
-    const { id, answer } = await save({ ...typed, slug: "taken", intent: "restore" });
-    expect(answer).toMatchObject({
-      init: { status: 409 },
-      data: {
-        isGone: true,
-        result: { error: { slug: ["This slug is taken by Ben"] }, initialValue: { bio: typed.bio } },
-      },
-    });
-    leadsTo(await record.action(form("artists", id, "", { ...typed, intent: "restore" })));
-    expect(getArtist(holder)).toMatchObject({ name: "Ben" });
-    expect(everyone()).toContainEqual(Object.values(typed));
-  });
-});
-
 describe("from a record back to the list", () => {
   const work = { material: "Oil on canvas", size: "1 m", available: "true", showPrice: "true" };
 

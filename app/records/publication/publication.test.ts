@@ -86,13 +86,6 @@ describe("the form", () => {
     });
     expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: null });
   });
-
-  test("an older tab that saves does not publish what a colleague has made a draft", async () => {
-    const id = addArtist(ada);
-    await save(id, { version: "1", publish: "never" });
-    expect(await save(id, { version: "1", bio: "Draws." })).toEqual({ status: 303 });
-    expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null });
-  });
 });
 
 describe("the JSON API", () => {

@@ -28,7 +28,7 @@ import {
 } from "~/testing/world.testing";
 import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
-import { listGoingAlong } from "./trash-list.server";
+import { listDependants, listGoingAlong } from "./trash-list.server";
 
 env.CMS_ACCESS = "open";
 
@@ -88,8 +88,9 @@ describe("a deleted record", () => {
     ).not.toThrow();
   });
 
-  test("is in no list, search or count while it is in the trash", () => {
+  test("is in no list, search or count while it is in the trash, nor is what goes along with it", () => {
     const { artist, work, show } = world();
+    expect(listDependants("artists", artist)).toEqual(["2 artworks", "1 press item"]);
     trashed("artists", artist);
     expect([getArtist(artist), getArtwork(work), countArtworks({ ...noFilters, search: "dawn" })]).toEqual([
       ...[undefined, undefined, 0],
