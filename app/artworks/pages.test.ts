@@ -52,6 +52,7 @@ describe("/artworks", () => {
     addArtwork({ artistId, material: "Oil, wax", year: 2020 });
     addArtwork({ artistId, material: "Bronze", year: 2024 });
     addArtwork({ artistId, material: "Oil", year: null });
+    addArtwork({ artistId, material: "Oil", year: 2020 });
     expect(load("?year=2020").options).toEqual({
       artists: [{ id: artistId, name: "Ada" }],
       artistName: "",
@@ -143,6 +144,12 @@ describe("/artworks", () => {
       expect(titles(load(`?artist=${id}`).artworks)).toEqual(["Hers"]);
       expect(load(`?artist=${id}`).options.artistName).toBe("Élodie");
       expect(titles(load(`?${new URLSearchParams({ material: "SÖT & <WAX>" })}`).artworks)).toEqual(["Hers"]);
+    });
+
+    test("offers a list of 500 of them", () => {
+      sqlite.exec("DELETE FROM artists WHERE id = 'artist-501'");
+      const { artists, materials } = load().options;
+      expect([artists?.length, materials?.length]).toEqual([500, 500]);
     });
 
     test.each(["élodie", "Élodie (elodie)"])(

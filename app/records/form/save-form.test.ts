@@ -42,21 +42,4 @@ describe("a form of the CMS", () => {
     saveRecord("artists", ada, fields, author);
     expect(records.artists.get(ada)).toMatchObject({ represented: false, birthYear: null });
   });
-
-  test("is told at the fields what is wrong, missing, taken and gone", () => {
-    expect(saveRecord("artists", null, posted({ name: "Ada", slug: "ada" }), author)).toEqual({
-      status: 400,
-      errors: { bio: ["Bio is required"] },
-    });
-    expect(saveRecord("artists", null, posted(full.artists()), author)).toHaveProperty("id");
-    expect(saveRecord("artists", ada, posted(full.artists()), author)).toEqual({
-      status: 409,
-      errors: { slug: ["This slug is taken by Zoë Müller"] },
-    });
-    expect(saveRecord("press", null, posted({ ...full.press(), artistId: "nobody" }), author)).toEqual({
-      status: 400,
-      errors: { artistId: ["There is no such artist"] },
-    });
-    expect(saveRecord("press", "nothing", posted(full.press()), author)).toEqual({ status: 404, errors: {} });
-  });
 });
