@@ -36,7 +36,7 @@ const isolatedTests = [
   "app/server/limits/*.test.ts",
   "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",
   "app/ui/toasts.test.ts",
-  "db/**/*.test.ts",
+  "db/states/*.test.ts",
 ];
 
 const unitTests = {

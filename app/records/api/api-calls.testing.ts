@@ -105,7 +105,7 @@ export const read: Record<TabKind, () => Record<string, unknown>> = {
   },
 };
 
-const json = { "Content-Type": "application/json" };
+export const json = { "Content-Type": "application/json" };
 export const call = async (
   action: (args: ActionFunctionArgs) => Response | Promise<Response>,
   path: string,
@@ -123,8 +123,8 @@ export const post = (kind: TabKind, body: unknown, more = {}) =>
   call(ofKind(kind, list.action), `/api/cms/${kind}`, { method: "POST", body, ...more });
 export const put = (kind: TabKind, id: string, body: unknown, more = {}) =>
   call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { id });
-export const remove = (kind: TabKind, id: string, headers = {}) =>
-  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers }, { id });
+export const remove = (kind: TabKind, id: string, headers = {}, body?: unknown) =>
+  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers, body }, { id });
 
 export async function added(kind: TabKind, fields: Record<string, unknown> = full[kind]()): Promise<string> {
   const response = await post(kind, fields);

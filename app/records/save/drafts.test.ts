@@ -124,15 +124,6 @@ describe("what was changed meanwhile", () => {
     });
   });
 
-  test("a JSON write below the draft is named to who sends a form that did not show it", async () => {
-    const id = await addDrafted();
-    updateRecord("artists", id, { birthYear: 1980 }, eva);
-    const mine = { ...ada, bio: "Draws.", nationality: "French", version: "2" };
-    expect((await saveForm("artists", id, mine)).conflict).toMatchObject({
-      ...{ version: 4, author: eva.author, taken: [{ name: "birthYear", theirs: "1980" }], open: [] },
-    });
-  });
-
   test("a draft that was published or discarded is no longer asked for", async () => {
     const id = await addDrafted();
     await saveForm("artists", id, { ...ada, bio: "Draws.", version: "2" });

@@ -118,17 +118,6 @@ describe("a deleted record", () => {
     expect(restoreFromTrash("artworks", work, eva)).toHaveProperty("restored");
   });
 
-  test("waits for its artist, who is deleted too", () => {
-    const { artist, work, review } = world();
-    trashed("artworks", work);
-    trashed("artists", artist);
-    for (const [kind, id] of [["artworks", work] as const, ["press", review] as const])
-      expect(restoreFromTrash(kind, id, eva)).toEqual({
-        reason: "parent deleted",
-        parent: expect.objectContaining({ id: artist, title: "Ada" }),
-      });
-  });
-
   test("leaves its slug to others, and gets the next free one then, as a version of its own", () => {
     const { artist, other } = world();
     const third = addArtist({ name: "Cleo", slug: "ada-2" });
