@@ -123,21 +123,25 @@ describe("/artworks", () => {
           FROM artists`),
     );
 
-    test("offers no list of them, but finds them by part of their name", () => {
+    test("finds them by part of their name", () => {
       const id = artist();
       addArtwork({ title: "Hers", artistId: id, material: "Söt & <wax>, wood" });
       const page = load("?artistSearch=%C3%89LO");
-      expect(page.options).toMatchObject({ artists: null, materials: null, artistName: "" });
+      expect(page.options.artistName).toBe("");
       expect(titles(page.artworks)).toEqual(["Hers"]);
       expect(titles(load(`?artist=${id}`).artworks)).toEqual(["Hers"]);
       expect(load(`?artist=${id}`).options.artistName).toBe("Élodie");
       expect(titles(load(`?${new URLSearchParams({ material: "SÖT & <WAX>" })}`).artworks)).toEqual(["Hers"]);
     });
 
-    test("offers a list of 500 of them", () => {
+    test("offers a list of 500 of them, and none of 501", () => {
+      const lengths = () => {
+        const { artists, materials } = load().options;
+        return [artists?.length, materials?.length];
+      };
+      expect(lengths()).toEqual([undefined, undefined]);
       sqlite.exec("DELETE FROM artists WHERE id = 'artist-501'");
-      const { artists, materials } = load().options;
-      expect([artists?.length, materials?.length]).toEqual([500, 500]);
+      expect(lengths()).toEqual([500, 500]);
     });
 
     test.each(["élodie", "Élodie (elodie)"])(

@@ -6,7 +6,7 @@ import type { Model } from "./model.testing";
 
 /** Numbers choose among what there is: the same step means something in every state. */
 const chosen = fc.nat(29);
-const letter = fc.constantFrom("a", "b");
+const letter = fc.constantFrom("a", "b", "c");
 const button = fc.constantFrom("", "", "keep", "keep", "never", "now", "from");
 const status = fc.constantFrom("", "", "draft", "published");
 const client = fc.nat(1);

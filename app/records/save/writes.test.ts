@@ -28,7 +28,8 @@ const by = { author: "eva@gallery.example" };
 const titlesFor = (filters: Partial<typeof noFilters>) =>
   listArtworkCards({ ...noFilters, ...filters }, all).map(({ title }) => title);
 const rows = (table: string) => sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-const checkIndex = () => sqlite.exec("INSERT INTO artworks_fts (artworks_fts) VALUES ('integrity-check')");
+const checkIndex = () =>
+  sqlite.exec("INSERT INTO artworks_fts (artworks_fts, rank) VALUES ('integrity-check', 1)");
 
 test("an artist with another name stands in a new place, and their works are found by it", () => {
   const id = addArtist({ name: "Ada Egli", nationality: "Swiss" });
