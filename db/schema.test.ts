@@ -29,6 +29,12 @@ function subscribe(email: string): void {
     .run(email, email, email, emailKey(email));
 }
 
+function inquire(): void {
+  sqlite.exec(
+    "INSERT INTO inquiries (id, name, email, inquiry_type, message) VALUES ('i', 'Eva', 'e@x.ch', 'other', 'Hi')",
+  );
+}
+
 function register(exhibitionId: string, email: string): void {
   sqlite
     .prepare(
@@ -38,34 +44,17 @@ function register(exhibitionId: string, email: string): void {
 }
 
 describe("defaults", () => {
-  test("an artist is not represented", () => {
-    addArtist();
-    expect(value("SELECT represented FROM artists")).toBe(0);
-    expect(value("SELECT gallery_images FROM artists")).toBe("[]");
-  });
-
-  test("an exhibition is not featured", () => {
-    addExhibition();
-    expect(value("SELECT featured FROM exhibitions")).toBe(0);
-  });
-
-  test("an artwork is available and its price is shown", () => {
-    addArtwork();
-    expect(value("SELECT available FROM artworks")).toBe("true");
-    expect(value("SELECT show_price FROM artworks")).toBe("true");
-  });
-
-  test("an inquiry is new", () => {
-    sqlite.exec(
-      "INSERT INTO inquiries (id, name, email, inquiry_type, message) VALUES ('i', 'Eva', 'e@x.ch', 'other', 'Hi')",
-    );
-    expect(value("SELECT status FROM inquiries")).toBe("new");
-    expect(value("SELECT responded_at FROM inquiries")).toBeNull();
-  });
-
-  test("an address on the mailing list is active", () => {
-    subscribe("eva@example.org");
-    expect(value("SELECT status FROM mailing_list")).toBe("active");
+  test.each<[what: string, add: () => unknown, sql: string, stored: string]>([
+    ["an artist is not represented", addArtist, "SELECT represented FROM artists", "0"],
+    ["an artist has no gallery", addArtist, "SELECT gallery_images FROM artists", "[]"],
+    ["an exhibition is not featured", addExhibition, "SELECT featured FROM exhibitions", "0"],
+    ["an artwork is available", addArtwork, "SELECT available FROM artworks", "true"],
+    ["an artwork's price is shown", addArtwork, "SELECT show_price FROM artworks", "true"],
+    ["an inquiry is new", inquire, "SELECT status FROM inquiries WHERE responded_at IS NULL", "new"],
+    ["an address is active", () => subscribe("eva@example.org"), "SELECT status FROM mailing_list", "active"],
+  ])("%s", (_, add, sql, stored) => {
+    add();
+    expect(String(value(sql))).toBe(stored);
   });
 
   test("ids are uuids and rows carry the time at which they were made", () => {
@@ -215,9 +204,9 @@ describe("the content revision", () => {
     const before = getContentRevision();
     subscribe("eva@example.org");
     register(id, "eva@example.org");
+    inquire();
     sqlite.exec(
-      `INSERT INTO inquiries (id, name, email, inquiry_type, message) VALUES ('i', 'Eva', 'e@x.ch', 'other', 'Hi');
-       UPDATE inquiries SET status = 'answered';
+      `UPDATE inquiries SET status = 'answered';
        UPDATE mailing_list SET status = 'off';
        DELETE FROM mailing_list;
        DELETE FROM inquiries;

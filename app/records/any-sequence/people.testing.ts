@@ -54,17 +54,12 @@ function publishedBy(button: string, before: string | null): string | null {
   return button === "now" && (before === null || before > time()) ? time() : before;
 }
 
-/** @returns the fields as a form posts them */
-function form(fields: FieldValues, button: string): FormData {
-  const posted = new FormData();
-  for (const [name, value] of Object.entries(fields))
-    for (const text of [value ?? ""].flat())
-      if (text !== false) posted.append(name, text === true ? "on" : String(text));
-  if (button === "keep") posted.set(intentField, "draft");
-  else if (button) posted.set(publishField, button);
-  if (button === "from") posted.set(publishFromField, later());
-  return posted;
-}
+/** @returns the fields as a form posts them with one of its buttons */
+const form = (fields: FieldValues, button: string): FieldValues => ({
+  ...fields,
+  ...(button === "keep" ? { [intentField]: "draft" } : button ? { [publishField]: button } : {}),
+  ...(button === "from" ? { [publishFromField]: later() } : {}),
+});
 
 /** Whether fields name no artist any more, where they did before. */
 const losesLastArtist = (before: FieldValues, after: FieldValues): boolean =>
@@ -122,9 +117,7 @@ export class People {
     const record = this.model.site.get(id);
     const before = record && newest(record);
     const typed = { ...open.content, ...changedFields(kind, this.model, change) };
-    const posted = form(typed, button);
-    posted.set(versionField, String(version));
-    const saved = saveRecord(kind, id, posted, author);
+    const saved = saveRecord(kind, id, { ...form(typed, button), [versionField]: version }, author);
     if (!record || !before) return expect(saved).toEqual({ status: 404, errors: {} });
     const base = this.model.withoutGone(open.content);
     if (losesLastArtist(base, typed))

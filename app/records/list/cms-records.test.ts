@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
+import { openForm, saveForm } from "~/records/form/record-form.testing";
 import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
 import { env } from "~/server/env.server";
@@ -112,37 +113,26 @@ describe("the artworks of an exhibition's form", () => {
     ...{ title: "Blue Hours", venue: "Kunsthalle", location: "Bern", artistIds: "Ada" },
     ...{ startDate: "2026-04-01", endDate: "2026-04-30" },
   };
-  const post = (id: string, artworks: string[]) => {
-    const body = new URLSearchParams({ intent: "save", ...show });
-    for (const typed of artworks) body.append("artworkIds", typed);
-    const init = { method: "POST", body, params: { kind: "exhibitions", id } };
-    return record.action({ ...args(`/cms/exhibitions/${id}`, init), context: {} });
-  };
+  const save = (id: string, artworkIds: string[]) => saveForm("exhibitions", id, { ...show, artworkIds });
   const saved = () => listExhibitions({ limit: 1, offset: 0 })[0];
 
   test("are named as they are called, stored in their order, and shown so again", async () => {
     const artistId = addArtist({ name: "Ada" });
     const [dawn, noon] = ["Dawn", "Noon"].map((title) => addArtwork({ artistId, title }));
-    leadsTo(await post("new", ["noon, ada", "", "Dawn", ""]));
+    expect(await save("new", ["noon, ada", "", "Dawn", ""])).toEqual({ status: 303 });
     const { id = "", artworkIds } = saved() ?? {};
     expect(artworkIds).toEqual([noon, dawn]);
-    expect((await record.loader(form("exhibitions", id))).values).toMatchObject({
-      artworkIds: ["Noon, Ada", "Dawn, Ada"],
-    });
-    leadsTo(await post(id, ["", "", ""]));
+    expect((await openForm("exhibitions", id)).values.artworkIds).toEqual(["Noon, Ada", "Dawn, Ada"]);
+    expect(await save(id, ["", "", ""])).toEqual({ status: 303 });
     expect(saved()?.artworkIds).toEqual([]);
   });
 
   test("are refused at the field where there is none, and what was typed stays", async () => {
     addArtwork({ artistId: addArtist({ name: "Ada" }), title: "Dawn" });
-    expect(await post("new", ["Dawn, Ada", "Dusk"])).toMatchObject({
-      init: { status: 400 },
-      data: {
-        result: {
-          initialValue: { artworkIds: ["Dawn, Ada", "Dusk"] },
-          error: { artworkIds: ["There is no such artwork"] },
-        },
-      },
+    expect(await save("new", ["Dawn, Ada", "Dusk"])).toMatchObject({
+      status: 400,
+      typed: { artworkIds: ["Dawn, Ada", "Dusk"] },
+      errors: { artworkIds: ["There is no such artwork"] },
     });
   });
 });
