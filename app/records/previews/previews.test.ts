@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
-import type { RecordKind } from "~/records/kind";
-import { contentOf } from "~/records/kind.server";
-import { records } from "~/records/registry.server";
+import type { FieldValues, RecordKind } from "~/records/kind";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { sqlite } from "~/server/database.server";
@@ -31,11 +29,7 @@ beforeEach(() => {
 const eva = "eva@a.example";
 const draft = { publishedFrom: null };
 
-/** Keeps a draft of changes to a published record. */
-function keep(kind: RecordKind, id: string, changed: Record<string, unknown>): void {
-  const record = records[kind].get(id);
-  if (record) keepDraft(kind, id, { ...contentOf(records[kind], record), ...changed }, eva);
-}
+const keep = (kind: RecordKind, id: string, changed: FieldValues) => keepDraft(kind, id, changed, eva);
 
 async function read(path: string) {
   const answer = await site.ask(path);
