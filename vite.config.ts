@@ -29,14 +29,14 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
 
 /** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
 const isolatedTests = [
-  "app/{commands,images,mail,operations,records}/**/*.test.ts?(x)",
-  "app/exhibitions/queries.server.test.ts",
+  "app/{commands,images,mail,operations}/**/*.test.ts?(x)",
+  "app/records/{any-sequence/any-sequence,previews/previews,publication/drafts-hidden}.test.ts",
   "app/server/*.test.ts",
   "app/server/http/{cache-limit,midnight,security-headers.server}.test.ts",
   "app/server/limits/*.test.ts",
   "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",
   "app/ui/toasts.test.ts",
-  "db/**/*.test.ts",
+  "db/states/*.test.ts",
 ];
 
 const unitTests = {

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { fold } from "./fold";
 import { migrate } from "./migrate";
-import { migrationsUntil } from "./migrations-until.testing";
-import { openDatabase } from "./open";
+import { databaseUntil } from "./migrations-until.testing";
 
 /** As `fold()` was before it knew the capital ẞ. */
 const before = (text: string) => text.toUpperCase().toLowerCase();
 
 test("keys that were stored before 'ẞ' was folded to 'ss' are found by it, in the full-text index too", () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "gallery-fold-"));
-  const database = openDatabase(path.join(directory, "gallery.db"));
-  migrate(database, migrationsUntil("0002_staff_and_uploads", path.join(directory, "migrations")));
+  const database = databaseUntil("0002_staff_and_uploads");
   const [name, title, material] = ["ADA GROẞ", "STRAẞE", "WEIẞBLECH"];
   database
     .prepare(
@@ -38,6 +32,4 @@ test("keys that were stored before 'ẞ' was folded to 'ss' are found by it, in 
   expect(found.all(`"${fold("STRAẞE")}"`)).toHaveLength(2);
   expect(found.all('"straße"')).toHaveLength(0);
   database.exec("INSERT INTO artworks_fts (artworks_fts) VALUES ('integrity-check')");
-  database.close();
-  rmSync(directory, { recursive: true });
 });

@@ -1,15 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "./migrate";
-import { migrationsUntil } from "./migrations-until.testing";
-import { openDatabase } from "./open";
+import { databaseUntil } from "./migrations-until.testing";
 
 test("texts and tokens keep their histories as records, and a deleted text lies in the trash", () => {
-  const directory = mkdtempSync(path.join(tmpdir(), "gallery-texts-"));
-  const database = openDatabase(path.join(directory, "gallery.db"));
-  migrate(database, migrationsUntil("0021_trash_is_a_column", path.join(directory, "migrations")));
+  const database = databaseUntil("0021_trash_is_a_column");
   database.exec(`
     INSERT INTO website_content (id, key, type, title, content, category, updated_at) VALUES
       ('fairs', 'nav_fairs', 'text', 'Fairs', 'Messen', 'navigation', '2026-01-02'),
@@ -70,6 +64,4 @@ test("texts and tokens keep their histories as records, and a deleted text lies 
   expect(read("SELECT id, ink, paper, others, version FROM colors")).toEqual([
     ["colours", "#222", null, `${again}\n${gap}`, 5],
   ]);
-  database.close();
-  rmSync(directory, { recursive: true });
 });

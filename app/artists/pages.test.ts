@@ -119,25 +119,20 @@ describe("/artists/{slug}", () => {
       birthDate: "1980",
     });
   });
-});
-
-describe("/artists/{slug}", () => {
-  const read = (query = "") =>
-    artist.loader(args(`/artists/ada-frei${query}`, { params: { slug: "ada-frei" } }));
 
   test("pages exhibitions and news by parameters of their own", () => {
-    const id = addArtist({ name: "Ada Frei", slug: "ada-frei" });
+    const id = addArtist({ slug: "ada" });
     for (let at = 0; at < 25; at += 1) {
       addPressItem({ artistId: id, title: `News ${at}` });
       addExhibition({ title: `Show ${at}`, artistIds: [id] });
     }
-    const first = read();
+    const first = load("ada");
     expect([first.exhibitions.length, first.press.length]).toEqual([12, 20]);
     expect(first.exhibitionsPage).toEqual({ page: 1, pages: 3, count: 25 });
     expect(first.newsPage).toEqual({ page: 1, pages: 2, count: 25 });
-    const later = read("?exhibitions=3&news=2");
+    const later = load("ada", "?exhibitions=3&news=2");
     expect([later.exhibitions.length, later.press.length]).toEqual([1, 5]);
-    const all = [1, 2, 3].flatMap((page) => titles(read(`?exhibitions=${page}`).exhibitions));
+    const all = [1, 2, 3].flatMap((page) => titles(load("ada", `?exhibitions=${page}`).exhibitions));
     expect(new Set(all).size).toBe(25);
     expect(new Set([...titles(first.press), ...titles(later.press)]).size).toBe(25);
   });
@@ -145,14 +140,9 @@ describe("/artists/{slug}", () => {
   test("shows the CV and the gallery that staff entered, in their order, each picture once", () => {
     const cvUrl = "https://example.org/cv.pdf";
     const [one, two] = ["https://example.org/1.jpg", "https://example.org/2.jpg"];
-    addArtist({ name: "Ada Frei", slug: "ada-frei", cvUrl, galleryImages: [two, one, two] });
-    const { artist: shown, gallery: images } = read();
+    addArtist({ slug: "ada", cvUrl, galleryImages: [two, one, two] });
+    const { artist: shown, gallery: images } = load("ada");
     expect(shown.cvUrl).toBe(cvUrl);
     expect(images).toEqual([{ url: two }, { url: one }]);
-  });
-
-  test("without an image shows an empty room that comes with the site", () => {
-    addArtist({ name: "Ada Frei", slug: "ada-frei" });
-    expect(read().hero.image).toEqual({ builtIn: "/fallbacks/stock.jpg" });
   });
 });

@@ -11,6 +11,9 @@ beforeEach(emptyDatabase);
 const all = { limit: 100, offset: 0 };
 const names = (artists: { name: string }[]) => artists.map(({ name }) => name);
 const url = (name: string) => `https://img.example.org/${name}.jpg`;
+const hero = { heroImageUrl: url("hero") };
+const both = { ...hero, imageUrl: url("image") };
+type NewArtist = Parameters<typeof addArtist>[0];
 const [knownSlug = "", knownImage = ""] = Object.entries(knownArtistFallbacks)[0] ?? [];
 
 test("artists stand by name, letters with diacritics beside their plain ones", () => {
@@ -52,24 +55,14 @@ test("no key of the queries leaves the model", () => {
 describe("the picture in the list of artists", () => {
   const listed = () => viewArtists(all)[0]?.image;
 
-  test("is imageUrl before all others", () => {
-    addArtist({ slug: knownSlug, imageUrl: url("image"), heroImageUrl: url("hero") });
-    expect(listed()).toEqual({ url: url("image") });
-  });
-
-  test("is heroImageUrl where there is no imageUrl", () => {
-    addArtist({ slug: knownSlug, heroImageUrl: url("hero") });
-    expect(listed()).toEqual({ url: url("hero") });
-  });
-
-  test("is the built-in one of a known slug where there is neither", () => {
-    addArtist({ slug: knownSlug });
-    expect(listed()).toEqual({ builtIn: knownImage });
-  });
-
-  test("is none for a slug that is not known", () => {
-    addArtist({ slug: "someone-else" });
-    expect(listed()).toBeNull();
+  test.each<{ given: string; artist: NewArtist; shown: object | null }>([
+    { given: "all", artist: { slug: knownSlug, ...both }, shown: { url: url("image") } },
+    { given: "no imageUrl", artist: { slug: knownSlug, ...hero }, shown: { url: url("hero") } },
+    { given: "neither, of a known slug", artist: { slug: knownSlug }, shown: { builtIn: knownImage } },
+    { given: "neither, of another slug", artist: { slug: "someone-else" }, shown: null },
+  ])("is the first of imageUrl, heroImageUrl and the built-in one: given $given", ({ artist, shown }) => {
+    addArtist(artist);
+    expect(listed()).toEqual(shown);
   });
 
   test("has as much ink under the names as its lightest parts need", async () => {
@@ -110,29 +103,19 @@ test("the picture of an artist's own page has as much ink under the name as its 
   expect(await shade("#c0c0c0")).toEqual({ tint: 0.33, head: 0.33, foot: 0.15 });
 });
 
-describe("the picture of an artist's own page", () => {
-  function hero(artist: Parameters<typeof addArtist>[0]) {
-    addArtist({ slug: "ada", ...artist });
-    const added = getArtistBySlug(artist?.slug ?? "ada");
-    return added && viewArtistHero(added).image;
-  }
-
-  test("is heroImageUrl before imageUrl", () => {
-    expect(hero({ imageUrl: url("image"), heroImageUrl: url("hero") })).toEqual({ url: url("hero") });
-  });
-
-  test("is imageUrl where there is no hero", () => {
-    expect(hero({ imageUrl: url("image") })).toEqual({ url: url("image") });
-  });
-
-  test("is the built-in one of a known slug where there is neither", () => {
-    expect(hero({ slug: knownSlug })).toEqual({ builtIn: knownImage });
-  });
-
-  test("is a stock picture last of all", () => {
-    expect(hero({})).toEqual({ builtIn: "/fallbacks/stock.jpg" });
-  });
-});
+test.each<{ given: string; artist: NewArtist; shown: object }>([
+  { given: "all", artist: { slug: knownSlug, ...both }, shown: { url: url("hero") } },
+  { given: "no hero", artist: { slug: knownSlug, imageUrl: url("image") }, shown: { url: url("image") } },
+  { given: "neither, of a known slug", artist: { slug: knownSlug }, shown: { builtIn: knownImage } },
+  { given: "nothing", artist: { slug: "ada" }, shown: { builtIn: "/fallbacks/stock.jpg" } },
+])(
+  "the picture of an artist's own page is the first of heroImageUrl, imageUrl, a built-in one: given $given",
+  ({ artist, shown }) => {
+    addArtist(artist);
+    const added = getArtistBySlug(artist?.slug ?? "");
+    expect(added && viewArtistHero(added).image).toEqual(shown);
+  },
+);
 
 test("the options of a filter are the artists that have such records, by name", () => {
   const [zoe = "", emil = "", elodie = ""] = ["Zoë", "Emil", "Élodie"].map((name) => addArtist({ name }));

@@ -1,18 +1,9 @@
 import { artworks } from "db/schema";
 import { getTableColumns } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { listChoosableArtistNames, listFilterArtists } from "~/artists/choices.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
-import {
-  countAllArtworks,
-  countArtworks,
-  getNeighbours,
-  getPosition,
-  listArtworkYears,
-  listFilterMaterials,
-  listMaterials,
-} from "./filters.server";
+import { countAllArtworks, countArtworks, getNeighbours, getPosition, listMaterials } from "./filters.server";
 import { type ArtworkFilters, noFilters } from "./params";
 import { getPublicArtwork, listArtworkCards, listArtworksOf, readArtworks } from "./queries.server";
 import { viewArtwork, viewArtworks } from "./view.server";
@@ -61,14 +52,6 @@ describe("search", () => {
     ["MÜLLER", "Müller"],
     ["müller", "MÜLLER"],
     ["Mu\u0308ller", "Müller"],
-    ["müller", "Mu\u0308ller"],
-    ["ØVERGÅRD", "Øvergård"],
-    ["ЖЁЛТЫЙ", "Жёлтый"],
-    ["ΣΊΣΥΦΟΣ", "Σίσυφος"],
-    ["STRASSE", "Straße"],
-    ["STRAẞE", "Straße"],
-    ["straße", "STRAẞE"],
-    ["strasse", "STRAẞE"],
     ["straße", "STRASSE"],
   ])("%s finds %s in a title, a name and a material", (text, written) => {
     addArtwork({ title: written });
@@ -153,13 +136,6 @@ describe("search", () => {
       expect([text, countArtworks({ ...noFilters, search: text })]).toEqual([text, count]);
     const newest = listArtworkCards({ ...noFilters, search: "e", material: "linen" }, all);
     expect(newest.map(({ title }) => title)).toEqual(["Dawn"]);
-  });
-
-  test("follows a changed title", () => {
-    const id = addArtwork({ title: "Dark" });
-    sqlite.prepare("UPDATE artworks SET title = 'Bright', search_key = 'bright' WHERE id = ?").run(id);
-    expect(search("dark")).toEqual([]);
-    expect(search("bright")).toEqual(["Bright"]);
   });
 });
 
@@ -370,37 +346,7 @@ test("a detail names its artist", () => {
   });
 });
 
-describe("options", () => {
-  test("materials are the first parts, sorted and each once", () => {
-    for (const material of ["Oil, wax", "Ähre", "Bronze", "oil", "Aquarell", "Oil"]) addArtwork({ material });
-    expect(listMaterials().map((name) => name.toLowerCase())).toEqual(["ähre", "aquarell", "bronze", "oil"]);
-  });
-
-  test("years are each once, newest first, without works that have none", () => {
-    for (const year of [2019, null, 2024, 2019, 2021]) addArtwork({ year });
-    expect(listArtworkYears()).toEqual([2024, 2021, 2019]);
-  });
-
-  test("artists are those with works, by name", () => {
-    for (const name of ["Zoë", "Élodie", "Emil"]) addArtwork({ artistId: addArtist({ name }) });
-    addArtist({ name: "Without works" });
-    expect(listFilterArtists()?.map(({ name }) => name)).toEqual(["Élodie", "Emil", "Zoë"]);
-  });
-
-  test("500 artists or materials are a list to choose from, 501 are too many", () => {
-    sqlite.transaction(() => {
-      for (let at = 0; at < 500; at += 1) addArtwork({ material: `Oil ${at}, canvas` });
-    })();
-    expect([listFilterArtists(), listChoosableArtistNames(), listFilterMaterials()]).toEqual([
-      expect.objectContaining({ length: 500 }),
-      expect.objectContaining({ length: 500 }),
-      expect.objectContaining({ length: 500 }),
-    ]);
-    addArtwork({ material: "Wax" });
-    expect([listFilterArtists(), listChoosableArtistNames(), listFilterMaterials()]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-  });
+test("materials to choose from are the first parts, sorted and each once", () => {
+  for (const material of ["Oil, wax", "Ähre", "Bronze", "oil", "Aquarell", "Oil"]) addArtwork({ material });
+  expect(listMaterials().map((name) => name.toLowerCase())).toEqual(["ähre", "aquarell", "bronze", "oil"]);
 });

@@ -292,30 +292,16 @@ describe("the revision of the public pages", () => {
 });
 
 describe("the limits of an exhibition", () => {
-  const put = (fields: object) =>
-    site.ask(`/api/cms/exhibitions/${show}`, {
+  test.each([
+    [{ registrationCapacity: 0 }, "Please enter a number from 1 to 100000"],
+    [{ registrationUntil: "soon" }, "Please enter a day, such as 2026-03-01"],
+  ])("refuse %j", async (fields, message) => {
+    announce(null);
+    const answer = await site.ask(`/api/cms/exhibitions/${show}`, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(fields),
     });
-
-  test("are optional in JSON, stay where they are absent, and are unset by null", async () => {
-    announce(null);
-    const set = await put({ registrationCapacity: 40, registrationUntil: "2026-04-01" });
-    expect(await set.json()).toMatchObject({ registrationCapacity: 40, registrationUntil: "2026-04-01" });
-    expect(await (await put({ title: "Red Hours" })).json()).toMatchObject({ registrationCapacity: 40 });
-    const unset = await put({ registrationCapacity: null, registrationUntil: "" });
-    expect(await unset.json()).toMatchObject({ registrationCapacity: null, registrationUntil: null });
-  });
-
-  test.each([
-    [{ registrationCapacity: 0 }, "Please enter a number from 1 to 100000"],
-    [{ registrationCapacity: "many" }, "Please enter a number from 1 to 100000"],
-    [{ registrationCapacity: 1.5 }, "Please enter a number from 1 to 100000"],
-    [{ registrationUntil: "soon" }, "Please enter a day, such as 2026-03-01"],
-  ])("refuse %j", async (fields, message) => {
-    announce(null);
-    const answer = await put(fields);
     expect([answer.status, await answer.json()]).toEqual([
       400,
       { message, issues: [{ path: Object.keys(fields)[0], message }] },

@@ -1,6 +1,5 @@
 import type { TabKind } from "~/kinds";
 import type { FieldValues } from "~/records/kind";
-import { now } from "~/server/clock.server";
 
 /** A record as the model expects it. */
 export interface ModelRecord {
@@ -12,16 +11,11 @@ export interface ModelRecord {
   draft?: FieldValues | undefined;
 }
 
-interface ModelEntry {
-  records: ModelRecord[];
-  deletedAt: string;
-}
-
 /** What the CMS should contain, in plain maps and lists: the property test compares both after each step. */
 export class Model {
   readonly site = new Map<string, ModelRecord>();
-  readonly trash = new Map<string, ModelEntry>();
-  readonly formerSlugs = new Map<string, string>();
+  /** What was deleted together, by the record that was deleted itself, which comes first. */
+  readonly trash = new Map<string, { records: ModelRecord[]; deletedAt: string }>();
   /** All content of which the CMS has said that it is stored. */
   acknowledged: ModelRecord[] = [];
 
@@ -29,43 +23,28 @@ export class Model {
     return [...this.site.values()].filter((record) => kind === undefined || record.kind === kind);
   }
 
+  private inTrash = (): ModelRecord[] => [...this.trash.values()].flatMap(({ records }) => records);
+
   hasSlug(slug: unknown, except?: string): boolean {
     return this.list("artists").some(({ id, content }) => id !== except && content.slug === slug);
   }
 
+  private isThere = (id: string): boolean =>
+    this.site.has(id) || this.inTrash().some((record) => record.id === id);
+
   /** Whether all records that some content names exist: its artist outside the trash, others also in it. */
   knowsAll(content: FieldValues): boolean {
     const { artistId } = content;
-    return namedIn(content).every((id) => (id === artistId ? this.site.has(id) : this.isThere(id)));
+    return (
+      (artistId === undefined || this.site.has(String(artistId))) &&
+      linkFields.every((field) => idsIn(content, field).every(this.isThere))
+    );
   }
-
-  isThere = (id: string): boolean =>
-    this.site.has(id) ||
-    [...this.trash.values()].some(({ records }) => records.some((record) => record.id === id));
 
   /** Some content without links to what is gone for good. */
-  withoutGone(content: FieldValues): FieldValues {
-    const rest = { ...content };
-    for (const field of ["artistIds", "artworkIds"] as const)
-      if (field in rest) rest[field] = idsIn(rest, field).filter(this.isThere);
-    return rest;
-  }
-
-  nextFreeSlug(slug: string, id: string): string {
-    if (!this.hasSlug(slug)) return slug;
-    const isFree = (text: string) =>
-      !this.hasSlug(text) && [undefined, id].includes(this.formerSlugs.get(text));
-    let number = 2;
-    while (!isFree(`${slug}-${number}`)) number += 1;
-    return `${slug}-${number}`;
-  }
+  withoutGone = (content: FieldValues): FieldValues => withLinks(content, (ids) => ids.filter(this.isThere));
 
   put(record: ModelRecord): void {
-    const before = this.site.get(record.id);
-    const slug = String(before?.content.slug);
-    const isRenamed = before !== undefined && before.content.slug !== record.content.slug;
-    if (isRenamed && (this.isPublic(before, now().toISOString()) || !this.formerSlugs.has(slug)))
-      this.formerSlugs.set(slug, record.id);
     this.site.set(record.id, structuredClone(record));
     this.acknowledged.push(structuredClone(record));
   }
@@ -86,16 +65,15 @@ export class Model {
 
   /** @param slug the next free one for an artist whose own is taken */
   restore(id: string, slug?: string): void {
-    const entry = this.trash.get(id);
-    if (!entry) return;
+    const { records = [] } = this.trash.get(id) ?? {};
     this.trash.delete(id);
-    const [main] = entry.records;
+    const [main] = records;
     if (main && slug !== undefined) {
       if (main.draft?.slug === main.content.slug) main.draft = { ...main.draft, slug };
       main.content.slug = slug;
       this.acknowledged.push(structuredClone(main));
     }
-    for (const record of entry.records) this.site.set(record.id, record);
+    for (const record of records) this.site.set(record.id, record);
   }
 
   /** Deletes a record for good, with what belongs to it and was deleted before, and links to it. */
@@ -106,12 +84,10 @@ export class Model {
     const gone = new Set(own.flatMap(([, { records }]) => records.map((record) => record.id)));
     for (const [other] of own) this.trash.delete(other);
     this.acknowledged = this.acknowledged.filter((record) => !gone.has(record.id));
-    for (const [slug, artist] of this.formerSlugs) if (gone.has(artist)) this.formerSlugs.delete(slug);
-    const inTrash = [...this.trash.values()].flatMap(({ records }) => records);
-    for (const record of [...this.site.values(), ...inTrash, ...this.acknowledged])
-      for (const content of [record.content, record.draft ?? {}])
-        for (const field of ["artistIds", "artworkIds"] as const)
-          if (field in content) content[field] = idsIn(content, field).filter((other) => !gone.has(other));
+    for (const record of [...this.site.values(), ...this.inTrash(), ...this.acknowledged]) {
+      record.content = this.withoutGone(record.content);
+      if (record.draft) record.draft = this.withoutGone(record.draft);
+    }
   }
 
   /** Whether the public sees a record at this time. */
@@ -123,18 +99,15 @@ export class Model {
   }
 }
 
-export const idsIn = (content: FieldValues, field: "artistIds" | "artworkIds"): string[] =>
+const linkFields = ["artistIds", "artworkIds"] as const;
+
+export const idsIn = (content: FieldValues, field: (typeof linkFields)[number]): string[] =>
   (content[field] ?? []) as string[];
 
-/** The records that some content names. */
-const namedIn = (content: FieldValues): string[] => [
-  ...(typeof content.artistId === "string" ? [content.artistId] : []),
-  ...idsIn(content, "artistIds"),
-  ...idsIn(content, "artworkIds"),
-];
+function withLinks(content: FieldValues, change: (ids: string[]) => string[]): FieldValues {
+  const links = linkFields.filter((field) => field in content);
+  return { ...content, ...Object.fromEntries(links.map((field) => [field, change(idsIn(content, field))])) };
+}
 
 /** Fields without the order of its links: links that come back from the trash stand at their old places. */
-export function unordered(content: FieldValues): FieldValues {
-  const links = { artistIds: idsIn(content, "artistIds"), artworkIds: idsIn(content, "artworkIds") };
-  return { ...content, artistIds: [...links.artistIds].sort(), artworkIds: [...links.artworkIds].sort() };
-}
+export const unordered = (content: FieldValues): FieldValues => withLinks(content, (ids) => [...ids].sort());

@@ -1,9 +1,10 @@
 import { expect, vi } from "vitest";
 import type { TabKind } from "~/kinds";
-import { versionField } from "~/records/field-names";
-import { draftOf } from "~/records/form/record-form.testing";
+import { intentField, publishField, publishFromField, versionField } from "~/records/field-names";
 import type { FieldValues } from "~/records/kind";
+import { contentOf } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
+import { records } from "~/records/registry.server";
 import {
   createRecord,
   deleteRecord,
@@ -13,53 +14,77 @@ import {
 } from "~/records/save/save.testing";
 import { daysInTrash, purgeOldTrash } from "~/records/trash/purge.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { changedFields as changedNames, mergeChanges } from "~/records/versions/compare";
-import { listVersions } from "~/records/versions/versions.server";
-import { now } from "~/server/clock.server";
+import { mergeChanges, changedFields as namesOfChanged } from "~/records/versions/compare";
+import { newestVersion } from "~/records/versions/versions.server";
+import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
 import { idsIn, Model, type ModelRecord } from "./model.testing";
 import { type Change, changedFields, newContent, pick, type Step } from "./steps.testing";
-import { content, form, newest, publishedBy, sinceEver, stored } from "./stored.testing";
 
+type Place = Pick<ModelRecord, "kind" | "id">;
+
+/** From when on a new record is published. */
+export const sinceEver = "1970-01-01T00:00:00.000Z";
 const author = "ida@gallery.example";
 const hour = 60 * 60 * 1000;
+const time = () => now().toISOString();
+
+export function stored({ kind, id }: Place) {
+  const record = records[kind].get(id);
+  if (!record) throw new Error(`${kind} ${id} is lost`);
+  return record;
+}
+
+/** @returns the fields of a record as they are stored */
+export const content = (place: Place): FieldValues => contentOf(records[place.kind], stored(place));
+
+/** @returns what the form of a record opens with */
+function newest({ kind, id }: Place) {
+  const version = newestVersion(kind, id);
+  if (!version) throw new Error(`${kind} ${id} has no version`);
+  return { version: version.number, content: version.fields };
+}
+
+/** Noon of the day after tomorrow: no clock is changed at noon. */
+const later = () => `${galleryDay(new Date(now().getTime() + 48 * hour))}T12:00`;
+
+/** @returns when a record is published after a button of its form was pressed */
+function publishedBy(button: string, before: string | null): string | null {
+  if (button === "never") return null;
+  if (button === "from") return parseGalleryTime(later())?.toISOString() ?? null;
+  return button === "now" && (before === null || before > time()) ? time() : before;
+}
+
+/** @returns the fields as a form posts them with one of its buttons */
+const form = (fields: FieldValues, button: string): FieldValues => ({
+  ...fields,
+  ...(button === "keep" ? { [intentField]: "draft" } : button ? { [publishField]: button } : {}),
+  ...(button === "from" ? { [publishFromField]: later() } : {}),
+});
+
+/** Whether fields name no artist any more, where they did before. */
+const losesLastArtist = (before: FieldValues, after: FieldValues): boolean =>
+  "artistIds" in after && idsIn(before, "artistIds").length > 0 && idsIn(after, "artistIds").length === 0;
 
 /** Does what people do, through the functions of the form and of the JSON API, and the same in the model. */
 export class People {
   readonly model = new Model();
-  private readonly opened = new Map<
-    number,
-    { kind: TabKind; id: string; version: number; content: FieldValues }
-  >();
+  private readonly opened = new Map<number, Place & ReturnType<typeof newest>>();
 
   take(step: Step) {
     if (step.do === "wait") return this.wait(step.hours);
-    if (step.do === "add") return this.add(step.kind, step.change, step.publication);
-    if (step.do === "save") return this.save(step.client, step.change, step.publication);
+    if (step.do === "add") return this.add(step.kind, step.change, step.button);
+    if (step.do === "save") return this.save(step.client, step.change, step.button);
     if (step.do === "restore") return this.restore(pick([...this.model.trash.keys()], step.entry));
     const record = pick(this.model.list(), step.record);
     if (!record) return;
     const { kind, id } = record;
-    const { version } = stored(record);
     if (step.do === "open") this.opened.set(step.client, { kind, id, ...newest(record) });
     else if (step.do === "discard") this.discard(record);
-    else if (step.do === "write")
-      this.write(record, changedFields(kind, this.model, step.change), { status: step.status });
-    else if (step.do === "delete") this.delete(record);
-    else if (step.do === "bring back") {
-      const version = pick(listVersions(kind, id), step.version);
-      if (version) this.write(record, version.fields, {});
-    } else if (step.versionsAgo === 0 || version === 1)
-      this.write(record, changedFields(kind, this.model, step.change), { version });
-    else
-      expect(
-        updateRecord(kind, id, changedFields(kind, this.model, step.change), {
-          author,
-          version: version - 1,
-        }),
-      ).toMatchObject({
-        status: 409,
-        current: { version },
-      });
+    else if (step.do === "write") this.write(record, step.change, step.status);
+    else {
+      expect(deleteRecord(kind, id, { author })).toEqual({ value: id });
+      this.model.remove(id, time());
+    }
   }
 
   private wait(hours: number) {
@@ -69,21 +94,17 @@ export class People {
     for (const [id, { deletedAt }] of this.model.trash) if (deletedAt < oldest) this.model.purge(id);
   }
 
-  private add(kind: TabKind, change: Change, publication: string) {
+  private add(kind: TabKind, change: Change, button: string) {
     const typed = newContent(kind, this.model, change);
     if (!typed) return;
-    if (kind === "artists" && this.model.hasSlug(typed.slug)) {
-      expect(createRecord(kind, typed, { author })).toMatchObject({
-        status: 409,
-        issues: [{ path: "slug" }],
+    if (kind === "artists" && this.model.hasSlug(typed.slug))
+      return expect(createRecord(kind, typed, { author })).toMatchObject({
+        ...{ status: 409, issues: [{ path: "slug" }] },
       });
-      return;
-    }
-    const saved = saveRecord(kind, null, form(typed, publication), author);
+    const saved = saveRecord(kind, null, form(typed, button), author);
     if (!("id" in saved)) throw new Error(`Not added: ${JSON.stringify(saved)}`);
-    const isDraft = publication === "keep" || publication === "never";
-    const published = publication === "now" ? now().toISOString() : publishedBy(publication, sinceEver);
-    const record = { kind, id: saved.id, publishedFrom: isDraft ? null : published };
+    const published = button === "now" ? time() : publishedBy(button, sinceEver);
+    const record = { kind, id: saved.id, publishedFrom: button === "keep" ? null : published };
     expect(content(record)).toMatchObject(typed);
     this.model.put({ ...record, content: content(record) });
   }
@@ -96,9 +117,7 @@ export class People {
     const record = this.model.site.get(id);
     const before = record && newest(record);
     const typed = { ...open.content, ...changedFields(kind, this.model, change) };
-    const posted = form(typed, button);
-    posted.set(versionField, String(version));
-    const saved = saveRecord(kind, id, posted, author);
+    const saved = saveRecord(kind, id, { ...form(typed, button), [versionField]: version }, author);
     if (!record || !before) return expect(saved).toEqual({ status: 404, errors: {} });
     const base = this.model.withoutGone(open.content);
     if (losesLastArtist(base, typed))
@@ -113,34 +132,28 @@ export class People {
     if (this.refuses(record, merged, saved)) return;
     expect(saved).toMatchObject({ id });
     if (button === "keep" && isPublished(stored(record)))
-      this.model.keep(record, changedNames(before.content, merged).length > 0 ? merged : record.draft);
-    else {
-      this.model.put({ ...record, content: merged, publishedFrom, draft: undefined });
-    }
+      this.model.keep(record, namesOfChanged(before.content, merged).length > 0 ? merged : record.draft);
+    else this.model.put({ ...record, content: merged, publishedFrom, draft: undefined });
     this.opened.set(client, { ...open, content: merged, version: newest(record).version });
   }
 
   /** Changes some fields as the JSON API does. */
-  private write(
-    record: ModelRecord,
-    fields: FieldValues,
-    { status = "", ...edit }: { status?: string; version?: number },
-  ) {
+  private write(record: ModelRecord, change: Change, status: string) {
+    const { kind, id, draft, publishedFrom: before } = record;
+    const fields = changedFields(kind, this.model, change);
     const base = content(record);
-    const draft = draftOf(record.kind, record.id)?.fields;
-    const saved = updateRecord(record.kind, record.id, { ...fields, status }, { author, ...edit });
-    const typed = { ...record.content, ...fields };
-    const { merged, conflicts } = mergeChanges(base, { ...base, ...fields }, draft ?? typed);
+    const typed = { ...base, ...fields };
+    const saved = updateRecord(kind, id, { ...fields, status }, { author });
+    const { merged, conflicts } = mergeChanges(base, typed, draft ?? typed);
     if (losesLastArtist(base, typed))
       return expect(saved).toMatchObject({ status: 400, issues: [{ path: "artistIds" }] });
     if (draft && conflicts.length > 0)
       return expect(saved).toMatchObject({ status: 409, issues: conflicts.map((path) => ({ path })) });
-    if (this.refuses(record, typed, saved)) return;
     const isWithdrawn = status === "draft";
+    if (this.refuses(record, typed, saved)) return;
     if (draft && isWithdrawn && this.refuses(record, merged, saved)) return;
-    expect(saved).toEqual({ value: record.id });
-    const before = record.publishedFrom;
-    const publishedFrom = isWithdrawn ? null : status && before === null ? now().toISOString() : before;
+    expect(saved).toEqual({ value: id });
+    const publishedFrom = isWithdrawn ? null : status && before === null ? time() : before;
     this.model.put({ ...record, content: typed, publishedFrom, draft: draft && merged });
     // Only what is published has a draft.
     if (draft && isWithdrawn) this.model.put({ ...record, content: merged, publishedFrom, draft: undefined });
@@ -155,17 +168,9 @@ export class People {
   }
 
   private discard(record: ModelRecord) {
-    const { kind, id } = record;
-    expect(discardDraft(kind, id, author)).toEqual(
-      record.draft ? { value: id } : { status: 404, issues: [] },
-    );
+    const { kind, id, draft } = record;
+    expect(discardDraft(kind, id, author)).toEqual(draft ? { value: id } : { status: 404, issues: [] });
     this.model.keep(record, undefined);
-  }
-
-  private delete({ kind, id }: ModelRecord) {
-    const saved = deleteRecord(kind, id, { author });
-    if (!("value" in saved)) throw new Error(`Not deleted: ${JSON.stringify(saved)}`);
-    this.model.remove(id, now().toISOString());
   }
 
   private restore(id: string | undefined) {
@@ -175,15 +180,12 @@ export class People {
     const answer = restoreFromTrash(main.kind, id, author);
     if (artistId !== undefined && !this.model.site.has(String(artistId)))
       return expect(answer).toMatchObject({ reason: "parent deleted" });
-    const free = slug === undefined ? undefined : this.model.nextFreeSlug(String(slug), id);
-    expect(answer).toMatchObject({
-      restored: { id },
-      ...(free === slug ? {} : { newSlug: { was: slug, is: free } }),
-    });
-    this.model.restore(id, free === slug ? undefined : free);
+    expect(answer).toMatchObject({ restored: { id } });
+    const given = "newSlug" in answer ? answer.newSlug?.is : undefined;
+    expect([given !== undefined, this.model.hasSlug(given)]).toEqual([
+      slug !== undefined && this.model.hasSlug(slug),
+      false,
+    ]);
+    this.model.restore(id, given);
   }
 }
-
-/** Whether fields name no artist any more, where they did before. */
-const losesLastArtist = (before: FieldValues, after: FieldValues): boolean =>
-  "artistIds" in after && idsIn(before, "artistIds").length > 0 && idsIn(after, "artistIds").length === 0;

@@ -37,6 +37,8 @@ export const full: Record<TabKind, () => Record<string, unknown>> = {
     description: "Text",
     descriptionAuthor: "Eva",
     featured: true,
+    registrationCapacity: 40,
+    registrationUntil: "2026-03-20",
   }),
   artworks: () => ({
     artistId: ada,
@@ -79,6 +81,9 @@ export const unset: Record<TabKind, Record<string, unknown>> = {
     description: null,
     descriptionAuthor: null,
     featured: false,
+    artworkIds: [],
+    registrationCapacity: null,
+    registrationUntil: null,
   },
   artworks: {
     price: null,
@@ -100,7 +105,7 @@ export const read: Record<TabKind, () => Record<string, unknown>> = {
   },
 };
 
-const json = { "Content-Type": "application/json" };
+export const json = { "Content-Type": "application/json" };
 export const call = async (
   action: (args: ActionFunctionArgs) => Response | Promise<Response>,
   path: string,
@@ -118,8 +123,8 @@ export const post = (kind: TabKind, body: unknown, more = {}) =>
   call(ofKind(kind, list.action), `/api/cms/${kind}`, { method: "POST", body, ...more });
 export const put = (kind: TabKind, id: string, body: unknown, more = {}) =>
   call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "PUT", body, ...more }, { id });
-export const remove = (kind: TabKind, id: string, headers = {}) =>
-  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers }, { id });
+export const remove = (kind: TabKind, id: string, headers = {}, body?: unknown) =>
+  call(ofKind(kind, own.action), `/api/cms/${kind}/${id}`, { method: "DELETE", headers, body }, { id });
 
 export async function added(kind: TabKind, fields: Record<string, unknown> = full[kind]()): Promise<string> {
   const response = await post(kind, fields);

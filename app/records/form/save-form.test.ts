@@ -1,64 +1,34 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tabNames as kinds } from "~/kinds";
 import { ada, full, read, setUpArtists } from "~/records/api/api-calls.testing";
 import { records } from "~/records/registry.server";
 import { saveRecord } from "~/records/save/save.testing";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 setUpArtists();
 
 const author = "this computer";
 
 describe("a form of the CMS", () => {
-  const posted = (fields: Record<string, unknown>) => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields))
-      for (const one of Array.isArray(value) ? value : [value]) data.append(name, String(one));
-    return data;
-  };
-
   test.each(kinds)("stores all fields of %s and changes them", (kind) => {
-    const { represented: _r, featured: _f, ...fields } = full[kind]();
-    const saved = saveRecord(kind, null, posted(fields), author);
+    const fields = full[kind]();
+    const saved = saveRecord(kind, null, fields, author);
     if (!("id" in saved)) throw new Error(JSON.stringify(saved));
-    const { represented: _, featured: __, ...wanted } = read[kind]();
-    expect(records[kind].get(saved.id)).toMatchObject(wanted);
-    expect(saveRecord(kind, saved.id, posted(fields), author)).toEqual(saved);
+    expect(records[kind].get(saved.id)).toMatchObject(read[kind]());
+    expect(saveRecord(kind, saved.id, fields, author)).toEqual(saved);
     expect(sqlite.prepare("SELECT count(*) FROM exhibitions").pluck().get()).toBe(
       kind === "exhibitions" ? 1 : 0,
     );
   });
 
   test("holds the whole record: a box that is not ticked is no, and an empty field is unset", () => {
-    const fields = posted({ ...full.artists(), represented: "on", galleryImages: "" });
-    const saved = saveRecord("artists", ada, fields, author);
-    expect(saved).toEqual({ id: ada });
+    const fields = { ...full.artists(), galleryImages: "" };
+    expect(saveRecord("artists", ada, fields, author)).toEqual({ id: ada });
     expect(records.artists.get(ada)).toMatchObject({ represented: true, galleryImages: [] });
-    fields.delete("represented");
-    fields.set("birthYear", "");
-    saveRecord("artists", ada, fields, author);
+    saveRecord("artists", ada, { ...fields, represented: false, birthYear: "" }, author);
     expect(records.artists.get(ada)).toMatchObject({ represented: false, birthYear: null });
-  });
-
-  test("is told at the fields what is wrong, missing, taken and gone", () => {
-    expect(saveRecord("artists", null, posted({ name: "Ada", slug: "ada" }), author)).toEqual({
-      status: 400,
-      errors: { bio: ["Bio is required"] },
-    });
-    expect(saveRecord("artists", null, posted(full.artists()), author)).toHaveProperty("id");
-    expect(saveRecord("artists", ada, posted(full.artists()), author)).toEqual({
-      status: 409,
-      errors: { slug: ["This slug is taken by Zoë Müller"] },
-    });
-    expect(saveRecord("press", null, posted({ ...full.press(), artistId: "nobody" }), author)).toEqual({
-      status: 400,
-      errors: { artistId: ["There is no such artist"] },
-    });
-    expect(saveRecord("press", "nothing", posted(full.press()), author)).toEqual({ status: 404, errors: {} });
   });
 });

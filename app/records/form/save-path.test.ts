@@ -2,14 +2,13 @@ import { Session } from "node:inspector/promises";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { addArtwork, emptyDatabase } from "~/testing/world.testing";
 import { openForm, saveForm } from "./record-form.testing";
 
 /** What one save passes through: a newcomer reads these files to understand it. */
 
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 /**
  * @param work done while V8 counts

@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { updateRecord } from "~/records/save/save.testing";
+import { env } from "~/server/env.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, emptyDatabase } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 const site = serveSite();
 beforeEach(emptyDatabase);

@@ -1,154 +1,120 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { countArtistsMatching, listArtistsMatching, searchArtistNames } from "~/artists/queries.server";
+import { searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
-import { countExhibitionsMatching, groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
-import { countPressItemsMatching, listPressItemsMatching } from "~/press/queries.server";
+import { groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
+import type { TabKind } from "~/kinds";
 import { records } from "~/records/registry.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
-beforeEach(emptyDatabase);
-
 const all = { limit: 100, offset: 0 };
-const second = { limit: 1, offset: 1 };
-const titles = (items: { title: string }[]) => items.map(({ title }) => title);
 
-describe("artists", () => {
+/** The titles that a search finds, in their order; the count must say the same. */
+function found(kind: TabKind, search: string, part = all): string[] {
+  const { listMatches, countMatches, card } = records[kind];
+  const titles = listMatches(search, part).map((record) => card(record).title);
+  if (part === all) expect(countMatches(search)).toBe(titles.length);
+  return titles;
+}
+
+let zoe: string;
+beforeEach(() => {
+  emptyDatabase();
+  addArtist({ name: "ben Zumthor", nationality: "Österreich" });
+  addArtist({ name: "Ägidius Egli", nationality: "Swiss" });
+  zoe = addArtist({ name: "Zoë Müller", nationality: null });
+});
+
+describe("a list for staff, on 10 March 2026", () => {
   beforeEach(() => {
-    addArtist({ name: "ben Zumthor", nationality: "Österreich" });
-    addArtist({ name: "Ägidius Egli", nationality: "Swiss" });
-    addArtist({ name: "Ada Müller", nationality: null });
-  });
-  const found = (search: string) => {
-    const names = listArtistsMatching(search, all).map(({ name }) => name);
-    expect(countArtistsMatching(search)).toBe(names.length);
-    return names;
-  };
-
-  test("stand by the first word of their names, in whatever case", () => {
-    expect(found("")).toEqual(["Ada Müller", "Ägidius Egli", "ben Zumthor"]);
-    expect(listArtistsMatching("", second)).toMatchObject([{ name: "Ägidius Egli" }]);
-  });
-
-  test("are searched by name and nationality", () => {
-    expect(found("MÜLLER")).toEqual(["Ada Müller"]);
-    expect(found("ÖSTERR")).toEqual(["ben Zumthor"]);
-    expect(found("swiss")).toEqual(["Ägidius Egli"]);
-    expect(found("%")).toEqual([]);
+    const show = (title: string, startDate: string, endDate: string, more = {}) =>
+      addExhibition({ title, startDate, endDate, ...more });
+    show("Ended yesterday", "2026-02-01", "2026-03-09");
+    show("Long ago", "2020-01-01", "2020-02-01");
+    show("Ends today", "2026-01-01", "2026-03-10");
+    show("Opens today", "2026-03-10", "2026-04-10");
+    show("Opens tomorrow", "2026-03-11", "2026-04-10");
+    show("Later", "2026-09-01", "2026-09-10", { venue: "Musée", artistIds: [zoe] });
+    const artistId = addArtist({ name: "Ada" });
+    addArtwork({ title: "Dämmerung", artistId });
+    addArtwork({ title: "Noon", artistId: zoe, material: "Bronze" });
+    addPressItem({ title: "Über Ada", outlet: "Kunstbulletin", artistId });
+    addPressItem({ title: "A review", outlet: "Öffentlichkeit", artistId: zoe });
   });
 
-  test("have a card with a line that begins with a capital, with and without a nationality", () => {
-    const line = (nationality: string | null) => {
-      const artist = records.artists.get(addArtist({ nationality, birthYear: 1995 }));
-      return artist && records.artists.card(artist).lines[0];
-    };
-    expect(line("Swiss")).toBe("Swiss, born 1995");
-    expect(line(null)).toBe("Born 1995");
+  test.each<[kind: TabKind, how: string, titles: string[]]>([
+    [
+      "artists",
+      "by the first word of their names, in whatever case",
+      ["Ada", "Ägidius Egli", "ben Zumthor", "Zoë Müller"],
+    ],
+    [
+      "exhibitions",
+      "group after group, each newest first",
+      ["Later", "Opens tomorrow", "Opens today", "Ends today", "Ended yesterday", "Long ago"],
+    ],
+    ["artworks", "newest first", ["Noon", "Dämmerung"]],
+    ["press", "newest first", ["A review", "Über Ada"]],
+  ])("has %s %s, a page of them too", (kind, _, titles) => {
+    expect(found(kind, "")).toEqual(titles);
+    expect(found(kind, "", { limit: 2, offset: 1 })).toEqual(titles.slice(1, 3));
   });
 
-  test("are offered to choose from, those first whose names begin with what was typed", () => {
-    const names = (text: string, limit = 10) => searchArtistNames(text, limit).map(({ name }) => name);
-    expect(names("Z")).toEqual(["ben Zumthor"]);
-    expect(names("muller")).toEqual(["Ada Müller"]);
-    expect(names(" MÜLLER ")).toEqual(["Ada Müller"]);
-    addArtist({ name: "Egon" });
-    expect(names("eg")).toEqual(["Egon", "Ägidius Egli"]);
-    expect(names("", 2)).toEqual(["Ada Müller", "Ägidius Egli"]);
-    expect(Object.keys(searchArtistNames("ada", 1)[0] ?? {}).sort()).toEqual([
-      "id",
-      "imageUrl",
-      "name",
-      "slug",
-    ]);
-  });
-});
-
-describe("exhibitions, on 10 March 2026", () => {
-  const add = (title: string, startDate: string, endDate: string, more = {}) =>
-    addExhibition({ title, startDate, endDate, ...more });
-
-  beforeEach(() => {
-    add("Ended yesterday", "2026-02-01", "2026-03-09");
-    add("Long ago", "2020-01-01", "2020-02-01");
-    add("Ends today", "2026-01-01", "2026-03-10");
-    add("Opens today", "2026-03-10", "2026-04-10");
-    add("Opens tomorrow", "2026-03-11", "2026-04-10");
-    add("Later", "2026-09-01", "2026-09-10", {
-      venue: "Musée",
-      artistIds: [addArtist({ name: "Zoë Müller" })],
-    });
+  test.each<[kind: TabKind, by: string, search: string, titles: string[]]>([
+    ["artists", "name", "MÜLLER", ["Zoë Müller"]],
+    ["artists", "nationality", "ÖSTERR", ["ben Zumthor"]],
+    ["artists", "nothing", "%", []],
+    ["exhibitions", "title", "TODAY", ["Opens today", "Ends today"]],
+    ["exhibitions", "venue", "MUSÉE", ["Later"]],
+    ["exhibitions", "artist", "müller", ["Later"]],
+    ["exhibitions", "nothing", "nothing", []],
+    ["artworks", "title", "DÄMM", ["Dämmerung"]],
+    ["artworks", "artist", "müller", ["Noon"]],
+    ["artworks", "material", "BRONZE", ["Noon"]],
+    ["artworks", "nothing", "xyz", []],
+    ["press", "title", "ÜBER", ["Über Ada"]],
+    ["press", "outlet", "öffentl", ["A review"]],
+    ["press", "artist", "MÜLLER", ["A review"]],
+    ["press", "nothing", "xyz", []],
+  ])("finds %s by %s: %s", (kind, _, search, titles) => {
+    expect(found(kind, search)).toEqual(titles);
   });
 
-  test("stand group after group, each newest first", () => {
-    expect(listExhibitionsMatching("", all).map((show) => [groupOf(show), show.title])).toEqual([
-      ["upcoming", "Later"],
-      ["upcoming", "Opens tomorrow"],
-      ["current", "Opens today"],
-      ["current", "Ends today"],
-      ["past", "Ended yesterday"],
-      ["past", "Long ago"],
-    ]);
-    expect(countExhibitionsMatching("")).toBe(6);
-    expect(titles(listExhibitionsMatching("", { limit: 2, offset: 1 }))).toEqual([
-      "Opens tomorrow",
-      "Opens today",
-    ]);
-  });
-
-  test.each([
-    ["TODAY", ["Opens today", "Ends today"]],
-    ["MUSÉE", ["Later"]],
-    ["müller", ["Later"]],
-    ["nothing", []],
-  ])("are searched by title, venue and artist: %s", (search, found) => {
-    expect(countExhibitionsMatching(search)).toBe(found.length);
-    expect(titles(listExhibitionsMatching(search, all))).toEqual(found);
-  });
-
-  test("come with their artists", () => {
-    expect(listExhibitionsMatching("", all)[0]?.artists).toMatchObject([{ name: "Zoë Müller" }]);
+  test("names the group and the artists of exhibitions", () => {
+    const shows = listExhibitionsMatching("", all);
+    expect(shows.map(groupOf)).toEqual(["upcoming", "upcoming", "current", "current", "past", "past"]);
+    expect(shows[0]?.artists).toMatchObject([{ name: "Zoë Müller" }]);
   });
 });
 
-test("artworks stand newest first with hidden prices, and are searched by title, artist and material", () => {
-  const artistId = addArtist({ name: "Zoë Müller", nationality: "Swiss" });
-  addArtwork({ title: "Dämmerung", price: "CHF 9", showPrice: "false", priceCategory: "under_3k" });
-  addArtwork({ title: "Noon", artistId, material: "Bronze" });
-  const found = (search: string) => {
-    const works = listArtworksForStaff({ ...noFilters, search }, all);
-    expect(records.artworks.countMatches(search)).toBe(works.length);
-    return titles(works);
+test("an artist's card has a line that begins with a capital, with and without a nationality", () => {
+  const line = (nationality: string | null) => {
+    const artist = records.artists.get(addArtist({ nationality, birthYear: 1995 }));
+    return artist && records.artists.card(artist).lines[0];
   };
-  expect(found("")).toEqual(["Noon", "Dämmerung"]);
-  expect([found("DÄMM"), found("müller"), found("BRONZE"), found("xyz")]).toEqual([
-    ["Dämmerung"],
-    ["Noon"],
-    ["Noon"],
-    [],
-  ]);
-  expect(listArtworksForStaff(noFilters, second)).toMatchObject([
-    { title: "Dämmerung", price: "CHF 9", showPrice: "false", priceCategory: "under_3k" },
-  ]);
-  expect(listArtworksForStaff({ ...noFilters, artist: artistId }, all)).toMatchObject([
-    { title: "Noon", artist: { id: artistId, name: "Zoë Müller", nationality: "Swiss" } },
+  expect([line("Swiss"), line(null)]).toEqual(["Swiss, born 1995", "Born 1995"]);
+});
+
+test("artists are offered to choose from, those first whose names begin with what was typed", () => {
+  const names = (text: string, limit = 10) => searchArtistNames(text, limit).map(({ name }) => name);
+  expect(names("Z")).toEqual(["Zoë Müller", "ben Zumthor"]);
+  for (const text of ["muller", " MÜLLER "]) expect(names(text)).toEqual(["Zoë Müller"]);
+  addArtist({ name: "Egon" });
+  expect(names("eg")).toEqual(["Egon", "Ägidius Egli"]);
+  expect(names("", 2)).toEqual(["Ägidius Egli", "ben Zumthor"]);
+  expect(Object.keys(searchArtistNames("zoë", 1)[0] ?? {}).sort()).toEqual([
+    "id",
+    "imageUrl",
+    "name",
+    "slug",
   ]);
 });
 
-test("press items stand newest first, and are searched by title, outlet and artist", () => {
-  addPressItem({ title: "Über Ada", outlet: "Kunstbulletin", artistId: addArtist({ name: "Ada" }) });
-  addPressItem({ title: "A review", outlet: "Öffentlichkeit", artistId: addArtist({ name: "Zoë Müller" }) });
-  const found = (search: string) => {
-    const items = listPressItemsMatching(search, all);
-    expect(countPressItemsMatching(search)).toBe(items.length);
-    return titles(items);
-  };
-  expect(found("")).toEqual(["A review", "Über Ada"]);
-  expect([found("ÜBER"), found("öffentl"), found("MÜLLER"), found("kunst"), found("xyz")]).toEqual([
-    ["Über Ada"],
-    ["A review"],
-    ["A review"],
-    ["Über Ada"],
-    [],
+test("staff see hidden prices in the list of artworks, and can have those of one artist", () => {
+  const hidden = { price: "CHF 9", showPrice: "false", priceCategory: "under_3k" };
+  addArtwork({ title: "Dawn", artistId: zoe, ...hidden });
+  addArtwork({ title: "Noon" });
+  expect(listArtworksForStaff({ ...noFilters, artist: zoe }, all)).toMatchObject([
+    { title: "Dawn", artist: { id: zoe, name: "Zoë Müller", nationality: null }, ...hidden },
   ]);
-  expect(titles(listPressItemsMatching("", second))).toEqual(["Über Ada"]);
 });

@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type TabKind, tabNames } from "~/kinds";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import { contentOf } from "~/records/kind.server";
 import { fieldText } from "~/records/links/field-text.server";
 import { records } from "~/records/registry.server";
+import { env } from "~/server/env.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 

@@ -1,13 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
+import { env } from "~/server/env.server";
 import { addArtist, emptyDatabase } from "~/testing/world.testing";
 import { deleteRecord, saveRecord, updateRecord } from "./save.testing";
 
-// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+// NOW is 2026-03-10T09:00:00Z.
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 
@@ -21,9 +20,7 @@ const save = (id: string, fields: Fields) => saveForm("artists", id, fields);
 
 /** What a colleague does with the buttons of the form. */
 function colleague(id: string, fields: Fields): void {
-  const posted = new FormData();
-  for (const [name, value] of Object.entries({ ...ada, ...fields })) posted.set(name, value);
-  expect(saveRecord("artists", id, posted, eva)).toEqual({ id });
+  expect(saveRecord("artists", id, { ...ada, ...fields }, eva)).toEqual({ id });
 }
 
 /** What is asked when the record is public from that moment on. */

@@ -1,15 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { env } from "~/server/env.server";
 import { addArtist, addExhibition, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 
-// The environment is read once, at the first import. NOW is 2026-03-10T09:00:00Z.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-});
+// NOW is 2026-03-10T09:00:00Z.
+env.CMS_ACCESS = "open";
 
 beforeEach(emptyDatabase);
 
@@ -79,6 +79,21 @@ describe("the notice of a save", () => {
     const typed = { ...(await open("new")), ...ada };
     await send("new", { ...typed, intent: "draft" });
     expect(await said("new", typed)).toContain("It is a draft: only staff see it.");
+  });
+});
+
+describe("the id in a new record's form", () => {
+  const named = { name: "Ada", bio: "Paints." };
+
+  test("is its own: equal records from two forms are two", async () => {
+    for (const slug of ["ada", "ada-2"])
+      expect(await send("new", { ...(await open("new")), ...named, slug })).toEqual(saved);
+    expect(everyone()).toHaveLength(2);
+  });
+
+  test.each(["", "../x", randomUUID().toUpperCase()])("is not taken where it is none: %j", async (newId) => {
+    expect(await send("new", { ...ada, newId })).toEqual(saved);
+    expect(everyone()).toMatchObject([{ id: expect.stringMatching(/^[\da-f-]{36}$/) }]);
   });
 });
 

@@ -50,9 +50,18 @@ export function keepDraft(kind: RecordKind, id: string, fields: FieldValues, aut
   return idOrRefusal({ kind, id, by: "form", intent: "draft", opened: null, fields, author });
 }
 
-/** Saves a posted form, whose intent is 'save' where it does not name one. */
-export function saveRecord(kind: RecordKind, id: string | null, posted: FormData, author: string) {
-  if (!posted.has(intentField)) posted.set(intentField, "save");
+/** What a browser posts of these fields: a list several times, a box only where it is ticked. */
+function formData(fields: FieldValues): FormData {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const text of [value ?? ""].flat())
+      if (text !== false) posted.append(name, text === true ? "on" : String(text));
+  return posted;
+}
+
+/** Saves the fields of a form, whose intent is 'save' where they do not name one. */
+export function saveRecord(kind: RecordKind, id: string | null, fields: FieldValues, author: string) {
+  const posted = formData({ [intentField]: "save", ...fields });
   const { change, errors } = readRecordPost(kind, id, posted);
   if (!change || Object.keys(errors).length > 0) return { status: 400, errors };
   const saved = save({ ...change, author });
