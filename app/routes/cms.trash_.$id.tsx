@@ -4,9 +4,8 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText } from "~/cms/posts.server";
 import { kindOf } from "~/kinds";
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
-import { getTrashEntry } from "~/records/trash/trash.server";
 import { nameSome, TrashItem } from "~/records/trash/trash-item";
-import { listGoingAlong, viewEntries } from "~/records/trash/trash-list.server";
+import { viewTrashEntry } from "~/records/trash/trash-list.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -17,10 +16,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.i
 export const headers = staffHeaders;
 
 export const loader = staffLoader(({ params }) => {
-  const entry = getTrashEntry(params.id ?? "");
-  const [item] = entry ? viewEntries([entry]) : [];
-  if (!item) throw data("Not found", { status: 404 });
-  return { item, along: listGoingAlong(item) };
+  const entry = viewTrashEntry(params.id ?? "");
+  if (!entry) throw data("Not found", { status: 404 });
+  return entry;
 });
 
 /** Restores the record, unless the post says to delete it for good. */

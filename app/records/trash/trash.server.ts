@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
@@ -14,6 +14,8 @@ export interface TrashEntry {
   id: string;
   title: string;
   imageUrl: string | null;
+  /** The id of what it belongs to. */
+  parentId: string | null;
   /** The id of the record whose deletion took it along, its own where it was deleted itself. */
   deletedWith: string;
   author: string;
@@ -51,9 +53,9 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
   });
 }
 
-/** @returns a query of the records of a kind that lie in the trash */
-export function selectTrash(kind: RecordKind, where?: SQL) {
-  const { table } = records[kind];
+/** A query of the records of a kind that lie in the trash. */
+function selectTrash(kind: RecordKind, where?: SQL) {
+  const { table, belongsTo } = records[kind];
   const columns = getTableColumns(table);
   const imageUrl: SQL<string | null> =
     "heroImageUrl" in columns
@@ -63,17 +65,26 @@ export function selectTrash(kind: RecordKind, where?: SQL) {
         : sql`null`;
   return db
     .select({
-      kind: sql<RecordKind>`${kind}`.as("kind"),
+      kind: sql<RecordKind>`${kind}`,
       id: table.id,
-      title: sql<string>`${titleColumn(records[kind])}`.as("title"),
-      imageUrl: imageUrl.as("image_url"),
-      deletedWith: sql<string>`${table.deletedWith}`.as("deleted_with"),
-      author: sql<string>`${table.deletedBy}`.as("author"),
-      deletedAt: sql<string>`${table.deletedAt}`.as("deleted_at"),
+      title: titleColumn(records[kind]),
+      imageUrl,
+      parentId: sql<string | null>`${belongsTo?.column ?? null}`,
+      deletedWith: sql<string>`${table.deletedWith}`,
+      author: sql<string>`${table.deletedBy}`,
+      deletedAt: sql<string>`${table.deletedAt}`,
     })
     .from(table)
     .where(and(isInTrash(table), where));
 }
+
+/** @returns all that lies in the trash, what was deleted last first */
+export const listTrash = (): TrashEntry[] =>
+  recordKindNames
+    .flatMap((kind) => selectTrash(kind).all())
+    .sort((a, b) =>
+      a.deletedAt === b.deletedAt ? (a.id < b.id ? -1 : 1) : a.deletedAt < b.deletedAt ? 1 : -1,
+    );
 
 /** @returns a record that lies in the trash, or nothing */
 export const findInTrash = (kind: RecordKind, id: string): TrashEntry | undefined =>
@@ -136,10 +147,8 @@ export function restoreFromTrash(
 
 /** @returns what a record in the trash belongs to, if that lies there, too */
 export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
-  const { belongsTo: parent, table } = records[kind];
-  if (!parent) return;
-  const row = db.select({ id: parent.column }).from(table).where(eq(table.id, id)).get();
-  return findInTrash(parent.kind as RecordKind, String(row?.id));
+  const parentId = findInTrash(kind, id)?.parentId;
+  return parentId ? findInTrash(records[kind].belongsTo?.kind as RecordKind, parentId) : undefined;
 }
 
 /** @returns the next free slug for a record in the trash whose own is taken */
@@ -153,6 +162,3 @@ function findFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
   const is = next(was, id);
   return is === was ? undefined : { field, was, is };
 }
-
-/** The order of the trash: what was deleted last comes first. */
-export const lastDeletedFirst = [desc(sql`deleted_at`), sql`id`];

@@ -27,7 +27,7 @@ import {
 } from "~/testing/world.testing";
 import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
-import { listGoingAlong } from "./trash-list.server";
+import { viewTrashEntry } from "./trash-list.server";
 
 // The environment is read once, at the first import.
 vi.hoisted(() => {
@@ -200,7 +200,7 @@ describe("for good", () => {
     const { artist, work } = world();
     trashed("artworks", work);
     trashed("artists", artist);
-    expect(listGoingAlong({ kind: "artists", id: artist })).toEqual(["Dawn"]);
+    expect(viewTrashEntry(artist)?.along).toEqual(["Dawn"]);
     purge(artist);
     expect(getTrashEntry(work)).toBeUndefined();
   });
