@@ -128,12 +128,7 @@ function answer(
 }
 
 /** @returns what the form says and shows after a refused save */
-function explain(
-  kind: RecordKind,
-  { change, asksForPublication }: RecordPost,
-  typed: RecordFormValues,
-  saved: RefusedSave,
-) {
+function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValues, saved: RefusedSave) {
   const { conflict, issues, status } = saved;
   const { id = "", intent, isNew } = change ?? {};
   const isGone = (status === 404 || intent === "restore" || !isNew) && !records[kind].get(id);
@@ -151,7 +146,7 @@ function explain(
     [versionField]: String(conflict.version),
     [shownField]: conflict.publishedFrom ?? "",
   };
-  const reason = conflictReason(kind, conflict, isGone, asksForPublication);
+  const reason = conflictReason(kind, conflict);
   return { conflict, errors: byField(issues), typed: values, reason, ...gone };
 }
 

@@ -1,8 +1,10 @@
+import { sinceEver } from "db/schema";
 import type { RecordKind } from "~/records/kind";
 import { changedText } from "~/records/notices";
 import { kindOf } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
+import { galleryTime } from "~/server/clock.server";
 import type { Notice } from "~/text/notice";
 
 /**
@@ -28,30 +30,19 @@ export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Not
   return { title: "Draft not discarded", description, destructive: true };
 }
 
-/**
- * @param changesPublication with the button that was pressed
- * @returns what is said of a conflict in a form, also in one that restores its record
- */
+/** @returns what is said of a conflict in a form */
 export function conflictReason(
   kind: RecordKind,
-  { taken, open, publicFrom }: Pick<EditConflict, "taken" | "open" | "publicFrom">,
-  restores: boolean,
-  changesPublication: boolean,
+  { taken, open, publishedFrom }: Pick<EditConflict, "taken" | "open" | "publishedFrom">,
 ): string {
   const { one } = kindOf(kind);
-  const willBeSeen = publicFrom && `The public will see this ${one} from ${publicFrom.text}.`;
-  const isChanged = taken.length + open.length > 0;
-  if (restores)
-    return isChanged
-      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at their version below, then restore it again.`
-      : willBeSeen
-        ? `${willBeSeen} Restore it again to show your changes then.`
-        : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes.`;
-  if (isChanged)
-    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then save again.`;
-  if (changesPublication)
-    return `The publication of this ${one} was changed in the meantime. Nothing you typed is lost: look at it below, then press the button again if you still want that.`;
-  return willBeSeen
-    ? `${willBeSeen} Save again to show your changes then, or make it a draft.`
-    : `This ${one} is public now. Save again to change what the public sees, or save your changes as a draft.`;
+  if (taken.length + open.length > 0)
+    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then press the button again.`;
+  const state =
+    publishedFrom === null
+      ? `This ${one} is a draft now.`
+      : publishedFrom === sinceEver
+        ? `This ${one} is public now.`
+        : `The public will see this ${one} from ${galleryTime(publishedFrom).text}.`;
+  return `${state} Nothing you typed is lost: press the button again if you still want that.`;
 }

@@ -1,5 +1,5 @@
 import { sinceEver } from "db/schema";
-import { type GalleryTime, galleryLocalTime, galleryTime, now } from "~/server/clock.server";
+import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 
@@ -10,11 +10,6 @@ const isScheduled = ({ publishedFrom }: Publication) =>
 /** @returns whether the public sees a record, or would if its artist were public */
 export const isPublished = (record: Publication): boolean =>
   record.publishedFrom !== null && !isScheduled(record);
-
-/** @returns the moment from which the public will see a record of its own; nothing where that is not to come */
-export function scheduledFor(record: Publication): GalleryTime | undefined {
-  return record.publishedFrom !== null && isScheduled(record) ? galleryTime(record.publishedFrom) : undefined;
-}
 
 /**
  * @param publishedFrom a moment (ISO), or null while a record is not to be public
