@@ -11,7 +11,6 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { afterParam } from "~/cms/params";
-import { isRecordKind, kindOf, recordKinds } from "~/kinds";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { LinkChoices } from "~/records/fields/link";
 import { DraftNote } from "~/records/form/draft-note";
@@ -29,7 +28,8 @@ import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";
 import { viewPublication } from "~/records/publication/publication.server";
-import { hasKind, records } from "~/records/registry.server";
+import { hasKind, kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -58,7 +58,7 @@ export const loader = staffLoader(({ request, params, context }) => {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
-    back: only ? "/cms" : recordListPath(kindOf(kind), list, id),
+    back: only ? "/cms" : recordListPath(list, id),
     ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
     publication: record && !isAlwaysPublic ? viewPublication(record) : null,
     canPreview: record ? hasPreview(kind, record) : false,
@@ -81,8 +81,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.conflict && !args.actionResult.isGone ? true : exceptAfterFailure(args);
 
 export const clientAction = keepPageOnFailure(({ params }) =>
-  isRecordKind(params.kind)
-    ? recordNotices.failure(kindOf(params.kind), params.id === "new" ? "create" : "update").title
+  hasKind(params.kind)
+    ? recordNotices.failure(params.kind, params.id === "new" ? "create" : "update").title
     : "Not saved",
 );
 
@@ -96,7 +96,7 @@ export default function RecordPage() {
   if (list)
     return (
       <>
-        <RecordList kinds={recordKinds} {...list} />
+        <RecordList {...list} />
         <Overlay title={heading} closeHref={back} className="cms-sheet" startsAtTop={false}>
           <div className="overlay-text">
             <h2 className="overlay-title">{heading}</h2>
@@ -140,8 +140,7 @@ function FilledForm() {
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   const isNew = id === null;
-  const words = kindOf(kind as RecordKind);
-  const { one, addAnotherWith } = words;
+  const { one, addAnotherWith } = kindOf(kind as RecordKind);
   return (
     <LinkChoices.Provider value={choices}>
       {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
@@ -149,7 +148,6 @@ function FilledForm() {
         // After a conflict the form starts anew with what was merged.
         key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
         kind={kind as RecordKind}
-        words={words}
         isNew={isNew}
         values={values}
         publication={answer?.isGone ? null : publication}

@@ -9,13 +9,13 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { isRecordKind, kindOf, recordKinds } from "~/kinds";
 import { noteRefusal, wasRefused } from "~/records/form/record-form.server";
 import type { DeletionAnswer } from "~/records/list/delete-dialog";
 import { ListPage } from "~/records/list/list-page";
 import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
 import { parseRecordList, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
+import { hasKind, kindOf } from "~/records/registry";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -30,14 +30,14 @@ export const headers = staffHeaders;
 
 /** @throws data 404 for an unknown kind, or one that is a tab */
 function readKind({ kind }: Params) {
-  if (!isRecordKind(kind) || kindOf(kind).hasTab) throw data("Not found", { status: 404 });
+  if (!hasKind(kind) || kindOf(kind).hasTab) throw data("Not found", { status: 404 });
   return kind;
 }
 
 export const loader = staffLoader(({ request, params, context }) => {
   const kind = readKind(params);
   const query = parseRecordList(new URL(request.url).searchParams, kind);
-  if (kindOf(kind).only && !wasRefused(context)) throw redirect(recordListPath(kindOf(kind), query));
+  if (kindOf(kind).only && !wasRefused(context)) throw redirect(recordListPath(query));
   return { ...viewListPage(query), title: kindOf(kind).title };
 });
 
@@ -55,8 +55,7 @@ export const action = staffAction(
 );
 
 export const clientAction = keepPageOnFailure(
-  ({ params }) =>
-    isRecordKind(params.kind) ? recordNotices.failure(kindOf(params.kind), "delete").title : "Not deleted",
+  ({ params }) => (hasKind(params.kind) ? recordNotices.failure(params.kind, "delete").title : "Not deleted"),
   { readsAgain: true },
 );
 
@@ -71,7 +70,7 @@ export default function KindIndex() {
   return (
     <>
       {typed ? <OldTypings title="Not saved" typings={typed.oldTypings} /> : <KeptInOldForms />}
-      <ListPage kinds={recordKinds} list={list} deletion={deletion} answer={deleted} />
+      <ListPage list={list} deletion={deletion} answer={deleted} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-import { kindOf } from "~/kinds";
+
 import { daysInTrash, emptyTrash } from "~/records/trash/purge.server";
 import { listTrash } from "~/records/trash/trash.server";
 import { TrashItem } from "~/records/trash/trash-item";
@@ -56,7 +56,7 @@ export default function Trash() {
         <>
           <ul className="cms-cards">
             {items.map((item) => (
-              <TrashItem key={item.id} words={kindOf(item.kind)} item={item} />
+              <TrashItem key={item.id} item={item} />
             ))}
           </ul>
           <Pager {...page} label="Pages of the trash" />

@@ -2,7 +2,8 @@ import { data, Form, Link, type MetaFunction, useActionData, useLoaderData } fro
 import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { kindOf } from "~/kinds";
+import { RecordTitle } from "~/records/record-title";
+
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
 import { nameSome, TrashItem } from "~/records/trash/trash-item";
 import { viewTrashEntry } from "~/records/trash/trash-list.server";
@@ -44,7 +45,9 @@ export default function TrashEntryPage() {
           History
         </Link>
       </p>
-      <h1>{kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
+      <h1>
+        <RecordTitle kind={kind} title={title} />
+      </h1>
       {answer ? (
         <NoticeLine notice={{ title: "Not restored", description: answer.message, destructive: true }}>
           <p>
@@ -53,7 +56,7 @@ export default function TrashEntryPage() {
         </NoticeLine>
       ) : null}
       <ul className="cms-cards">
-        <TrashItem words={kindOf(kind)} item={item} />
+        <TrashItem item={item} />
       </ul>
       <AskFirst text="Delete for good" about={title}>
         <Form method="post">

@@ -11,7 +11,8 @@ import {
   recordListPath,
 } from "~/records/list-params";
 import { type RecordChange, recordNotices } from "~/records/notices";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
@@ -87,11 +88,11 @@ export async function saveAndReturn(kind: RecordKind, id: string | null, sent: S
     const saved = save({ ...post.change, author });
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     if (post.change.intent === "discard")
-      return await returnWithNotice(recordListPath(kindOf(list.tab), list, id), discardNotice(kind, saved));
+      return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
     if ("issues" in saved) return refuse(saved.status, explain(kind, post, typed, saved));
     const next = post.addsAnother
       ? nextFormPath(list, posted, post.change.id)
-      : recordListPath(kindOf(list.tab), list, post.change.id);
+      : recordListPath(list, post.change.id);
     return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(id, post, saved)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -122,7 +123,7 @@ function answer(
 ) {
   noteRefusal(context);
   const [first] = Object.values(errors).flat();
-  const notice = recordNotices.failure(kindOf(kind), change, reason ?? first);
+  const notice = recordNotices.failure(kind, change, reason ?? first);
   const result = { status: "error", initialValue: typed, error: errors } as const;
   return data<RecordAnswer>({ notice, result, ...details }, { status });
 }

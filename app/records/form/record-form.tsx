@@ -9,8 +9,9 @@ import { useCheckedForm } from "~/forms/use-checked-form";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
 import type { Fields } from "~/records/fields/field";
 import { FormPicture } from "~/records/fields/thumbnail";
-import type { Kind, RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/records/kind";
 import type { PublicationView } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -26,7 +27,6 @@ export const openingFields = [versionField, newIdField, shownField];
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
   kind,
-  words: { one, fields, schema, isAlwaysPublic },
   isNew,
   values,
   publication,
@@ -37,7 +37,6 @@ export function RecordForm({
   backHref,
 }: {
   kind: RecordKind;
-  words: Kind;
   isNew: boolean;
   values: RecordFormValues;
   /** Publication of the stored record; null for a new record and for one that was deleted. */
@@ -50,6 +49,7 @@ export function RecordForm({
   canAddAnother?: boolean;
   backHref: string;
 }) {
+  const { one, fields, schema, isAlwaysPublic } = kindOf(kind);
   const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,

@@ -1,7 +1,8 @@
 import { sinceEver } from "db/schema";
 import type { RecordKind } from "~/records/kind";
 import { changedText } from "~/records/notices";
-import { kindOf } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { galleryTime } from "~/server/clock.server";

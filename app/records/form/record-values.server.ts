@@ -5,7 +5,8 @@ import type { RecordKind } from "~/records/kind";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import { shownPublication, viewPublication } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+
 import { withNewest } from "~/records/store/store.server";
 import { noticeParam } from "~/text/notice";
 import { viewDraft } from "./draft-view.server";

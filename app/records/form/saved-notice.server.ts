@@ -2,7 +2,7 @@ import type { RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import { changedText, newSlugText, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry.server";
+
 import type { Saved } from "~/records/save/change";
 import type { Notice } from "~/text/notice";
 
@@ -15,9 +15,9 @@ export function savedNotice(
   const isKept = draft === "kept";
   const { title } = isKept
     ? { title: "Draft saved" }
-    : recordNotices.success(kindOf(kind), isNew ? "create" : "update");
+    : recordNotices.success(kind, isNew ? "create" : "update");
   const sentences = [
-    newSlug && `${newSlugText(kindOf(kind), newSlug)}.`,
+    newSlug && `${newSlugText(kind, newSlug)}.`,
     taken && `It keeps what was ${changedText(taken)}.`,
     isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
   ];

@@ -1,7 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { versionField } from "~/records/field-names";
-import type { Kind, RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/records/kind";
 import { changedText } from "~/records/notices";
+import { RecordTitle } from "~/records/record-title";
+import { kindOf } from "~/records/registry";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import { Overlay, useClose } from "~/ui/overlay";
 
@@ -23,18 +25,17 @@ export interface DeletionAnswer {
 
 /** Asks before a record is deleted, and names what is deleted along with it. */
 export function DeleteDialog({
-  words: { one, citesTitle },
   deletion,
   answer,
   closeHref,
 }: {
-  words: Kind;
   deletion: Deletion;
   /** Without scripts. */
   answer?: DeletionAnswer;
   closeHref: string;
 }) {
   const { kind, id, title, deletedWith, version } = deletion;
+  const { one } = kindOf(kind);
   // A navigation would leave the post's `index` in the address.
   const fetcher = useFetcher<DeletionAnswer>();
   const shown = fetcher.data ?? answer;
@@ -44,7 +45,9 @@ export function DeleteDialog({
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
-        <h2 className="overlay-title">Delete {citesTitle ? <cite>{title}</cite> : title}?</h2>
+        <h2 className="overlay-title">
+          Delete <RecordTitle kind={kind} title={title} />?
+        </h2>
         <p>
           {last
             ? `This also deletes ${

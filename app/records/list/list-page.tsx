@@ -2,17 +2,15 @@ import { useLocation, useSearchParams } from "@remix-run/react";
 import { cardId } from "~/records/list-params";
 import { withParams } from "~/ui/with-params";
 import { DeleteDialog, type Deletion, type DeletionAnswer } from "./delete-dialog";
-import { type Kinds, RecordList } from "./record-list";
+import { RecordList } from "./record-list";
 import type { RecordTab } from "./record-list.server";
 
 /** The list of a kind, with the dialog that asks before a record is deleted. */
 export function ListPage({
-  kinds,
   list,
   deletion,
   answer,
 }: {
-  kinds: Kinds;
   list: RecordTab;
   deletion: Deletion | null;
   answer: DeletionAnswer | undefined;
@@ -21,10 +19,9 @@ export function ListPage({
   const { pathname } = useLocation();
   return (
     <>
-      <RecordList kinds={kinds} {...list} />
+      <RecordList {...list} />
       {deletion ? (
         <DeleteDialog
-          words={kinds[deletion.kind]}
           deletion={deletion}
           answer={answer}
           closeHref={`${pathname}${withParams(params, { delete: null })}#${cardId(deletion.id)}`}

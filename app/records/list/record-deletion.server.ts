@@ -4,7 +4,7 @@ import { versionField } from "~/records/field-names";
 import type { RecordKind } from "~/records/kind";
 import { parseRecordList, type RecordListQuery, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
-import { kindOf, records } from "~/records/registry.server";
+import { records } from "~/records/registry.server";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { listDependants } from "~/records/trash/trash-list.server";
@@ -37,7 +37,7 @@ export async function deleteAndReturn(
   id: string,
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ): Promise<Response | ReturnType<typeof data<DeletionAnswer>>> {
-  const list = recordListPath(kindOf(kind), parseRecordList(new URL(request.url).searchParams, kind));
+  const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind));
   try {
     const version = postedText(posted, versionField);
     const opened = version ? Number(version) : null;
@@ -45,17 +45,17 @@ export async function deleteAndReturn(
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
       const reason = deleted.status === 404 ? "It is no longer there." : deleted.issues[0]?.message;
-      return returnWithNotice(list, recordNotices.failure(kindOf(kind), "delete", reason));
+      return returnWithNotice(list, recordNotices.failure(kind, "delete", reason));
     }
     return returnWithNotice(list, {
-      ...recordNotices.success(kindOf(kind), "delete"),
+      ...recordNotices.success(kind, "delete"),
       undo: `/cms/trash/${id}`,
     });
   } catch (error) {
     const errorId = logError(error, request);
     return returnWithNotice(
       list,
-      recordNotices.failure(kindOf(kind), "delete", `Please try again (error ${errorId}).`),
+      recordNotices.failure(kind, "delete", `Please try again (error ${errorId}).`),
     );
   }
 }

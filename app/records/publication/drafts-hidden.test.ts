@@ -1,10 +1,10 @@
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { recordKindNames } from "~/kinds";
 import { draftOf } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { contentOf } from "~/records/kind.server";
+import { recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { viewSaved } from "~/saved/view.server";

@@ -1,7 +1,8 @@
 import { prepareFullScreenImages } from "~/images/queue.server";
 import { isRecordId, parseFields } from "~/records/kind.server";
 import { isPublished, shownPublication } from "~/records/publication/publication.server";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,

@@ -5,7 +5,8 @@ import { imageFieldsOf } from "~/records/fields/field";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { UnknownReference } from "./refusals.server";
 

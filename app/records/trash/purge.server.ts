@@ -1,6 +1,7 @@
 import type { RecordTable } from "db/schema";
 import { eq, lt, lte, type SQL } from "drizzle-orm";
-import { recordKindNames, records } from "~/records/registry.server";
+import { recordKindNames } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";

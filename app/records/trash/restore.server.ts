@@ -3,7 +3,7 @@ import type { RecordKind } from "~/records/kind";
 import { recordListPath } from "~/records/list-params";
 import { newSlugText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
-import { kindOf, records } from "~/records/registry.server";
+import { records } from "~/records/registry.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { purge } from "./purge.server";
@@ -22,9 +22,9 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
   const answer = entry ? restoreFromTrash(entry.kind, id, author) : ({ reason: "gone" } as const);
   if ("restored" in answer) {
     const { kind, title } = answer.restored;
-    const newSlug = answer.newSlug && newSlugText(kindOf(answer.restored.kind), answer.newSlug);
+    const newSlug = answer.newSlug && newSlugText(answer.restored.kind, answer.newSlug);
     return returnWithNotice(pathTo(kind, id), {
-      title: `${recordName(kindOf(kind))} restored`,
+      title: `${recordName(kind)} restored`,
       description: [title, newSlug, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),
     });
   }
@@ -49,8 +49,7 @@ function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null 
   return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
 }
 
-const pathTo = (tab: RecordKind, id: string) =>
-  recordListPath(kindOf(tab), { tab, search: "", page: null }, id);
+const pathTo = (tab: RecordKind, id: string) => recordListPath({ tab }, id);
 
 /** Deletes an entry for good and redirects to the trash. */
 export function purgeAndReturn(id: string): Promise<Response> {
@@ -58,7 +57,7 @@ export function purgeAndReturn(id: string): Promise<Response> {
   return returnWithNotice(
     "/cms/trash",
     entry
-      ? { title: `${recordName(kindOf(entry.kind))} is gone for good`, description: entry.title }
+      ? { title: `${recordName(entry.kind)} is gone for good`, description: entry.title }
       : { title: "Nothing was changed", description: "It is no longer in the trash.", destructive: true },
   );
 }
