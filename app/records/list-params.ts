@@ -34,6 +34,12 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
   };
 }
 
+/** @returns the heading of a list */
+export function listHeading(tab: RecordKind): string {
+  const { hasTab, title } = kindOf(tab);
+  return hasTab ? "Content Management System" : title;
+}
+
 /** @returns search and page as query parameters */
 export function recordListParams({ search, page }: Omit<RecordListPart, "tab">): Record<string, string> {
   return { ...(search ? { search } : {}), ...(page ? { page } : {}) };

@@ -3,7 +3,7 @@ import { openForm, saveForm } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { listVersions } from "~/records/versions/versions.server";
-import * as list from "~/routes/cms.$kind._index";
+import * as list from "~/routes/cms.($kind)._index";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";

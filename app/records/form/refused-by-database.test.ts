@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { TabKind } from "~/kinds";
 import { full, setUpArtists } from "~/records/api/api-calls.testing";
-import * as list from "~/routes/cms._index";
 import * as form from "~/routes/cms.$kind.$id";
+import * as list from "~/routes/cms.($kind)._index";
 import { sqlite } from "~/server/database.server";
 import { args, noticeOf } from "~/testing/world.testing";
 import { type Fields, formPost, saveForm } from "./record-form.testing";

@@ -3,8 +3,8 @@ import { getArtist, listArtists } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import type { RecordAnswer } from "~/records/form/record-form.server";
-import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
+import * as list from "~/routes/cms.($kind)._index";
 import { addArtist, addArtwork, args, deleteForGood, emptyDatabase } from "~/testing/world.testing";
 
 // The environment is read once, at the first import.

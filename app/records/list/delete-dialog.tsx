@@ -64,7 +64,6 @@ export function DeleteDialog({
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
         <fetcher.Form method="post" id="deletion" preventScrollReset className="cms-dialog-actions">
-          <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name={versionField} value={version} />
           <button type="submit" className="button cms-destroy" disabled={pending}>

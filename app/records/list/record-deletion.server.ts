@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
 import { versionField } from "~/records/field-names";
 import type { RecordKind } from "~/records/kind";
-import { parseRecordList, type RecordListQuery, recordListPath } from "~/records/list-params";
+import { type RecordListQuery, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { records } from "~/records/registry.server";
 import { save } from "~/records/save/save.server";
@@ -33,11 +33,11 @@ export const viewListPage = (query: RecordListQuery) => ({
  * @param posted `version` that the dialog was opened on
  */
 export async function deleteAndReturn(
-  kind: RecordKind,
+  { tab: kind, ...list }: RecordListQuery,
   id: string,
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ): Promise<Response | ReturnType<typeof data<DeletionAnswer>>> {
-  const list = recordListPath(parseRecordList(new URL(request.url).searchParams, kind));
+  const path = recordListPath({ tab: kind, ...list });
   try {
     const version = postedText(posted, versionField);
     const opened = version ? Number(version) : null;
@@ -45,16 +45,16 @@ export async function deleteAndReturn(
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
       const reason = deleted.status === 404 ? "It is no longer there." : deleted.issues[0]?.message;
-      return returnWithNotice(list, recordNotices.failure(kind, "delete", reason));
+      return returnWithNotice(path, recordNotices.failure(kind, "delete", reason));
     }
-    return returnWithNotice(list, {
+    return returnWithNotice(path, {
       ...recordNotices.success(kind, "delete"),
       undo: `/cms/trash/${id}`,
     });
   } catch (error) {
     const errorId = logError(error, request);
     return returnWithNotice(
-      list,
+      path,
       recordNotices.failure(kind, "delete", `Please try again (error ${errorId}).`),
     );
   }

@@ -5,6 +5,7 @@ import type { RecordKind } from "~/records/kind";
 import type { RecordCard } from "~/records/kind.server";
 import {
   cardId,
+  listHeading,
   parseRecordList,
   type RecordListPart,
   recordListPath,
@@ -27,7 +28,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   return (
     <section className="cms-page">
       <header className="cms-title">
-        <h1>{hasTab ? "Content Management System" : title}</h1>
+        <h1>{listHeading(shown)}</h1>
         <p className="muted">{hasTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
       {hasTab ? (

@@ -11,7 +11,7 @@ import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import { register } from "~/registrations/queries.server";
-import * as index from "~/routes/cms._index";
+import * as index from "~/routes/cms.($kind)._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
 import { sqlite } from "~/server/database.server";
