@@ -17,7 +17,6 @@ import { DraftNote } from "~/records/form/draft-note";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
-import type { RecordKind } from "~/records/kind";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
@@ -27,7 +26,6 @@ import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/l
 import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";
-import { viewPublication } from "~/records/publication/publication.server";
 import { hasKind, kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -53,14 +51,15 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one, only, formOverList, isAlwaysPublic } = kindOf(kind);
+  const { one, only, formOverList } = kindOf(kind);
   return {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
     back: only ? "/cms" : recordListPath(list, id),
-    ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
-    publication: record && !isAlwaysPublic ? viewPublication(record) : null,
+    ...(record
+      ? viewRecordValues(kind, record)
+      : { values: viewNewValues(kind, query), draft: null, publication: null }),
     canPreview: record ? hasPreview(kind, record) : false,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
@@ -135,27 +134,19 @@ function RecordLinks() {
 }
 
 function FilledForm() {
-  const { kind, id, values, publication, canPreview, previewLinks, draft, choices, back } =
-    useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { kind, id, canPreview, previewLinks, draft, choices } = view;
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
-  const isNew = id === null;
-  const { one, addAnotherWith } = kindOf(kind as RecordKind);
   return (
     <LinkChoices.Provider value={choices}>
-      {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
+      {draft && !answer?.isGone ? <DraftNote draft={draft} one={kindOf(kind).one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
         key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
-        kind={kind as RecordKind}
-        isNew={isNew}
-        values={values}
-        publication={answer?.isGone ? null : publication}
-        hasDraft={draft !== null}
+        view={view}
         answer={answer}
         typed={linkAnswer?.typed}
-        canAddAnother={isNew && addAnotherWith !== undefined}
-        backHref={back}
       />
       {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
         <PreviewLinks
