@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
 import { recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
+import { findFreeSlug, type NewSlug } from "~/records/store/unique.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
@@ -99,13 +99,6 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
   }
 }
 
-/** The slug, or another unique field, of a record that was restored where another one has its own by now. */
-export interface NewSlug {
-  field: "slug" | "key";
-  was: string;
-  is: string;
-}
-
 /** Why a record cannot be restored. */
 export type RefusedRestore =
   | { reason: "gone" }
@@ -150,16 +143,4 @@ export function restoreFromTrash(
 export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
   const parentId = findInTrash(kind, id)?.parentId;
   return parentId ? findInTrash(records[kind].belongsTo?.kind as RecordKind, parentId) : undefined;
-}
-
-/** @returns the next free slug for a record in the trash whose own is taken */
-function findFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
-  const { table, unique } = records[kind];
-  if (!unique) return;
-  const { field, next } = unique;
-  const column = (getTableColumns(table) as Record<string, SQLiteColumn>)[field] as SQLiteColumn;
-  const row = db.select({ value: column }).from(table).where(eq(table.id, id)).get();
-  const was = String(row?.value);
-  const is = next(was, id);
-  return is === was ? undefined : { field, was, is };
 }
