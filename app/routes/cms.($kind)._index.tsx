@@ -10,9 +10,10 @@ import {
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { noteRefusal, wasRefused } from "~/records/form/record-form.server";
-import type { DeletionAnswer } from "~/records/list/delete-dialog";
-import { ListPage } from "~/records/list/list-page";
-import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
+import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
+import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
+import { RecordList } from "~/records/list/record-list";
+import { viewRecordTab } from "~/records/list/record-list.server";
 import { listHeading, parseRecordList, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
 import { hasKind, kindOf } from "~/records/registry";
@@ -43,7 +44,8 @@ function readList({ request, params: { kind } }: Address) {
 export const loader = staffLoader((args) => {
   const list = readList(args);
   if (kindOf(list.tab).only && !wasRefused(args.context)) throw redirect(recordListPath(list));
-  return viewListPage(list);
+  const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
+  return { list: viewRecordTab(list), deletion };
 });
 
 /** Deletes a record; a post without its id is that of a form of the build before, and is answered with what was typed. */
@@ -76,7 +78,8 @@ export default function Records() {
   return (
     <>
       {typed ? <OldTypings title="Not saved" typings={typed.oldTypings} /> : <KeptInOldForms />}
-      <ListPage list={list} deletion={deletion} answer={deleted} />
+      <RecordList {...list} />
+      {deletion ? <DeleteDialog deletion={deletion} answer={deleted} /> : null}
     </>
   );
 }

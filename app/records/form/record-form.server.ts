@@ -30,9 +30,14 @@ import {
   typedForm,
   typedIn,
 } from "./read-post.server";
-import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices.server";
+import {
+  conflictReason,
+  deletedMeanwhile,
+  discardNotice,
+  formBeforeUpdate,
+  savedNotice,
+} from "./record-notices.server";
 import { formValues, type RecordFormValues } from "./record-values.server";
-import { savedNotice } from "./saved-notice.server";
 
 /** Action data of a form that was not saved. */
 export interface RecordAnswer {

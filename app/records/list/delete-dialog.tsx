@@ -1,11 +1,13 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { versionField } from "~/records/field-names";
 import type { RecordKind } from "~/records/kind";
+import { cardId } from "~/records/list-params";
 import { changedText } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
 import { kindOf } from "~/records/registry";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import { Overlay, useClose } from "~/ui/overlay";
+import { withParams } from "~/ui/with-params";
 
 export interface Deletion {
   kind: RecordKind;
@@ -27,12 +29,10 @@ export interface DeletionAnswer {
 export function DeleteDialog({
   deletion,
   answer,
-  closeHref,
 }: {
   deletion: Deletion;
   /** Without scripts. */
-  answer?: DeletionAnswer;
-  closeHref: string;
+  answer: DeletionAnswer | undefined;
 }) {
   const { kind, id, title, deletedWith, version } = deletion;
   const { one } = kindOf(kind);
@@ -40,6 +40,9 @@ export function DeleteDialog({
   const fetcher = useFetcher<DeletionAnswer>();
   const shown = fetcher.data ?? answer;
   const pending = fetcher.state !== "idle";
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const closeHref = `${pathname}${withParams(params, { delete: null })}#${cardId(id)}`;
   const close = useClose(closeHref);
   const last = deletedWith.at(-1);
   return (

@@ -11,7 +11,6 @@ import { listDependants } from "~/records/trash/trash-list.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
-import { viewRecordTab } from "./record-list.server";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
@@ -20,12 +19,6 @@ export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   const { title } = records[kind].card(stored.record);
   return { kind, id, title, deletedWith: listDependants(kind, id), version: stored.newest.number };
 }
-
-/** @returns a page of a list, and the data of the delete dialog where it is open */
-export const viewListPage = (query: RecordListQuery) => ({
-  list: viewRecordTab(query),
-  deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
-});
 
 /**
  * Moves a record into the trash and redirects to its list with a notice, also after a failure. The dialog comes back
