@@ -1,7 +1,7 @@
 import { sinceEver } from "db/schema";
 import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
-import { Refusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/server/refusal.server";
 
 /** Whether a record of its own is public from a later moment on. */
 const isScheduled = ({ publishedFrom }: Publication) =>
@@ -67,8 +67,7 @@ export function readStatus(
   if (status === undefined || status === null || status === "") return;
   if (status === "draft") return null;
   if (status === "published") return before?.publishedFrom === null ? now().toISOString() : undefined;
-  const message = "Must be 'draft' or 'published'";
-  throw new Refusal(400, message, { issues: [{ path: "status", message }] });
+  throw fieldRefusal(400, "status", "Must be 'draft' or 'published'");
 }
 
 /** @returns a record as staff read it through the JSON API */

@@ -51,8 +51,9 @@ type Before = Pick<Stored, "record" | "fields">;
  */
 export function checkFields(kind: RecordKind, fields: FieldValues, before?: Before): void {
   refuseUnknownReferences(kind, fields, before);
-  refuseTaken(kind, fields, before?.record.id);
-  records[kind].check?.(fields as never, before?.record);
+  const { unique, check } = records[kind];
+  if (unique) refuseTaken(kind, unique.field, fields, before?.record.id);
+  check?.(fields as never, before?.record);
 }
 
 /** The columns of a kind's table among some values. */

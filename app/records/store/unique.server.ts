@@ -4,7 +4,7 @@ import { titleColumn } from "~/records/kind.server";
 import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
-import { ValueTaken } from "./refusals.server";
+import { fieldRefusal } from "~/server/refusal.server";
 
 /** What no two records of a kind outside the trash have: an artist's slug, the key of a text. */
 
@@ -18,13 +18,10 @@ function findHolder(kind: RecordKind, field: string, value: string, ownId = "") 
     .get();
 }
 
-/** @throws ValueTaken where another record has the value of the unique field */
-export function refuseTaken(kind: RecordKind, fields: FieldValues, ownId?: string): void {
-  const { unique } = records[kind];
-  if (!unique) return;
-  const { field } = unique;
+/** @throws Refusal 409 where another record has this value of the unique field */
+export function refuseTaken(kind: RecordKind, field: string, fields: FieldValues, ownId?: string): void {
   const holder = findHolder(kind, field, String(fields[field]), ownId);
-  if (holder) throw new ValueTaken(field, `This ${field} is taken by ${holder.title}`);
+  if (holder) throw fieldRefusal(409, field, `This ${field} is taken by ${holder.title}`);
 }
 
 /** The slug, or another unique field, of a record that was restored where another one has its own by now. */

@@ -2,9 +2,9 @@ import { fold } from "db/fold";
 import { websiteContent } from "db/schema";
 import { and, eq, type SQL } from "drizzle-orm";
 import { defineKind } from "~/records/kind.server";
-import { ValueTaken } from "~/records/store/refusals.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
+import { fieldRefusal } from "~/server/refusal.server";
 import { contentCategory, contentDefaults, contentTitle, isContentKey } from "~/site/texts";
 import { type ContentEntry, countContent, listTexts } from "~/website/texts/queries.server";
 import { textSchema } from "./fields";
@@ -46,7 +46,7 @@ export const textRecords = defineKind({
   check({ key: wanted }, before?: ContentEntry) {
     const isRenamed = before !== undefined && before.key !== wanted;
     if (isRenamed && (isContentKey(before.key) || isContentKey(wanted)))
-      throw new ValueTaken("key", "The keys that the site reads stay as they are");
+      throw fieldRefusal(409, "key", "The keys that the site reads stay as they are");
   },
   get: (textId) => findText(eq(id, textId)),
   findByOldAddress: (address) => findByKey(address)?.id,
