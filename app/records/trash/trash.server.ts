@@ -99,27 +99,24 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
   }
 }
 
-/** Why a record cannot be restored. */
-export type RefusedRestore =
-  | { reason: "gone" }
+/** What was restored, under another slug where its own is taken; nothing where it is gone. */
+export interface Restored {
+  restored?: TrashEntry;
+  newSlug?: NewSlug;
   /** What it belongs to lies in the trash, and is to be restored first. */
-  | { reason: "parent deleted"; parent: TrashEntry };
+  parent?: TrashEntry;
+}
 
 /**
  * Restores a record with what was deleted along with it. Where its slug is taken it gets the next one that is free, as a
  * version of its own.
- * @returns what was restored, with the new slug; or why it was refused
  */
-export function restoreFromTrash(
-  kind: RecordKind,
-  id: string,
-  author: string,
-): { restored: TrashEntry; newSlug?: NewSlug } | RefusedRestore {
+export function restoreFromTrash(kind: RecordKind, id: string, author: string): Restored {
   return inTransaction(() => {
     const restored = findInTrash(kind, id);
-    if (!restored) return { reason: "gone" };
+    if (!restored) return {};
     const parent = findParent(kind, id);
-    if (parent) return { reason: "parent deleted", parent };
+    if (parent) return { parent };
     const back = { deletedAt: null, deletedBy: null, deletedWith: null };
     const free = findFreeSlug(kind, id);
     for (const of of [kind, ...dependentKinds(kind)]) {
