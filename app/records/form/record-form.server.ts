@@ -10,7 +10,7 @@ import {
   recordListParams,
   recordListPath,
 } from "~/records/list-params";
-import { type RecordChange, recordNotices } from "~/records/notices";
+import { recordNotices } from "~/records/notices";
 import { kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
@@ -62,11 +62,13 @@ export const noteRefusal = (context: object) => refusedIn.add(context);
 /** True in the loader after a refused post without scripts. */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
-interface Sent {
-  posted: FormData;
-  request: Request;
-  context: object;
-  author: string;
+/** What a refused form is told beside what was typed. */
+interface Refused extends Partial<Omit<RecordAnswer, "notice" | "result">> {
+  errors?: FieldErrors;
+  /** By default the first error. */
+  reason?: string;
+  /** After a conflict, merged with what is stored. */
+  typed?: RecordFormValues;
 }
 
 /**
@@ -74,12 +76,24 @@ interface Sent {
  * @param id of the record; null for a new one
  * @returns action data with what was typed and the errors when it is refused
  */
-export async function saveAndReturn(kind: RecordKind, id: string | null, sent: Sent) {
-  const { posted, request, author } = sent;
-  const change: RecordChange = id === null ? "create" : "update";
+export async function saveAndReturn(
+  kind: RecordKind,
+  id: string | null,
+  {
+    posted,
+    request,
+    context,
+    author,
+  }: { posted: FormData; request: Request; context: object; author: string },
+) {
   let typed = typedIn(kind, posted);
-  const refuse = (status: number, refused: Partial<Omit<RecordAnswer, "result">> & Refused = {}) =>
-    answer(kind, change, typed, sent.context, { status, ...refused });
+  const refuse = (status: number, { errors = {}, reason, typed: merged, ...details }: Refused) => {
+    noteRefusal(context);
+    const [first] = Object.values(errors).flat();
+    const notice = recordNotices.failure(kind, id === null ? "create" : "update", reason ?? first);
+    const result = { status: "error", initialValue: merged ?? typed, error: errors } as const;
+    return data<RecordAnswer>({ notice, result, ...details }, { status });
+  };
   try {
     typed = typedForm(kind, id, posted);
     const refusedFiles = await storeFiles(kind, posted);
@@ -104,33 +118,6 @@ export async function saveAndReturn(kind: RecordKind, id: string | null, sent: S
     const reason = `Please try again. Nothing you typed is lost (error ${logError(error, request)}).`;
     return refuse(500, { reason });
   }
-}
-
-interface Refused {
-  errors?: FieldErrors;
-  reason?: string;
-  typed?: RecordFormValues;
-}
-
-/** @returns action data with what was typed */
-function answer(
-  kind: RecordKind,
-  change: RecordChange,
-  posted: RecordFormValues,
-  context: object,
-  {
-    status,
-    errors = {},
-    reason,
-    typed = posted,
-    ...details
-  }: { status: number } & Refused & Partial<RecordAnswer>,
-) {
-  noteRefusal(context);
-  const [first] = Object.values(errors).flat();
-  const notice = recordNotices.failure(kind, change, reason ?? first);
-  const result = { status: "error", initialValue: typed, error: errors } as const;
-  return data<RecordAnswer>({ notice, result, ...details }, { status });
 }
 
 /** @returns what the form says and shows after a refused save */
