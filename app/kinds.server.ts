@@ -2,20 +2,17 @@ import { artistRecords } from "~/artists/kind.server";
 import { artworkRecords } from "~/artworks/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
 import { pressRecords } from "~/press/kind.server";
-import { registerKinds } from "~/records/registry.server";
+import { registerRecords } from "~/records/registry.server";
 import { colourRecords } from "~/website/colours/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
-import { recordKinds } from "./kinds";
+import "./kinds";
 
 /** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `tableOfKind` has its table. */
-registerKinds(
-  {
-    artists: artistRecords,
-    exhibitions: exhibitionRecords,
-    artworks: artworkRecords,
-    press: pressRecords,
-    content: textRecords,
-    design: colourRecords,
-  },
-  recordKinds,
-);
+registerRecords({
+  artists: artistRecords,
+  exhibitions: exhibitionRecords,
+  artworks: artworkRecords,
+  press: pressRecords,
+  content: textRecords,
+  design: colourRecords,
+});

@@ -9,6 +9,7 @@ import { formValues } from "~/records/form/record-values.server";
 import type { RecordKind } from "~/records/kind";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { linkOf } from "~/records/links/link-fields.server";
+import { kindOf, recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
@@ -26,7 +27,7 @@ import {
   emptyDatabase,
   picture,
 } from "~/testing/world.testing";
-import { kindOf, recordKindNames, type TabKind, tabNames } from "./kinds";
+import { type TabKind, tabNames } from "./kinds";
 
 env.CMS_ACCESS = "open";
 

@@ -110,7 +110,7 @@ const oddPaths = [
   "/artists.data?_routes=root,root,nothing",
   "/?_data=root",
   "/?_data=nothing",
-  "/?_data=routes%2Fcms._index",
+  "/?_data=routes%2Fcms.(%24kind)._index",
   "/__manifest?version=x&p=/cms",
   "/__manifest",
   `/__manifest?p=${"/a".repeat(500)}`,

@@ -13,20 +13,19 @@ import {
   listArtistsForStaff,
   listArtistsMatching,
 } from "./queries.server";
-import { keepFormerSlug, nextFreeSlug, refuseTakenSlug } from "./slugs.server";
+import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
 export const artistRecords = defineKind({
   table: artists,
   schema: artistSchema,
-  unique: { field: "slug", next: nextFreeSlug },
+  unique: { field: "slug", separator: "-", isFormer: isFormerSlug },
   linked: {
     find: findArtistId,
     labels: artistLabels,
     choices: listChoosableArtists,
   },
   derived: artistKeys,
-  check: ({ slug }, before) => refuseTakenSlug(slug, before?.id),
   storeLinks: (id, { slug }, before) => before && keepFormerSlug(id, before, slug),
   get: getArtist,
   card: (artist) => ({

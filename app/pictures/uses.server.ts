@@ -1,9 +1,9 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import { objectPathsIn } from "~/images/files/object-path";
-import { isRecordKind, kindOf, recordKindNames } from "~/kinds";
 import { addressFieldsOf } from "~/records/fields/field";
 import type { RecordKind } from "~/records/kind";
 import { recordName } from "~/records/notices";
+import { hasKind, kindOf, recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { sqlite } from "~/server/database.server";
 
@@ -64,11 +64,11 @@ export function findUses(wanted: string[]): { named: Set<string>; uses: Map<stri
 }
 
 function describeUse([place, kind, id, title, text, deletedWith]: Source): ImageUse {
-  const isCited = isRecordKind(kind) && kindOf(kind).citesTitle === true;
+  const isCited = hasKind(kind) && kindOf(kind).citesTitle === true;
   if (deletedWith) return { place: "In the trash", title, href: `/cms/trash/${deletedWith}`, isCited };
   switch (place) {
     case "record":
-      return { place: recordName(kindOf(kind as RecordKind)), title, href: `/cms/${kind}/${id}`, isCited };
+      return { place: recordName(kind as RecordKind), title, href: `/cms/${kind}/${id}`, isCited };
     case "history":
       return {
         place: "In the history of",

@@ -68,8 +68,10 @@ export interface ServerKind<
   /** The field whose value no two records outside the trash have. */
   unique?: {
     field: "slug" | "key";
-    /** @returns the value of a record that leaves the trash, or the next one where another record has it */
-    next(value: string, id: string): string;
+    /** Between a value that is taken and the number that makes the next one of it. */
+    separator: string;
+    /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
+    isFormer?(value: string, ownId: string): boolean;
   };
   /** @returns the id of the record that was found at an address before, or nothing */
   findByOldAddress?(address: string): string | undefined;
@@ -79,7 +81,7 @@ export interface ServerKind<
   /** Columns that follow from the fields, such as keys for sorting. */
   derived?(fields: z.output<Schema>): object;
   /**
-   * A rule beyond the schema, such as a slug that must be unique.
+   * A rule beyond the schema.
    * @param before the stored record; nothing for a new one
    * @throws Refusal with the field
    */

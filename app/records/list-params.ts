@@ -1,29 +1,29 @@
-import type { Kind, RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/records/kind";
+import { kindOf, listTabs } from "~/records/registry";
 
 /** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
 export interface RecordListPart {
   tab: RecordKind;
-  search: string;
+  search?: string;
   /** Null for the first page. */
-  page: string | null;
+  page?: string | null;
 }
 
 /** The query of /cms. */
-export interface RecordListQuery extends RecordListPart {
+export interface RecordListQuery extends Required<RecordListPart> {
   /** Id of the record in the delete dialog. */
   deleting: string | null;
 }
 
 /** @returns the tab in the query of /cms; the first one where it names none */
-export function readTab<Name extends string>(params: URLSearchParams, names: Name[]): Name {
-  return (names.find((name) => name === params.get("tab")) ?? names[0]) as Name;
-}
+const readTab = (params: URLSearchParams): RecordKind =>
+  listTabs().find((name) => name === params.get("tab")) ?? (listTabs()[0] as RecordKind);
 
 /**
  * Parses the query of a list or of a record's form; unknown and too long values count as unset.
- * @param tab of the list, or of the record's form
+ * @param tab of the list, or of the record's form; by default it is in the query
  */
-export function parseRecordList(params: URLSearchParams, tab: RecordKind): RecordListQuery {
+export function parseRecordList(params: URLSearchParams, tab = readTab(params)): RecordListQuery {
   const search = (params.get("search") ?? "").trim();
   const page = params.get("page") ?? "";
   return {
@@ -32,6 +32,12 @@ export function parseRecordList(params: URLSearchParams, tab: RecordKind): Recor
     page: /^[1-9]\d{0,6}$/.test(page) && page !== "1" ? page : null,
     deleting: params.get("delete"),
   };
+}
+
+/** @returns the heading of a list */
+export function listHeading(tab: RecordKind): string {
+  const { hasTab, title } = kindOf(tab);
+  return hasTab ? "Content Management System" : title;
 }
 
 /** @returns search and page as query parameters */
@@ -43,12 +49,12 @@ export function recordListParams({ search, page }: Omit<RecordListPart, "tab">):
 export const cardId = (record: string) => `record-${record}`;
 
 /**
- * @param words of the kind
  * @param record id of the card to scroll to
  * @returns the path of a list; of a kind with one record that of its form
  */
-export function recordListPath({ hasTab, only }: Kind, list: RecordListPart, record?: string | null): string {
+export function recordListPath(list: RecordListPart, record?: string | null): string {
   const { tab } = list;
+  const { hasTab, only } = kindOf(tab);
   if (only) return `/cms/${tab}/${only}`;
   const query = new URLSearchParams({ ...(hasTab ? { tab } : {}), ...recordListParams(list) }).toString();
   const path = `${hasTab ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;

@@ -1,23 +1,23 @@
-import type { Kind } from "~/records/kind";
+import type { RecordKind } from "~/records/kind";
+import { kindOf } from "~/records/registry";
 
 /** What staff are told of records, whatever has changed them. */
 
 export type RecordChange = "create" | "update" | "delete";
 
-type Words = Pick<Kind, "one">;
-
 /** @returns the singular of a kind with a capital letter */
-export function recordName({ one }: Words): string {
+export function recordName(kind: RecordKind): string {
+  const { one } = kindOf(kind);
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
 /** Notifications after a change of a record. */
 export const recordNotices = {
-  success(words: Words, change: RecordChange) {
-    return { title: `${recordName(words)} ${change}d successfully`, description: "" };
+  success(kind: RecordKind, change: RecordChange) {
+    return { title: `${recordName(kind)} ${change}d successfully`, description: "" };
   },
-  failure({ one }: Words, change: RecordChange, reason = "Please try again.") {
-    return { title: `Failed to ${change} ${one}`, description: reason, destructive: true };
+  failure(kind: RecordKind, change: RecordChange, reason = "Please try again.") {
+    return { title: `Failed to ${change} ${kindOf(kind).one}`, description: reason, destructive: true };
   },
 };
 
@@ -37,6 +37,6 @@ export function changedText({
 
 /** @returns what is said of a record that came back under another slug, without a full stop */
 export const newSlugText = (
-  { one }: Words,
+  kind: RecordKind,
   { field, was, is }: { field: string; was: string; is: string },
-): string => `Its ${field} is now ${is}: another ${one} has ${was}`;
+): string => `Its ${field} is now ${is}: another ${kindOf(kind).one} has ${was}`;

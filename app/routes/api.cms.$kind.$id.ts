@@ -1,7 +1,7 @@
-import { kindExists } from "~/kinds";
 import { changeRecord, refuseRead } from "~/records/api/record-api.server";
+import { hasApi } from "~/records/registry";
 
-export const handle = { exists: kindExists };
+export const handle = { exists: hasApi };
 
 export const loader = refuseRead;
 

@@ -1,16 +1,9 @@
-import { apiLoader, inBatches, jsonList, readOnly } from "~/server/api/json-api.server";
+import { readOnly } from "~/server/api/json-api.server";
 import { listQuery } from "~/server/api/list-params";
-import { isStaff } from "~/staff/access.server";
-import { countContent, listContent } from "~/website/texts/queries.server";
+import { loadContent } from "~/website/texts/api.server";
 
 export const handle = { query: listQuery };
 
-export const loader = apiLoader(async ({ request, params }) =>
-  jsonList(request, {
-    count: countContent(params.category),
-    read: (part) => inBatches((piece) => listContent(params.category, piece), part),
-    isPrivate: await isStaff(request),
-  }),
-);
+export const loader = loadContent;
 
 export const action = readOnly;

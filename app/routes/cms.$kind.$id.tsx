@@ -11,14 +11,12 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { afterParam } from "~/cms/params";
-import { isRecordKind, kindOf, recordKinds } from "~/kinds";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { LinkChoices } from "~/records/fields/link";
 import { DraftNote } from "~/records/form/draft-note";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
-import type { RecordKind } from "~/records/kind";
 import { choicesOf } from "~/records/links/link-fields.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
@@ -28,8 +26,8 @@ import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/l
 import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";
-import { viewPublication } from "~/records/publication/publication.server";
-import { hasKind, records } from "~/records/registry.server";
+import { hasKind, kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -53,14 +51,15 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one, only, formOverList, isAlwaysPublic } = kindOf(kind);
+  const { one, only, formOverList } = kindOf(kind);
   return {
     kind,
     id,
     heading: `${id ? "Edit" : "Add"} ${one}`,
-    back: only ? "/cms" : recordListPath(kindOf(kind), list, id),
-    ...(record ? viewRecordValues(kind, record) : { values: viewNewValues(kind, query), draft: null }),
-    publication: record && !isAlwaysPublic ? viewPublication(record) : null,
+    back: only ? "/cms" : recordListPath(list, id),
+    ...(record
+      ? viewRecordValues(kind, record)
+      : { values: viewNewValues(kind, query), draft: null, publication: null }),
     canPreview: record ? hasPreview(kind, record) : false,
     previewLinks: record ? listPreviewLinks(kind, record.id) : [],
     choices: choicesOf(kind),
@@ -81,8 +80,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.conflict && !args.actionResult.isGone ? true : exceptAfterFailure(args);
 
 export const clientAction = keepPageOnFailure(({ params }) =>
-  isRecordKind(params.kind)
-    ? recordNotices.failure(kindOf(params.kind), params.id === "new" ? "create" : "update").title
+  hasKind(params.kind)
+    ? recordNotices.failure(params.kind, params.id === "new" ? "create" : "update").title
     : "Not saved",
 );
 
@@ -96,7 +95,7 @@ export default function RecordPage() {
   if (list)
     return (
       <>
-        <RecordList kinds={recordKinds} {...list} />
+        <RecordList {...list} />
         <Overlay title={heading} closeHref={back} className="cms-sheet" startsAtTop={false}>
           <div className="overlay-text">
             <h2 className="overlay-title">{heading}</h2>
@@ -135,29 +134,19 @@ function RecordLinks() {
 }
 
 function FilledForm() {
-  const { kind, id, values, publication, canPreview, previewLinks, draft, choices, back } =
-    useLoaderData<typeof loader>();
+  const view = useLoaderData<typeof loader>();
+  const { kind, id, canPreview, previewLinks, draft, choices } = view;
   const answered = useActionData<RecordAnswer | PreviewLinkAnswer>();
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
-  const isNew = id === null;
-  const words = kindOf(kind as RecordKind);
-  const { one, addAnotherWith } = words;
   return (
     <LinkChoices.Provider value={choices}>
-      {draft && !answer?.isGone ? <DraftNote draft={draft} one={one} /> : null}
+      {draft && !answer?.isGone ? <DraftNote draft={draft} one={kindOf(kind).one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
         key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}
-        kind={kind as RecordKind}
-        words={words}
-        isNew={isNew}
-        values={values}
-        publication={answer?.isGone ? null : publication}
-        hasDraft={draft !== null}
+        view={view}
         answer={answer}
         typed={linkAnswer?.typed}
-        canAddAnother={isNew && addAnotherWith !== undefined}
-        backHref={back}
       />
       {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
         <PreviewLinks

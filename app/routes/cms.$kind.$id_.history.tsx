@@ -1,10 +1,11 @@
 import { data, Link, type MetaFunction, type Params, redirect, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { isRecordKind, kindOf } from "~/kinds";
 import { bringBackAndReturn } from "~/records/history/bring-back.server";
 import { viewHistory } from "~/records/history/history.server";
 import { HistoryList } from "~/records/history/history-page";
 import { recordListPath } from "~/records/list-params";
+import { RecordTitle } from "~/records/record-title";
+import { hasKind, kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
@@ -17,7 +18,7 @@ export const headers = staffHeaders;
 
 /** @throws data 404 for an unknown kind */
 function readParams({ kind, id }: Params) {
-  if (id === undefined || !isRecordKind(kind)) throw data("Not found", { status: 404 });
+  if (id === undefined || !hasKind(kind)) throw data("Not found", { status: 404 });
   return { kind, id };
 }
 
@@ -48,12 +49,14 @@ export default function HistoryPage() {
     <section className="cms-page history-page">
       <p>
         {version === null ? (
-          <Link to={recordListPath(kindOf(kind), { tab: kind, search: "", page: null })}>← Back to CMS</Link>
+          <Link to={recordListPath({ tab: kind })}>← Back to CMS</Link>
         ) : (
           <Link to={`/cms/${kind}/${id}`}>← Back to the {kindOf(kind).one}</Link>
         )}
       </p>
-      <h1>History of {kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
+      <h1>
+        History of <RecordTitle kind={kind} title={title} />
+      </h1>
       <HistoryList history={history} />
     </section>
   );

@@ -3,8 +3,9 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-import { kindOf } from "~/kinds";
-import { daysInTrash, emptyTrash, newestDeletion } from "~/records/trash/purge.server";
+
+import { daysInTrash, emptyTrash } from "~/records/trash/purge.server";
+import { listTrash } from "~/records/trash/trash.server";
 import { TrashItem } from "~/records/trash/trash-item";
 import { viewTrash } from "~/records/trash/trash-list.server";
 import { returnWithNotice } from "~/server/notice.server";
@@ -19,7 +20,7 @@ export const headers = staffHeaders;
 export const loader = staffLoader(({ request }) => {
   const query = new URL(request.url).searchParams;
   const search = (query.get("search") ?? "").trim().slice(0, 200);
-  return { search, days: daysInTrash, newest: newestDeletion(), ...viewTrash(search, query.get("page")) };
+  return { search, days: daysInTrash, ...viewTrash(search, query.get("page")) };
 });
 
 /** Empties the trash of what the page showed. */
@@ -28,7 +29,7 @@ export const action = staffAction(({ posted }) => {
   if (postedText(posted, "intent") !== "empty" || newest === "") return refusePost();
   const count = emptyTrash(newest);
   const gone = count === 1 ? "1 record is gone for good." : `${count} records are gone for good.`;
-  const description = newestDeletion() === null ? gone : `${gone} Records deleted since then are still here.`;
+  const description = listTrash().length === 0 ? gone : `${gone} Records deleted since then are still here.`;
   return returnWithNotice("/cms/trash", { title: "Trash emptied", description });
 });
 
@@ -55,7 +56,7 @@ export default function Trash() {
         <>
           <ul className="cms-cards">
             {items.map((item) => (
-              <TrashItem key={item.id} words={kindOf(item.kind)} item={item} />
+              <TrashItem key={item.id} item={item} />
             ))}
           </ul>
           <Pager {...page} label="Pages of the trash" />

@@ -2,11 +2,11 @@ import { data, Form, Link, type MetaFunction, useActionData, useLoaderData } fro
 import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { kindOf } from "~/kinds";
+import { RecordTitle } from "~/records/record-title";
+
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
-import { getTrashEntry } from "~/records/trash/trash.server";
 import { nameSome, TrashItem } from "~/records/trash/trash-item";
-import { listGoingAlong, viewEntries } from "~/records/trash/trash-list.server";
+import { viewTrashEntry } from "~/records/trash/trash-list.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -17,10 +17,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.i
 export const headers = staffHeaders;
 
 export const loader = staffLoader(({ params }) => {
-  const entry = getTrashEntry(params.id ?? "");
-  const [item] = entry ? viewEntries([entry]) : [];
-  if (!item) throw data("Not found", { status: 404 });
-  return { item, along: listGoingAlong(item) };
+  const entry = viewTrashEntry(params.id ?? "");
+  if (!entry) throw data("Not found", { status: 404 });
+  return entry;
 });
 
 /** Restores the record, unless the post says to delete it for good. */
@@ -46,7 +45,9 @@ export default function TrashEntryPage() {
           History
         </Link>
       </p>
-      <h1>{kindOf(kind).citesTitle ? <cite>{title}</cite> : title}</h1>
+      <h1>
+        <RecordTitle kind={kind} title={title} />
+      </h1>
       {answer ? (
         <NoticeLine notice={{ title: "Not restored", description: answer.message, destructive: true }}>
           <p>
@@ -55,7 +56,7 @@ export default function TrashEntryPage() {
         </NoticeLine>
       ) : null}
       <ul className="cms-cards">
-        <TrashItem words={kindOf(kind)} item={item} />
+        <TrashItem item={item} />
       </ul>
       <AskFirst text="Delete for good" about={title}>
         <Form method="post">

@@ -20,3 +20,7 @@ export class Refusal extends Error {
     this.details = details;
   }
 }
+
+/** @returns a refusal whose message stands at a field */
+export const fieldRefusal = (status: number, path: string, message: string): Refusal =>
+  new Refusal(status, message, { issues: [{ path, message }] });

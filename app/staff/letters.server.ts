@@ -5,42 +5,40 @@ import { galleryTime, now } from "~/server/clock.server";
 
 const { city } = gallery.address;
 
+const letter = (recipient: string, subject: string, ...text: string[]): Letter => ({
+  recipient,
+  subject,
+  text: paragraphs("Hello,", ...text, `Kind regards\n${signature}`),
+});
+
 /**
  * The invitation to the CMS.
  * @param link single-use
  */
-export function invitationLetter(email: string, link: string): Letter {
-  return {
-    recipient: email,
-    subject: `Your account at ${gallery.name}`,
-    text: paragraphs(
-      "Hello,",
-      `you are invited to work on the website of ${gallery.name}. Choose a password here:\n${link}`,
-      "The link is good for seven days, and for one use. If you did not expect this mail, ignore it.",
-      `Kind regards\n${signature}`,
-    ),
-    hasSecret: true,
-  };
-}
+export const invitationLetter = (email: string, link: string): Letter => ({
+  ...letter(
+    email,
+    `Your account at ${gallery.name}`,
+    `you are invited to work on the website of ${gallery.name}. Choose a password here:\n${link}`,
+    "The link is good for seven days, and for one use. If you did not expect this mail, ignore it.",
+  ),
+  hasSecret: true,
+});
 
 /**
  * The mail for a forgotten password.
  * @param link single-use
  */
-export function resetLetter(email: string, link: string): Letter {
-  return {
-    recipient: email,
-    subject: `A new password for your account at ${gallery.name}`,
-    text: paragraphs(
-      "Hello,",
-      `somebody asked for a new password for your account at ${gallery.name}. Choose one here:\n${link}`,
-      "The link is good for an hour, and for one use. If it was not you who asked, ignore this mail: your " +
-        "password stays as it is.",
-      `Kind regards\n${signature}`,
-    ),
-    hasSecret: true,
-  };
-}
+export const resetLetter = (email: string, link: string): Letter => ({
+  ...letter(
+    email,
+    `A new password for your account at ${gallery.name}`,
+    `somebody asked for a new password for your account at ${gallery.name}. Choose one here:\n${link}`,
+    "The link is good for an hour, and for one use. If it was not you who asked, ignore this mail: your " +
+      "password stays as it is.",
+  ),
+  hasSecret: true,
+});
 
 const notYou =
   'If it was not you, open the sign-in page of the website, choose "Forgot your password?" and set another ' +
@@ -53,49 +51,34 @@ const justNow = () => `${galleryTime(now().toISOString()).text} (${city} time)`;
  * Notifies an account of a sign-in in a new browser.
  * @param browser from browserName()
  */
-export function newDeviceLetter(email: string, browser: string): Letter {
-  return {
-    recipient: email,
-    subject: `A new sign-in to your account at ${gallery.name}`,
-    text: paragraphs(
-      "Hello,",
-      `somebody has signed in with your account at ${gallery.name}, where it had not been used before:`,
-      `${justNow()}\n${browser}`,
-      `If it was you, there is nothing to do. ${notYou}`,
-      `Kind regards\n${signature}`,
-    ),
-  };
-}
+export const newDeviceLetter = (email: string, browser: string): Letter =>
+  letter(
+    email,
+    `A new sign-in to your account at ${gallery.name}`,
+    `somebody has signed in with your account at ${gallery.name}, where it had not been used before:`,
+    `${justNow()}\n${browser}`,
+    `If it was you, there is nothing to do. ${notYou}`,
+  );
 
 /**
  * Notifies an account of a new password.
  * @param where such as 'in Firefox on Windows' or 'on the server'
  */
-export function passwordChangedLetter(email: string, where: string): Letter {
-  return {
-    recipient: email,
-    subject: `The password of your account at ${gallery.name} was changed`,
-    text: paragraphs(
-      "Hello,",
-      `the password of your account at ${gallery.name} was changed:`,
-      `${justNow()}\n${where}`,
-      `You are signed out everywhere else. If it was you, there is nothing to do. ${notYou}`,
-      `Kind regards\n${signature}`,
-    ),
-  };
-}
+export const passwordChangedLetter = (email: string, where: string): Letter =>
+  letter(
+    email,
+    `The password of your account at ${gallery.name} was changed`,
+    `the password of your account at ${gallery.name} was changed:`,
+    `${justNow()}\n${where}`,
+    `You are signed out everywhere else. If it was you, there is nothing to do. ${notYou}`,
+  );
 
 /** Notifies a removed account. */
-export function removedLetter(email: string): Letter {
-  return {
-    recipient: email,
-    subject: `Your account at ${gallery.name} was removed`,
-    text: paragraphs(
-      "Hello,",
-      `a colleague has removed your account at ${gallery.name}: you can no longer sign in to the website.`,
-      justNow(),
-      "If you did not expect this, ask your colleagues.",
-      `Kind regards\n${signature}`,
-    ),
-  };
-}
+export const removedLetter = (email: string): Letter =>
+  letter(
+    email,
+    `Your account at ${gallery.name} was removed`,
+    `a colleague has removed your account at ${gallery.name}: you can no longer sign in to the website.`,
+    justNow(),
+    "If you did not expect this, ask your colleagues.",
+  );

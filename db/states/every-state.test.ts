@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { kindOf } from "~/kinds";
+import { kindOf } from "~/records/registry";
+
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { findAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";

@@ -5,7 +5,8 @@ import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.serv
 import { withLinksInTrash } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
-import { hasKind, kindOf, records } from "~/records/registry.server";
+import { hasApi } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -28,12 +29,10 @@ const headers = { "Cache-Control": "private, no-store" };
 
 type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?: string[] };
 
-const isServed = (kind: string | undefined) => hasKind(kind) && !kindOf(kind).hasNoApi;
-
 /** Answers 404 for an unknown kind, before the sign-in is checked. */
 function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   return Object.assign(
-    (args: Args) => (isServed(args.params.kind) ? handler(args) : nothingHere()),
+    (args: Args) => (hasApi(args.params) ? handler(args) : nothingHere()),
     handler.methods && { methods: handler.methods },
   );
 }
@@ -78,13 +77,13 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
     const kind = params.kind as RecordKind;
     const { id = "" } = params;
     const isDeletion = request.method === "DELETE";
-    required(records[kind].get(id), recordName(kindOf(kind)));
+    required(records[kind].get(id), recordName(kind));
     const input =
       isDeletion && !request.headers.has("Content-Type")
         ? {}
         : await readJson(request, { mayBeEmpty: isDeletion });
     // Again: somebody may have changed it while the body came in.
-    const record = required(records[kind].get(id), recordName(kindOf(kind)));
+    const record = required(records[kind].get(id), recordName(kind));
     const change = { kind, id, opened: readVersion(request, input), author: authorOf(staff) };
     if (isDeletion) {
       saveJson({ ...change, intent: "delete", fields: {} }, input);
@@ -114,11 +113,10 @@ function saveJson(change: Omit<Save, "by">, yours: object = {}): StoredRecord | 
   const saved = save({ ...change, by: "json" });
   if (!("issues" in saved)) return saved.record;
   const { status, issues, current } = saved;
-  if (status === 404) throw new Refusal(404, `${recordName(kindOf(kind))} not found`);
+  if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);
   if (current) {
     const message =
-      issues[0]?.message ??
-      `${recordName(kindOf(kind))} has changed meanwhile: version ${current.version} is stored`;
+      issues[0]?.message ?? `${recordName(kind)} has changed meanwhile: version ${current.version} is stored`;
     const details = { current: staffItem(current), yours };
     throw new Refusal(409, message, { ...(issues.length > 0 ? { issues } : {}), details });
   }

@@ -1,4 +1,4 @@
-import { Refusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/server/refusal.server";
 
 /** @returns the ETag of a record */
 export const recordTag = ({ version }: { version: number }): string => `"${version}"`;
@@ -16,14 +16,12 @@ export function readVersion(request: Request, input: Record<string, unknown>): n
   const byBody =
     version === undefined || version === null || version === "" ? null : number(version, "version");
   if (byHeader !== null && byBody !== null && byHeader !== byBody)
-    throw refusal("version", "If-Match names another version");
+    throw fieldRefusal(400, "version", "If-Match names another version");
   return byHeader ?? byBody;
 }
 
 function number(value: unknown, path: string): number {
   const version = typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
   if (typeof version === "number" && Number.isInteger(version) && version > 0) return version;
-  throw refusal(path, 'This is no version, such as 3, or "3" in If-Match');
+  throw fieldRefusal(400, path, 'This is no version, such as 3, or "3" in If-Match');
 }
-
-const refusal = (path: string, message: string) => new Refusal(400, message, { issues: [{ path, message }] });

@@ -1,19 +1,24 @@
 import { objectName } from "~/images/files/object-path";
 import { derivativeUrl, preview } from "~/images/sizes";
 
+/** @returns where the image that an address leads to is small; nothing where there is none */
+function smallImage(address: string): string | undefined {
+  const name = objectName(address);
+  if (name) return derivativeUrl(name, preview);
+  return address.startsWith("https://") ? address : undefined;
+}
+
 /** The image that an address leads to, small; an empty frame where there is none. */
 export function Thumbnail({ address }: { address: string }) {
-  const name = objectName(address);
-  const url = name ? derivativeUrl(name, preview) : address;
-  if (!name && !address.startsWith("https://")) return <span className="cms-thumbnail" aria-hidden="true" />;
+  const url = smallImage(address);
+  if (!url) return <span className="cms-thumbnail" aria-hidden="true" />;
   return <img key={url} className="cms-thumbnail" src={url} alt="" referrerPolicy="no-referrer" />;
 }
 
 /** The same, 320 px wide beside a form; nothing where there is none. */
 export function FormPicture({ address }: { address: string }) {
-  const name = objectName(address);
-  const url = name ? derivativeUrl(name, preview) : address;
-  if (!url.startsWith("https://") && !name) return null;
+  const url = smallImage(address);
+  if (!url) return null;
   return (
     <img
       key={url}

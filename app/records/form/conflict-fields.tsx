@@ -1,24 +1,19 @@
 import { theirsField } from "~/records/field-names";
 import { FieldText, FieldTexts } from "~/records/fields/field-texts";
 import type { EditConflict, FieldConflict } from "~/records/save/conflict.server";
-import type { GalleryTime } from "~/server/clock.server";
 
 /** What another person has stored since the form of a record was opened; within the form. */
 export function ConflictFields({ conflict }: { conflict: EditConflict }) {
   const { author, storedAt, taken, open, publication } = conflict;
-  const isChanged = taken.length + open.length > 0;
-  if (!isChanged && !publication) return null;
+  if (taken.length + open.length === 0 && !publication) return null;
   return (
     <section className="conflict" aria-label="What has changed in the meantime">
-      {isChanged ? (
-        <p>
-          Stored <Signature author={author} at={storedAt} />.
-        </p>
-      ) : null}
+      <p>
+        Stored{author ? ` by ${author}` : ""}, <time dateTime={storedAt.instant}>{storedAt.text}</time>.
+      </p>
       {publication ? (
         <p>
-          Publication: was “{publication.was}” when the form was opened, is “{publication.is}” now, stored{" "}
-          <Signature author={publication.author} at={publication.changedAt} />.
+          Publication: was “{publication.was}” when the form was opened, is “{publication.is}” now.
         </p>
       ) : null}
       {open.length > 0 ? (
@@ -53,19 +48,5 @@ function UseTheirs({ field: { name, label, theirs, holdsImages } }: { field: Fie
         <FieldText text={theirs} holdsImages={holdsImages} />
       </label>
     </fieldset>
-  );
-}
-
-function Signature({ author, at }: { author: string | null; at: GalleryTime | null }) {
-  return (
-    <>
-      {author ? `by ${author}` : "in the meantime"}
-      {at ? (
-        <>
-          {", "}
-          <time dateTime={at.instant}>{at.text}</time>
-        </>
-      ) : null}
-    </>
   );
 }

@@ -1,25 +1,18 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { AskFirst } from "~/cms/ask-first";
 import { intentField, versionField } from "~/records/field-names";
-import type { DraftView } from "./draft-view.server";
+import type { DraftView } from "./record-values.server";
 
 /** Above the form of a record with an open draft: whose it is, what the public sees, and the way to discard it. */
 export function DraftNote({ draft, one }: { draft: DraftView; one: string }) {
-  const { number, author, keptAt, publishedAt } = draft;
+  const { number, author, keptAt } = draft;
   const pending = useNavigation().formMethod === "POST";
   return (
     <section className="cms-draft-note" aria-label="Unpublished changes">
       <p>
         <strong>Unpublished changes</strong>, saved as a draft{author ? ` by ${author}` : ""},{" "}
-        <time dateTime={keptAt.instant}>{keptAt.text}</time>.{" "}
-        {publishedAt ? (
-          <>
-            The public still sees this {one} as it was published,{" "}
-            <time dateTime={publishedAt.instant}>{publishedAt.text}</time>.
-          </>
-        ) : (
-          <>This {one} is not public; saving it ends the draft.</>
-        )}
+        <time dateTime={keptAt.instant}>{keptAt.text}</time>. The public still sees this {one} as it was
+        published.
       </p>
       <AskFirst text="Discard draft" about="">
         <p>

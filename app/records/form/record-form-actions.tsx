@@ -1,35 +1,29 @@
 import { Link } from "@remix-run/react";
 import { intentField, pressedField, publishField, publishFromField, thenField } from "~/records/field-names";
 import type { PublicationView } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry";
 import { useClose } from "~/ui/overlay";
 import type { RecordAnswer } from "./record-form.server";
+import type { RecordFormView } from "./record-values.server";
 
 /** The buttons of a record's form. The first one is pressed by the Enter key: it publishes no draft. */
 export function RecordFormActions({
-  one,
-  isNew,
+  view: { kind, id, draft, back },
   publication,
-  hasDraft,
   answer,
-  canAddAnother,
-  canDraft,
-  backHref,
   pending,
 }: {
-  /** Such as 'artist'. */
-  one: string;
-  isNew: boolean;
+  view: RecordFormView;
+  /** Null where a deleted record is to be restored, too. */
   publication: PublicationView | null;
-  hasDraft: boolean;
   answer?: RecordAnswer;
-  canAddAnother: boolean;
-  canDraft: boolean;
-  backHref: string;
   pending: boolean;
 }) {
-  const cancel = useClose(backHref);
+  const { one, isAlwaysPublic, addAnotherWith } = kindOf(kind);
+  const isNew = id === null;
+  const cancel = useClose(back);
   const isPublished = publication?.state === "published";
-  const keepsDraft = isPublished && hasDraft;
+  const keepsDraft = isPublished && draft !== null;
   const other = { type: "submit", className: "link-button", disabled: pending } as const;
   const keep = { name: intentField, value: "draft" };
   const first = { type: "submit", className: "button", disabled: pending } as const;
@@ -54,7 +48,7 @@ export function RecordFormActions({
           Save as draft
         </button>
       ) : null}
-      {isNew && canDraft ? (
+      {isNew && !isAlwaysPublic ? (
         <button {...other} {...keep}>
           Save as draft
         </button>
@@ -63,12 +57,12 @@ export function RecordFormActions({
           Publish
         </button>
       ) : null}
-      {canAddAnother ? (
+      {isNew && addAnotherWith ? (
         <button {...other} name={thenField} value="another">
           Save and add another
         </button>
       ) : null}
-      <Link to={backHref} onClick={cancel}>
+      <Link to={back} onClick={cancel}>
         Cancel
       </Link>
     </div>

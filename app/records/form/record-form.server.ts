@@ -10,8 +10,9 @@ import {
   recordListParams,
   recordListPath,
 } from "~/records/list-params";
-import { type RecordChange, recordNotices } from "~/records/notices";
-import { kindOf, records } from "~/records/registry.server";
+import { recordNotices } from "~/records/notices";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
@@ -29,9 +30,14 @@ import {
   typedForm,
   typedIn,
 } from "./read-post.server";
-import { conflictReason, deletedMeanwhile, discardNotice, formBeforeUpdate } from "./record-notices.server";
+import {
+  conflictReason,
+  deletedMeanwhile,
+  discardNotice,
+  formBeforeUpdate,
+  savedNotice,
+} from "./record-notices.server";
 import { formValues, type RecordFormValues } from "./record-values.server";
-import { savedNotice } from "./saved-notice.server";
 
 /** Action data of a form that was not saved. */
 export interface RecordAnswer {
@@ -56,11 +62,13 @@ export const noteRefusal = (context: object) => refusedIn.add(context);
 /** True in the loader after a refused post without scripts. */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
-interface Sent {
-  posted: FormData;
-  request: Request;
-  context: object;
-  author: string;
+/** What a refused form is told beside what was typed. */
+interface Refused extends Partial<Omit<RecordAnswer, "notice" | "result">> {
+  errors?: FieldErrors;
+  /** By default the first error. */
+  reason?: string;
+  /** After a conflict, merged with what is stored. */
+  typed?: RecordFormValues;
 }
 
 /**
@@ -68,12 +76,24 @@ interface Sent {
  * @param id of the record; null for a new one
  * @returns action data with what was typed and the errors when it is refused
  */
-export async function saveAndReturn(kind: RecordKind, id: string | null, sent: Sent) {
-  const { posted, request, author } = sent;
-  const change: RecordChange = id === null ? "create" : "update";
+export async function saveAndReturn(
+  kind: RecordKind,
+  id: string | null,
+  {
+    posted,
+    request,
+    context,
+    author,
+  }: { posted: FormData; request: Request; context: object; author: string },
+) {
   let typed = typedIn(kind, posted);
-  const refuse = (status: number, refused: Partial<Omit<RecordAnswer, "result">> & Refused = {}) =>
-    answer(kind, change, typed, sent.context, { status, ...refused });
+  const refuse = (status: number, { errors = {}, reason, typed: merged, ...details }: Refused) => {
+    noteRefusal(context);
+    const [first] = Object.values(errors).flat();
+    const notice = recordNotices.failure(kind, id === null ? "create" : "update", reason ?? first);
+    const result = { status: "error", initialValue: merged ?? typed, error: errors } as const;
+    return data<RecordAnswer>({ notice, result, ...details }, { status });
+  };
   try {
     typed = typedForm(kind, id, posted);
     const refusedFiles = await storeFiles(kind, posted);
@@ -87,11 +107,11 @@ export async function saveAndReturn(kind: RecordKind, id: string | null, sent: S
     const saved = save({ ...post.change, author });
     const list = parseRecordList(new URL(request.url).searchParams, kind);
     if (post.change.intent === "discard")
-      return await returnWithNotice(recordListPath(kindOf(list.tab), list, id), discardNotice(kind, saved));
+      return await returnWithNotice(recordListPath(list, id), discardNotice(kind, saved));
     if ("issues" in saved) return refuse(saved.status, explain(kind, post, typed, saved));
     const next = post.addsAnother
       ? nextFormPath(list, posted, post.change.id)
-      : recordListPath(kindOf(list.tab), list, post.change.id);
+      : recordListPath(list, post.change.id);
     return await returnWithNotice(next, savedNotice(kind, saved, asksWhoSees(id, post, saved)));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -100,40 +120,8 @@ export async function saveAndReturn(kind: RecordKind, id: string | null, sent: S
   }
 }
 
-interface Refused {
-  errors?: FieldErrors;
-  reason?: string;
-  typed?: RecordFormValues;
-}
-
-/** @returns action data with what was typed */
-function answer(
-  kind: RecordKind,
-  change: RecordChange,
-  posted: RecordFormValues,
-  context: object,
-  {
-    status,
-    errors = {},
-    reason,
-    typed = posted,
-    ...details
-  }: { status: number } & Refused & Partial<RecordAnswer>,
-) {
-  noteRefusal(context);
-  const [first] = Object.values(errors).flat();
-  const notice = recordNotices.failure(kindOf(kind), change, reason ?? first);
-  const result = { status: "error", initialValue: typed, error: errors } as const;
-  return data<RecordAnswer>({ notice, result, ...details }, { status });
-}
-
 /** @returns what the form says and shows after a refused save */
-function explain(
-  kind: RecordKind,
-  { change, asksForPublication }: RecordPost,
-  typed: RecordFormValues,
-  saved: RefusedSave,
-) {
+function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValues, saved: RefusedSave) {
   const { conflict, issues, status } = saved;
   const { id = "", intent, isNew } = change ?? {};
   const isGone = (status === 404 || intent === "restore" || !isNew) && !records[kind].get(id);
@@ -151,7 +139,7 @@ function explain(
     [versionField]: String(conflict.version),
     [shownField]: conflict.publishedFrom ?? "",
   };
-  const reason = conflictReason(kind, conflict, isGone, asksForPublication);
+  const reason = conflictReason(kind, conflict);
   return { conflict, errors: byField(issues), typed: values, reason, ...gone };
 }
 

@@ -9,8 +9,8 @@ import { useCheckedForm } from "~/forms/use-checked-form";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
 import type { Fields } from "~/records/fields/field";
 import { FormPicture } from "~/records/fields/thumbnail";
-import type { Kind, RecordKind } from "~/records/kind";
-import type { PublicationView } from "~/records/publication/publication.server";
+import type { RecordKind } from "~/records/kind";
+import { kindOf } from "~/records/registry";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -18,38 +18,26 @@ import { ConflictFields } from "./conflict-fields";
 import { PublicationFields } from "./publication-fields";
 import type { RecordAnswer } from "./record-form.server";
 import { RecordFormActions } from "./record-form-actions";
-import type { RecordFormValues } from "./record-values.server";
+import type { RecordFormView } from "./record-values.server";
 
 /** Fields that say what a form was opened on and has shown. */
 export const openingFields = [versionField, newIdField, shownField];
 
 /** The form of a record around its fields: error summary and buttons. */
 export function RecordForm({
-  kind,
-  words: { one, fields, schema, isAlwaysPublic },
-  isNew,
-  values,
-  publication,
-  hasDraft,
+  view,
   answer,
   typed,
-  canAddAnother = false,
-  backHref,
 }: {
-  kind: RecordKind;
-  words: Kind;
-  isNew: boolean;
-  values: RecordFormValues;
-  /** Publication of the stored record; null for a new record and for one that was deleted. */
-  publication: PublicationView | null;
-  /** The values are those of its draft. */
-  hasDraft: boolean;
+  view: RecordFormView;
   answer?: RecordAnswer;
   /** What was typed before another button of the page was pressed, without scripts. */
   typed?: SubmissionResult | null | undefined;
-  canAddAnother?: boolean;
-  backHref: string;
 }) {
+  const { kind, id, values } = view;
+  const { one, fields, schema } = kindOf(kind);
+  const isNew = id === null;
+  const publication = answer?.isGone ? null : view.publication;
   const result = answer?.result ?? typed ?? undefined;
   const [form] = useCheckedForm({
     id: kind,
@@ -109,23 +97,13 @@ export function RecordForm({
               <Input key={name} name={name} isNew={isNew} />
             ))}
           </div>
-          <RecordFormActions
-            {...{
-              one,
-              isNew,
-              publication,
-              hasDraft,
-              answer,
-              canAddAnother,
-              canDraft: !isAlwaysPublic,
-              backHref,
-              pending,
-            }}
-          />
+          <RecordFormActions {...{ view, publication, answer, pending }} />
         </div>
         <div className="cms-form-aside">
           {fields.imageUrl ? <RecordPicture /> : null}
-          {publication ? <PublicationFields {...{ publication, hasDraft, one, pending }} /> : null}
+          {publication ? (
+            <PublicationFields {...{ publication, hasDraft: view.draft !== null, one, pending }} />
+          ) : null}
         </div>
       </Form>
     </FormProvider>

@@ -1,9 +1,39 @@
+import { sinceEver } from "db/schema";
 import type { RecordKind } from "~/records/kind";
-import { changedText } from "~/records/notices";
-import { kindOf } from "~/records/registry.server";
+import type { StoredRecord } from "~/records/kind.server";
+import { changedText, newSlugText, recordNotices } from "~/records/notices";
+import { viewPublication } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry";
+
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
+import { galleryTime } from "~/server/clock.server";
 import type { Notice } from "~/text/notice";
+
+/** @returns the notice after a save; it says what a colleague has changed, and who sees the record if that is asked */
+export function savedNotice(
+  kind: RecordKind,
+  { record, isNew, draft, taken, newSlug }: Saved,
+  asksWhoSees: boolean,
+): Notice {
+  const isKept = draft === "kept";
+  const { title } = isKept
+    ? { title: "Draft saved" }
+    : recordNotices.success(kind, isNew ? "create" : "update");
+  const sentences = [
+    newSlug && `${newSlugText(kind, newSlug)}.`,
+    taken && `It keeps what was ${changedText(taken)}.`,
+    isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
+  ];
+  return { title, description: sentences.filter(Boolean).join(" ") };
+}
+
+function describe(record: StoredRecord): string {
+  const { badge } = viewPublication(record);
+  if (badge === "Draft") return "It is a draft: only staff see it.";
+  if (badge?.startsWith("From ")) return `The public sees it ${badge.replace("From", "from")}.`;
+  return badge ? `${badge}.` : "The public sees it.";
+}
 
 /**
  * @param parent what it belongs to, where that lies in the trash, too
@@ -28,30 +58,19 @@ export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Not
   return { title: "Draft not discarded", description, destructive: true };
 }
 
-/**
- * @param changesPublication with the button that was pressed
- * @returns what is said of a conflict in a form, also in one that restores its record
- */
+/** @returns what is said of a conflict in a form */
 export function conflictReason(
   kind: RecordKind,
-  { taken, open, publicFrom }: Pick<EditConflict, "taken" | "open" | "publicFrom">,
-  restores: boolean,
-  changesPublication: boolean,
+  { taken, open, publishedFrom }: Pick<EditConflict, "taken" | "open" | "publishedFrom">,
 ): string {
   const { one } = kindOf(kind);
-  const willBeSeen = publicFrom && `The public will see this ${one} from ${publicFrom.text}.`;
-  const isChanged = taken.length + open.length > 0;
-  if (restores)
-    return isChanged
-      ? `Someone had changed this ${one} before it was deleted. Nothing you typed is lost: look at their version below, then restore it again.`
-      : willBeSeen
-        ? `${willBeSeen} Restore it again to show your changes then.`
-        : `The public saw this ${one} before it was deleted. Restore it again to show it with your changes.`;
-  if (isChanged)
-    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then save again.`;
-  if (changesPublication)
-    return `The publication of this ${one} was changed in the meantime. Nothing you typed is lost: look at it below, then press the button again if you still want that.`;
-  return willBeSeen
-    ? `${willBeSeen} Save again to show your changes then, or make it a draft.`
-    : `This ${one} is public now. Save again to change what the public sees, or save your changes as a draft.`;
+  if (taken.length + open.length > 0)
+    return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then press the button again.`;
+  const state =
+    publishedFrom === null
+      ? `This ${one} is a draft now.`
+      : publishedFrom === sinceEver
+        ? `This ${one} is public now.`
+        : `The public will see this ${one} from ${galleryTime(publishedFrom).text}.`;
+  return `${state} Nothing you typed is lost: press the button again if you still want that.`;
 }

@@ -4,25 +4,61 @@ import { newIdField, publishFromField, shownField, versionField } from "~/record
 import type { RecordKind } from "~/records/kind";
 import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
-import { shownPublication, viewPublication } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry.server";
+import {
+  type PublicationView,
+  shownPublication,
+  viewPublication,
+} from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry";
+
 import { withNewest } from "~/records/store/store.server";
+import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { noticeParam } from "~/text/notice";
-import { viewDraft } from "./draft-view.server";
 
 /** The values of a record's form, all texts. */
 export type RecordFormValues = Record<string, string | string[]>;
 
+/** The open draft as its form shows it. */
+export interface DraftView {
+  number: number;
+  author: string | null;
+  keptAt: GalleryTime;
+}
+
+/** A record as its form shows it. */
+export interface RecordFormView {
+  kind: RecordKind;
+  /** Null for a new one. */
+  id: string | null;
+  values: RecordFormValues;
+  /** The values are those of its draft. */
+  draft: DraftView | null;
+  /** Null for a new record, and for one that is always public. */
+  publication: PublicationView | null;
+  /** The list that it was opened from. */
+  back: string;
+}
+
 /** @returns the values of a record's form, those of its draft if it has one, and what the form says about that */
-export function viewRecordValues(kind: RecordKind, record: StoredRecord) {
+export function viewRecordValues(
+  kind: RecordKind,
+  record: StoredRecord,
+): Pick<RecordFormView, "values" | "draft" | "publication"> {
   const { newest, draft } = withNewest(kind, record);
+  const publication = viewPublication(record);
   const values: RecordFormValues = {
     ...formValues(kind, newest.fields),
     [versionField]: String(newest.number),
     [shownField]: shownPublication(record.publishedFrom) ?? "",
-    [publishFromField]: viewPublication(record).publishFrom,
+    [publishFromField]: publication.publishFrom,
   };
-  return { values, draft: draft ? viewDraft(kind, record, draft) : null };
+  return {
+    values,
+    draft: draft
+      ? { number: draft.number, author: draft.author, keptAt: galleryTime(draft.createdAt) }
+      : null,
+    publication: kindOf(kind).isAlwaysPublic ? null : publication,
+  };
 }
 
 /** @returns the fields of a record as its form has them */

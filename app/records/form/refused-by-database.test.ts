@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import * as list from "~/routes/cms._index";
 import * as form from "~/routes/cms.$kind.$id";
+import * as list from "~/routes/cms.($kind)._index";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { addArtist, args, emptyDatabase, noticeOf } from "~/testing/world.testing";

@@ -4,7 +4,8 @@ import type { RecordKind } from "~/records/kind";
 import { idsIn } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { isPublished } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
@@ -29,7 +30,7 @@ export function bringBackAndReturn(
     const gone = version.gone.map((link) => `a deleted ${kindOf(link.kind).one}`);
     const except = gone.length > 0 ? `, except for ${listNames(gone)}` : "";
     return returnWithNotice(pathname, {
-      title: `${recordName(kindOf(kind))} restored`,
+      title: `${recordName(kind)} restored`,
       description:
         brought.draft === "kept"
           ? `Version ${number} is now its draft${except}: publish it in the form.`

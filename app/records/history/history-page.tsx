@@ -21,6 +21,9 @@ export function HistoryList({ history: { entries, comparison, version, draft } }
     <>
       {comparison ? <Comparison comparison={comparison} entries={entries} /> : null}
       <h2>Versions</h2>
+      {entries.some(({ publication }) => publication) ? (
+        <p className="muted">Restoring a version does not change when it is published.</p>
+      ) : null}
       <ol className="history" reversed>
         {entries.map((entry) => (
           <Entry key={entry.number} entry={entry} stored={version} draft={draft} />
@@ -39,7 +42,7 @@ function Entry({
   stored: number | null;
   draft: number | null;
 }) {
-  const { number, action, author, storedAt, changed, publication, leavesPublication } = entry;
+  const { number, action, author, storedAt, changed, publication } = entry;
   const canComeBack = stored !== null && number !== stored && number !== draft && action !== "discarded";
   const pending = useNavigation().formMethod === "POST";
   return (
@@ -64,11 +67,6 @@ function Entry({
               Restore this version<span className="visually-hidden"> ({number})</span>
             </button>
           </Form>
-        ) : null}
-        {canComeBack && leavesPublication ? (
-          <span className="muted">
-            Then: {leavesPublication}. Restoring it does not change the publication.
-          </span>
         ) : null}
         {number === stored ? (
           <span className="muted">{draft === null ? "Current version" : "What the public sees"}</span>

@@ -3,12 +3,12 @@ import type { FieldTextRow } from "~/records/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { describeField, fieldText, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { changedFields } from "~/records/versions/compare";
 import { getDraft, listVersions, type Version, type VersionAction } from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import type { Publication } from "~/server/publication.server";
 
 /** A version in the list of a record's history. */
 export interface HistoryEntry {
@@ -20,8 +20,6 @@ export interface HistoryEntry {
   changed: string[];
   /** Its publication, where that differs from the version before or from what is usual. */
   publication: string | null;
-  /** Its publication, where that differs from what is stored now: bringing it back leaves that as it is. */
-  leavesPublication: string | null;
 }
 
 /** The history of a record: its versions, newest first, and two of them compared. */
@@ -46,33 +44,14 @@ export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions
   const record = records[kind].get(id);
   const versions = listVersions(kind, id);
   if (versions.length === 0) return;
-  return {
-    title: record ? records[kind].card(record).title : titleIn(kind, versions[0]),
-    version: record?.version ?? null,
-    draft: (record && getDraft(kind, record)?.number) ?? null,
-    ...viewVersions(kind, versions, wanted, record),
-  };
-}
-
-/**
- * @param stored the publication of the record now
- * @returns versions as the history lists them, and two of them compared
- */
-function viewVersions(
-  kind: RecordKind,
-  versions: Version[],
-  wanted: WantedVersions,
-  stored?: Publication,
-): Pick<History, "entries" | "comparison"> {
   const numbered = (number: string | null) => versions.find((version) => String(version.number) === number);
   const first = numbered(wanted.version) ?? versions[0];
   const second = numbered(wanted.with) ?? (first && findBefore(versions, first));
   return {
-    entries: versions.map((version) => ({
-      ...viewEntry(kind, version, findBefore(versions, version)),
-      leavesPublication:
-        stored && stored.publishedFrom !== version.publishedFrom ? textOfPublication(version) : null,
-    })),
+    title: record ? records[kind].card(record).title : titleIn(kind, versions[0]),
+    version: record?.version ?? null,
+    draft: (record && getDraft(kind, record)?.number) ?? null,
+    entries: versions.map((version) => viewEntry(kind, version, findBefore(versions, version))),
     comparison: first && second && first !== second ? compare(kind, first, second) : null,
   };
 }
@@ -91,11 +70,7 @@ function titleIn(kind: RecordKind, version: Version | undefined): string {
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>
   publicationText(publishedFrom, createdAt);
 
-function viewEntry(
-  kind: RecordKind,
-  version: Version,
-  before: Version | undefined,
-): Omit<HistoryEntry, "leavesPublication"> {
+function viewEntry(kind: RecordKind, version: Version, before: Version | undefined): HistoryEntry {
   const { number, action, author, createdAt, fields, publishedFrom } = version;
   const changed = before ? changedFields(before.fields, fields).map((name) => labelOf(kind, name)) : [];
   const isPublicationNew = publishedFrom !== (before ? before.publishedFrom : sinceEver);

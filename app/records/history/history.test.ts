@@ -181,30 +181,12 @@ describe("the history page", () => {
         texts: ["Published from March 12, 2026, 18:00", "Published from July 12, 2026, 18:00"],
       },
     ]);
-    expect(
-      history.entries.map(({ changed, publication, leavesPublication }) => ({
-        changed,
-        publication,
-        leavesPublication,
-      })),
-    ).toEqual([
-      { changed: ["Bio"], publication: null, leavesPublication: null },
-      {
-        changed: ["Publication"],
-        publication: "Published since March 10, 2026, 10:00",
-        leavesPublication: null,
-      },
-      {
-        changed: ["Bio", "Publication"],
-        publication: "Published from July 12, 2026, 18:00",
-        leavesPublication: "Published from July 12, 2026, 18:00",
-      },
-      {
-        changed: ["Publication"],
-        publication: "Published from March 12, 2026, 18:00",
-        leavesPublication: "Published from March 12, 2026, 18:00",
-      },
-      { changed: [], publication: "Draft", leavesPublication: "Draft" },
+    expect(history.entries.map(({ changed, publication }) => [changed, publication])).toEqual([
+      [["Bio"], null],
+      [["Publication"], "Published since March 10, 2026, 10:00"],
+      [["Bio", "Publication"], "Published from July 12, 2026, 18:00"],
+      [["Publication"], "Published from March 12, 2026, 18:00"],
+      [[], "Draft"],
     ]);
     await bringBack("artists", id, { number: "1", version: "5" });
     expect(getArtist(id)).toMatchObject({ bio: "Paints.", publishedFrom: "2026-03-10T09:00:00.000Z" });

@@ -2,7 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { LinkChoice } from "~/records/fields/link";
 import type { RecordKind } from "~/records/kind";
 import type { LinkedByName } from "~/records/kind.server";
-import { hasKind, kindOf, records } from "~/records/registry.server";
+import { hasKind, kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 

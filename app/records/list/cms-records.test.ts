@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { listExhibitions } from "~/exhibitions/queries.server";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
-import * as list from "~/routes/cms._index";
 import * as record from "~/routes/cms.$kind.$id";
+import * as list from "~/routes/cms.($kind)._index";
 import { env } from "~/server/env.server";
 import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
 

@@ -1,9 +1,13 @@
-import { useFetcher } from "@remix-run/react";
+import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
 import { versionField } from "~/records/field-names";
-import type { Kind, RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/records/kind";
+import { cardId } from "~/records/list-params";
 import { changedText } from "~/records/notices";
+import { RecordTitle } from "~/records/record-title";
+import { kindOf } from "~/records/registry";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import { Overlay, useClose } from "~/ui/overlay";
+import { withParams } from "~/ui/with-params";
 
 export interface Deletion {
   kind: RecordKind;
@@ -23,28 +27,30 @@ export interface DeletionAnswer {
 
 /** Asks before a record is deleted, and names what is deleted along with it. */
 export function DeleteDialog({
-  words: { one, citesTitle },
   deletion,
   answer,
-  closeHref,
 }: {
-  words: Kind;
   deletion: Deletion;
   /** Without scripts. */
-  answer?: DeletionAnswer;
-  closeHref: string;
+  answer: DeletionAnswer | undefined;
 }) {
   const { kind, id, title, deletedWith, version } = deletion;
+  const { one } = kindOf(kind);
   // A navigation would leave the post's `index` in the address.
   const fetcher = useFetcher<DeletionAnswer>();
   const shown = fetcher.data ?? answer;
   const pending = fetcher.state !== "idle";
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const closeHref = `${pathname}${withParams(params, { delete: null })}#${cardId(id)}`;
   const close = useClose(closeHref);
   const last = deletedWith.at(-1);
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
-        <h2 className="overlay-title">Delete {citesTitle ? <cite>{title}</cite> : title}?</h2>
+        <h2 className="overlay-title">
+          Delete <RecordTitle kind={kind} title={title} />?
+        </h2>
         <p>
           {last
             ? `This also deletes ${
@@ -61,7 +67,6 @@ export function DeleteDialog({
         ) : null}
         {/* Without an action, so that the dialog stays open when the post fails. */}
         <fetcher.Form method="post" id="deletion" preventScrollReset className="cms-dialog-actions">
-          <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name={versionField} value={version} />
           <button type="submit" className="button cms-destroy" disabled={pending}>

@@ -2,16 +2,15 @@ import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
 import { versionField } from "~/records/field-names";
 import type { RecordKind } from "~/records/kind";
-import { parseRecordList, type RecordListQuery, recordListPath } from "~/records/list-params";
+import { type RecordListQuery, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
-import { kindOf, records } from "~/records/registry.server";
+import { records } from "~/records/registry.server";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { listDependants } from "~/records/trash/trash-list.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
-import { viewRecordTab } from "./record-list.server";
 
 /** @returns the data of the delete dialog, or null when the record is gone */
 export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
@@ -21,23 +20,17 @@ export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   return { kind, id, title, deletedWith: listDependants(kind, id), version: stored.newest.number };
 }
 
-/** @returns a page of a list, and the data of the delete dialog where it is open */
-export const viewListPage = (query: RecordListQuery) => ({
-  list: viewRecordTab(query),
-  deletion: query.deleting ? viewDeletion(query.tab, query.deleting) : null,
-});
-
 /**
  * Moves a record into the trash and redirects to its list with a notice, also after a failure. The dialog comes back
  * where the record was changed since it was opened.
  * @param posted `version` that the dialog was opened on
  */
 export async function deleteAndReturn(
-  kind: RecordKind,
+  { tab: kind, ...list }: RecordListQuery,
   id: string,
   { request, posted, author }: { request: Request; posted: FormData; author: string },
 ): Promise<Response | ReturnType<typeof data<DeletionAnswer>>> {
-  const list = recordListPath(kindOf(kind), parseRecordList(new URL(request.url).searchParams, kind));
+  const path = recordListPath({ tab: kind, ...list });
   try {
     const version = postedText(posted, versionField);
     const opened = version ? Number(version) : null;
@@ -45,17 +38,17 @@ export async function deleteAndReturn(
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
       const reason = deleted.status === 404 ? "It is no longer there." : deleted.issues[0]?.message;
-      return returnWithNotice(list, recordNotices.failure(kindOf(kind), "delete", reason));
+      return returnWithNotice(path, recordNotices.failure(kind, "delete", reason));
     }
-    return returnWithNotice(list, {
-      ...recordNotices.success(kindOf(kind), "delete"),
+    return returnWithNotice(path, {
+      ...recordNotices.success(kind, "delete"),
       undo: `/cms/trash/${id}`,
     });
   } catch (error) {
     const errorId = logError(error, request);
     return returnWithNotice(
-      list,
-      recordNotices.failure(kindOf(kind), "delete", `Please try again (error ${errorId}).`),
+      path,
+      recordNotices.failure(kind, "delete", `Please try again (error ${errorId}).`),
     );
   }
 }

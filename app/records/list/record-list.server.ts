@@ -3,7 +3,8 @@ import type { RecordKind } from "~/records/kind";
 import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
 import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
-import { kindOf, recordKindNames, records } from "~/records/registry.server";
+import { kindOf, recordKindNames } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
 
@@ -19,7 +20,7 @@ export interface RecordTab {
 const pageSize = 24;
 
 /** @returns a page of a tab, and the number of records in it and in each tab */
-export function viewRecordTab({ tab, search, page: wanted }: RecordListPart): RecordTab {
+export function viewRecordTab({ tab, search, page: wanted }: Required<RecordListPart>): RecordTab {
   const { offset, limit, ...page } = paginate(records[tab].countMatches(search), pageSize, wanted);
   const { card: contentOfCard, listMatches } = records[tab];
   const listed = listMatches(search, { limit, offset });

@@ -1,50 +1,46 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CmsSearch } from "~/cms/cms-search";
 import { Picture } from "~/images/picture";
-import type { Kind, RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/records/kind";
 import type { RecordCard } from "~/records/kind.server";
 import {
   cardId,
+  listHeading,
   parseRecordList,
   type RecordListPart,
-  readTab,
   recordListPath,
   recordPath,
 } from "~/records/list-params";
+import { RecordTitle } from "~/records/record-title";
+import { kindOf, listTabs } from "~/records/registry";
 import { useHasScripts } from "~/ui/has-scripts";
 import { openedHere } from "~/ui/opened-here";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
 import type { RecordTab } from "./record-list.server";
 
-/** Words and form of each kind, in the order of the tabs. */
-export type Kinds = Record<RecordKind, Kind>;
-
-const tabsIn = (kinds: Kinds) => (Object.keys(kinds) as RecordKind[]).filter((name) => kinds[name].hasTab);
-
 /** The tabs of the CMS with the list of the current one. */
-export function RecordList({ kinds, tab, search, counts, cards, page }: RecordTab & { kinds: Kinds }) {
+export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
-  const pending = usePendingTab(list, tabsIn(kinds));
+  const pending = usePendingTab(list);
   const shown = pending ?? tab;
-  const words = kinds[shown];
-  const { title, one, many, empty, about, hasTab } = words;
+  const { title, one, many, empty, about, hasTab } = kindOf(shown);
   return (
     <section className="cms-page">
       <header className="cms-title">
-        <h1>{hasTab ? "Content Management System" : title}</h1>
+        <h1>{listHeading(shown)}</h1>
         <p className="muted">{hasTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
       {hasTab ? (
         <nav className="tabs" aria-label="Records">
-          {tabsIn(kinds).map((kind) => (
+          {listTabs().map((kind) => (
             <Link
               key={kind}
               to={`/cms?tab=${kind}`}
               aria-current={kind === shown ? "page" : undefined}
               prefetch="intent"
             >
-              {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
+              {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
             </Link>
           ))}
         </nav>
@@ -54,15 +50,12 @@ export function RecordList({ kinds, tab, search, counts, cards, page }: RecordTa
           key={shown}
           label={`Search ${many}`}
           search={pending ? "" : search}
-          all={recordListPath(words, { tab, search: "", page: null })}
+          all={recordListPath({ tab })}
           action={hasTab ? "/cms" : `/cms/${tab}`}
         >
           {hasTab ? <input type="hidden" name="tab" value={shown} /> : null}
         </CmsSearch>
-        <Link
-          {...linkToForm(words, pending ? { tab: pending, search: "", page: null } : list, "new")}
-          className="button"
-        >
+        <Link {...linkToForm(pending ? { tab: pending } : list, "new")} className="button">
           Add {one}
         </Link>
       </div>
@@ -78,7 +71,7 @@ export function RecordList({ kinds, tab, search, counts, cards, page }: RecordTa
               {page.count} of {counts[tab]} {counts[tab] === 1 ? one : many}
             </p>
           ) : null}
-          <Cards words={words} list={list} cards={cards} />
+          <Cards list={list} cards={cards} />
           <Pager {...page} label={`Pages of ${many}`} />
         </>
       )}
@@ -87,25 +80,24 @@ export function RecordList({ kinds, tab, search, counts, cards, page }: RecordTa
 }
 
 /** The tab that is loading; undefined when the current list is revalidated. */
-function usePendingTab(list: RecordListPart, names: RecordKind[]): RecordKind | undefined {
+function usePendingTab(list: RecordListPart): RecordKind | undefined {
   const { state, location, formMethod } = useNavigation();
   if (state !== "loading" || location.pathname !== "/cms" || (formMethod && formMethod !== "GET")) return;
-  const params = new URLSearchParams(location.search);
-  const { tab, search, page } = parseRecordList(params, readTab(params, names));
+  const { tab, search, page } = parseRecordList(new URLSearchParams(location.search));
   const isSameList = tab === list.tab && search === list.search && page === list.page;
   return isSameList ? undefined : tab;
 }
 
 /** Props of a link to a record's form; `overlay` lets the form return to this scroll position. */
-function linkToForm(words: Kind, list: RecordListPart, id: string) {
+function linkToForm(list: RecordListPart, id: string) {
   return {
     to: recordPath(list, id),
     state: openedHere,
-    preventScrollReset: words.formOverList,
+    preventScrollReset: kindOf(list.tab).formOverList,
   };
 }
 
-function Cards({ words, list, cards }: { words: Kind; list: RecordListPart; cards: RecordCard[] }) {
+function Cards({ list, cards }: { list: RecordListPart; cards: RecordCard[] }) {
   const groups: { title: string | null; cards: RecordCard[] }[] = [];
   for (const card of cards) {
     const last = groups.at(-1);
@@ -117,16 +109,15 @@ function Cards({ words, list, cards }: { words: Kind; list: RecordListPart; card
       {group.title ? <h3>{group.title}</h3> : null}
       <ul className="cms-cards">
         {group.cards.map((card) => (
-          <Card key={card.id} words={words} list={list} card={card} />
+          <Card key={card.id} list={list} card={card} />
         ))}
       </ul>
     </div>
   ));
 }
 
-function Card({ words, list, card }: { words: Kind; list: RecordListPart; card: RecordCard }) {
-  const edit = linkToForm(words, list, card.id);
-  const title = words.citesTitle ? <cite>{card.title}</cite> : card.title;
+function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
+  const edit = linkToForm(list, card.id);
   return (
     <li className="cms-card" id={cardId(card.id)}>
       {card.image === undefined ? null : (
@@ -143,7 +134,7 @@ function Card({ words, list, card }: { words: Kind; list: RecordListPart; card: 
       <div className="cms-card-text">
         <h4>
           <Link {...edit} prefetch="intent">
-            {title}
+            <RecordTitle kind={list.tab} title={card.title} />
           </Link>
         </h4>
         {card.lines.map((line) => (line ? <p key={line}>{line}</p> : null))}

@@ -4,7 +4,8 @@ import { postedText, refusePost } from "~/cms/posts.server";
 import { previewField, previewLinkField, versionField } from "~/records/field-names";
 import { storeFiles, typedIn } from "~/records/form/read-post.server";
 import type { RecordKind } from "~/records/kind";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { previewField, previewLinkField } from "~/records/field-names";
-import { CopyLink } from "~/ui/copy-link";
+import { LinkShownOnce } from "~/ui/link-shown-once";
 import type { PreviewLinkAnswer } from "./link-posts.server";
 import type { PreviewLink } from "./links.server";
 
@@ -41,16 +41,11 @@ export function PreviewLinks({
           : "What is saved here is public, and a preview link leads to it. While it is valid, it also shows later drafts."}
       </p>
       {link ? (
-        <div className="staff-link" role="status">
-          <p>This link is shown only once. Whoever has it sees the preview.</p>
-          <input
-            readOnly
-            aria-label="Preview link"
-            value={link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyLink text={link} />
-        </div>
+        <LinkShownOnce
+          label="Preview link"
+          text="This link is shown only once. Whoever has it sees the preview."
+          link={link}
+        />
       ) : null}
       {links.length > 0 ? (
         <ul className="cms-preview-links">

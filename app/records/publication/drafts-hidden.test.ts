@@ -1,9 +1,9 @@
 import path from "node:path";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { beforeEach, expect, test, vi } from "vitest";
-import { recordKindNames } from "~/kinds";
 import { draftOf } from "~/records/form/record-form.testing";
 import type { FieldValues, RecordKind } from "~/records/kind";
+import { recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { viewSaved } from "~/saved/view.server";

@@ -1,7 +1,7 @@
 import { sinceEver } from "db/schema";
-import { type GalleryTime, galleryLocalTime, galleryTime, now } from "~/server/clock.server";
+import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
 import { type Publication, withoutPublication } from "~/server/publication.server";
-import { Refusal } from "~/server/refusal.server";
+import { fieldRefusal } from "~/server/refusal.server";
 
 /** Whether a record of its own is public from a later moment on. */
 const isScheduled = ({ publishedFrom }: Publication) =>
@@ -10,11 +10,6 @@ const isScheduled = ({ publishedFrom }: Publication) =>
 /** @returns whether the public sees a record, or would if its artist were public */
 export const isPublished = (record: Publication): boolean =>
   record.publishedFrom !== null && !isScheduled(record);
-
-/** @returns the moment from which the public will see a record of its own; nothing where that is not to come */
-export function scheduledFor(record: Publication): GalleryTime | undefined {
-  return record.publishedFrom !== null && isScheduled(record) ? galleryTime(record.publishedFrom) : undefined;
-}
 
 /**
  * @param publishedFrom a moment (ISO), or null while a record is not to be public
@@ -72,8 +67,7 @@ export function readStatus(
   if (status === undefined || status === null || status === "") return;
   if (status === "draft") return null;
   if (status === "published") return before?.publishedFrom === null ? now().toISOString() : undefined;
-  const message = "Must be 'draft' or 'published'";
-  throw new Refusal(400, message, { issues: [{ path: "status", message }] });
+  throw fieldRefusal(400, "status", "Must be 'draft' or 'published'");
 }
 
 /** @returns a record as staff read it through the JSON API */

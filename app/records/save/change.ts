@@ -1,7 +1,8 @@
 import type { FieldValues, RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
-import type { NewSlug, TrashEntry } from "~/records/trash/trash.server";
+import type { NewSlug } from "~/records/store/unique.server";
+import type { TrashEntry } from "~/records/trash/trash.server";
 import type { Issue } from "~/text/field-errors";
 import type { EditConflict } from "./conflict.server";
 

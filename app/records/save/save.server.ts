@@ -1,7 +1,8 @@
 import { prepareFullScreenImages } from "~/images/queue.server";
 import { isRecordId, parseFields } from "~/records/kind.server";
 import { isPublished, shownPublication } from "~/records/publication/publication.server";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,
@@ -56,12 +57,10 @@ function apply(change: Save): Saved | RefusedSave {
   if (cannot) return { status: 400, issues: [{ path: "", message: cannot }] };
   if (intent !== "restore") return applyTo(change, intent, readStored(kind, id));
   const before = newestVersion(kind, id)?.number;
-  const restored = restoreFromTrash(kind, id, author);
-  if ("parent" in restored) return needsRestore(restored.parent);
-  const newSlug = "newSlug" in restored ? restored.newSlug : undefined;
+  const { restored, newSlug, parent } = restoreFromTrash(kind, id, author);
+  if (parent) return needsRestore(parent);
   // The version with the new slug is not one that the form can continue from.
-  if ("restored" in restored && newSlug && opened !== null && opened !== before)
-    return needsRestore(restored.restored);
+  if (restored && newSlug && opened !== null && opened !== before) return needsRestore(restored);
   const isSlugTaken = newSlug !== undefined && newSlug.was === fields[newSlug.field];
   const again: Save = {
     ...change,

@@ -81,9 +81,9 @@ test("'Save' of a form that was opened before a colleague published is refused, 
   expect(answer).toMatchObject({
     status: 409,
     reason:
-      "This artist is public now. Save again to change what the public sees, or save your changes as a draft.",
+      "This artist is public now. Nothing you typed is lost: press the button again if you still want that.",
     conflict: {
-      publication: { was: "Draft", is: "Published since March 10, 2026, 10:00", author: eva },
+      publication: { was: "Draft", is: "Published since March 10, 2026, 10:00" },
       ...{ taken: [], open: [] },
     },
     typed: { bio: "Unfinished." },
@@ -107,7 +107,7 @@ test("'Save as draft' is stored in the record that a colleague withdrew, and ref
   colleague(scheduled, { slug: "ada-2", publish: "from", publishFrom: "2026-03-12T18:00" });
   expect(await send(scheduled, { ...opened, bio: "Draws.", intent: "draft" })).toMatchObject({
     status: 409,
-    conflict: { publicFrom: { instant: soon, text: "March 12, 2026, 18:00" } },
+    conflict: { publishedFrom: soon, publication: { is: "Published from March 12, 2026, 18:00" } },
     typed: { bio: "Draws.", publishedFrom: soon },
   });
   expect(getArtist(scheduled)).toMatchObject({ bio: "Paints.", publishedFrom: soon });

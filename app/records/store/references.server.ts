@@ -5,15 +5,16 @@ import { imageFieldsOf } from "~/records/fields/field";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
-import { kindOf, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
-import { UnknownReference } from "./refusals.server";
+import { fieldRefusal } from "~/server/refusal.server";
 
 /**
  * Refuses what names a record or a picture that is not there, or a record in the trash that is new to the list that names
  * it.
  * @param before the stored record and its fields: what it names may stay
- * @throws UnknownReference at the field
+ * @throws Refusal 400 at the field
  */
 export function refuseUnknownReferences(
   kind: RecordKind,
@@ -33,8 +34,7 @@ export function refuseUnknownReferences(
 function refuseUnknownImages(field: string, paths: string[]): void {
   if (paths.length === 0) return;
   const rows = db.select({ path: images.path }).from(images).where(inArray(images.path, paths)).all();
-  if (rows.length < new Set(paths).size)
-    throw new UnknownReference(field, "This image is not in the storage");
+  if (rows.length < new Set(paths).size) throw fieldRefusal(400, field, "This image is not in the storage");
 }
 
 function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownId: string | undefined): void {
@@ -47,11 +47,11 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
     .where(inArray(table.id, ids))
     .all();
   if (rows.length < new Set(ids).size)
-    throw new UnknownReference(field, `There is no such ${kindOf(link.kind).one}`);
+    throw fieldRefusal(400, field, `There is no such ${kindOf(link.kind).one}`);
   // Nothing is stored under a record in the trash that it belongs to; a list keeps what it has named before.
   const mayStay = (id: string) => link.isList && ownId !== undefined && hasNamed(kind, ownId, id);
   const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !mayStay(id));
-  if (inTrash) throw new UnknownReference(field, `Restore ${inTrash.title} first`);
+  if (inTrash) throw fieldRefusal(400, field, `Restore ${inTrash.title} first`);
 }
 
 /** True where a version of a record names another one. */

@@ -14,6 +14,7 @@ import {
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { refuseUnknownReferences } from "./references.server";
+import { refuseTaken } from "./unique.server";
 
 /** How a record is stored: its head, which holds the newest version that is no draft, and its versions. */
 
@@ -50,7 +51,9 @@ type Before = Pick<Stored, "record" | "fields">;
  */
 export function checkFields(kind: RecordKind, fields: FieldValues, before?: Before): void {
   refuseUnknownReferences(kind, fields, before);
-  records[kind].check?.(fields as never, before?.record);
+  const { unique, check } = records[kind];
+  if (unique) refuseTaken(kind, unique.field, fields, before?.record.id);
+  check?.(fields as never, before?.record);
 }
 
 /** The columns of a kind's table among some values. */

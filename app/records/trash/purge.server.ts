@@ -1,10 +1,10 @@
 import type { RecordTable } from "db/schema";
-import { and, eq, lt, lte, max, type SQL } from "drizzle-orm";
-import { recordKindNames, records } from "~/records/registry.server";
+import { eq, lt, lte, type SQL } from "drizzle-orm";
+import { recordKindNames } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { now } from "~/server/clock.server";
-import { countRows, db, inTransaction } from "~/server/database.server";
-import { isInTrash } from "~/server/publication.server";
-import { getTrashEntry, type TrashEntry } from "./trash.server";
+import { db, inTransaction } from "~/server/database.server";
+import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";
 
 const day = 24 * 60 * 60 * 1000;
 /** How long the trash keeps a record (days). */
@@ -21,46 +21,31 @@ export function purge(id: string): TrashEntry | undefined {
   });
 }
 
-/** @returns when the newest record in the trash was deleted (ISO); null for an empty trash */
-export function newestDeletion(): string | null {
-  const moments = recordKindNames.map((kind) => {
-    const { table } = records[kind];
-    return db
-      .select({ at: max(table.deletedAt) })
-      .from(table)
-      .where(isInTrash(table))
-      .get()?.at;
-  });
-  return (
-    moments
-      .flatMap((at) => at ?? [])
-      .sort()
-      .at(-1) ?? null
-  );
-}
-
 /**
  * Deletes for good what was in the trash when a page showed it.
- * @param newest as newestDeletion() gave it: what was deleted since stays
+ * @param newest when the newest record of that page was deleted (ISO): what was deleted since stays
  * @returns how many records the page had
  */
-export const emptyTrash = (newest: string): number => purgeWhere(({ deletedAt }) => lte(deletedAt, newest));
+export function emptyTrash(newest: string): number {
+  return inTransaction(() => {
+    const shown = listTrash().filter(
+      ({ id, deletedWith, deletedAt }) => deletedWith === id && deletedAt <= newest,
+    );
+    purgeWhere(({ deletedAt }) => lte(deletedAt, newest));
+    return shown.length;
+  });
+}
 
 /** Deletes for good what was deleted 30 days ago. */
 export function purgeOldTrash(): void {
   const before = new Date(now().getTime() - daysInTrash * day).toISOString();
-  purgeWhere(({ deletedAt }) => lt(deletedAt, before));
+  inTransaction(() => purgeWhere(({ deletedAt }) => lt(deletedAt, before)));
 }
 
 /** Versions and preview links go by triggers, links and registrations by their foreign keys. */
-function purgeWhere(where: (table: RecordTable) => SQL): number {
-  return inTransaction(() => {
-    const tables = recordKindNames.map((kind) => records[kind].table);
-    const counts = tables.map((table) => {
-      const own = and(where(table), eq(table.deletedWith, table.id));
-      return countRows(table, own);
-    });
-    for (const table of tables) db.delete(table).where(where(table)).run();
-    return counts.reduce((sum, count) => sum + count, 0);
-  });
+function purgeWhere(where: (table: RecordTable) => SQL): void {
+  for (const kind of recordKindNames) {
+    const { table } = records[kind];
+    db.delete(table).where(where(table)).run();
+  }
 }

@@ -47,7 +47,7 @@ describe("a form whose record was deleted meanwhile", () => {
       status: 409,
       isGone: true,
       conflict: { taken: [{ name: "birthYear" }], open: [{ name: "bio", theirs: "Draws." }] },
-      notice: { description: expect.stringMatching("before it was deleted.*restore it again") },
+      notice: { description: expect.stringContaining("Someone has changed this artist") },
     });
     expect([getArtist(artist), findInTrash("artists", artist)?.title]).toEqual([undefined, "Ada"]);
     const again = answer.result?.initialValue as Fields;
@@ -63,7 +63,7 @@ describe("a form whose record was deleted meanwhile", () => {
     const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
       status: 409,
-      notice: { description: expect.stringContaining("The public saw this artist before it was deleted") },
+      notice: { description: expect.stringContaining("This artist is public now") },
     });
     expect(getArtist(artist)).toBeUndefined();
     expect(await saveForm("artists", artist, answer.result?.initialValue as Fields)).toEqual({ status: 303 });

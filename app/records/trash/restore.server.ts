@@ -1,13 +1,12 @@
 import { data } from "@remix-run/node";
-import type { RecordKind } from "~/records/kind";
 import { recordListPath } from "~/records/list-params";
 import { newSlugText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
-import { kindOf, records } from "~/records/registry.server";
+import { records } from "~/records/registry.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { purge } from "./purge.server";
-import { getTrashEntry, restoreFromTrash, type TrashEntry } from "./trash.server";
+import { getTrashEntry, type Restored, restoreFromTrash, type TrashEntry } from "./trash.server";
 
 /** Why a record was not restored. */
 export interface RestoreAnswer {
@@ -19,27 +18,22 @@ export interface RestoreAnswer {
 /** Restores a record and redirects to it in its list; or says why it cannot be restored. */
 export async function restoreAndReturn(id: string, { author }: { author: string }) {
   const entry = getTrashEntry(id);
-  const answer = entry ? restoreFromTrash(entry.kind, id, author) : ({ reason: "gone" } as const);
-  if ("restored" in answer) {
-    const { kind, title } = answer.restored;
-    const newSlug = answer.newSlug && newSlugText(kindOf(answer.restored.kind), answer.newSlug);
-    return returnWithNotice(pathTo(kind, id), {
-      title: `${recordName(kindOf(kind))} restored`,
-      description: [title, newSlug, publishedMeanwhile(answer.restored)].filter(Boolean).join(". "),
-    });
+  const { restored, newSlug, parent }: Restored = entry ? restoreFromTrash(entry.kind, id, author) : {};
+  if (parent) {
+    const { id, title } = parent;
+    const message = `Restore ${title} first`;
+    return data<RestoreAnswer>({ message, parent: { id, title } }, { status: 400 });
   }
-  if (answer.reason === "gone")
-    return returnWithNotice("/cms/trash", {
-      title: "Not restored",
-      description: "It is no longer in the trash.",
-      destructive: true,
-    });
-  const { id: parentId, title } = answer.parent;
-  return data<RestoreAnswer>(
-    { message: `Restore ${title} first`, parent: { id: parentId, title } },
-    { status: 400 },
-  );
+  if (!restored) return returnWithNotice("/cms/trash", { ...gone, title: "Not restored" });
+  const { kind, title } = restored;
+  const slugText = newSlug && newSlugText(kind, newSlug);
+  return returnWithNotice(recordListPath({ tab: kind }, id), {
+    title: `${recordName(kind)} restored`,
+    description: [title, slugText, publishedMeanwhile(restored)].filter(Boolean).join(". "),
+  });
 }
+
+const gone = { description: "It is no longer in the trash.", destructive: true };
 
 /** @returns what is said of a record that has become public in the trash, or would have: it was scheduled for then */
 function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null {
@@ -49,16 +43,13 @@ function publishedMeanwhile({ kind, id, deletedAt }: TrashEntry): string | null 
   return `The public sees it now: it was scheduled for ${galleryTime(record.publishedFrom).text}.`;
 }
 
-const pathTo = (tab: RecordKind, id: string) =>
-  recordListPath(kindOf(tab), { tab, search: "", page: null }, id);
-
 /** Deletes an entry for good and redirects to the trash. */
 export function purgeAndReturn(id: string): Promise<Response> {
   const entry = purge(id);
   return returnWithNotice(
     "/cms/trash",
     entry
-      ? { title: `${recordName(kindOf(entry.kind))} is gone for good`, description: entry.title }
-      : { title: "Nothing was changed", description: "It is no longer in the trash.", destructive: true },
+      ? { title: `${recordName(entry.kind)} is gone for good`, description: entry.title }
+      : { ...gone, title: "Nothing was changed" },
   );
 }

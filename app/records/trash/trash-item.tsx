@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Picture } from "~/images/picture";
-import type { Kind } from "~/records/kind";
 import { recordName } from "~/records/notices";
+import { RecordTitle } from "~/records/record-title";
 import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */
-export function TrashItem({ words, item }: { words: Kind; item: Item }) {
-  const { id, title, image, author, deletedAt, purgedAt, deletedWith, matching } = item;
+export function TrashItem({ item }: { item: Item }) {
+  const { kind, id, title, image, author, deletedAt, purgedAt, deletedWith, matching } = item;
   const pending = useNavigation().formMethod === "POST";
   return (
     <li className="cms-card">
@@ -15,9 +15,11 @@ export function TrashItem({ words, item }: { words: Kind; item: Item }) {
       </div>
       <div className="cms-card-text">
         <h2>
-          <Link to={`/cms/trash/${id}`}>{words.citesTitle ? <cite>{title}</cite> : title}</Link>
+          <Link to={`/cms/trash/${id}`}>
+            <RecordTitle kind={kind} title={title} />
+          </Link>
         </h2>
-        <p>{recordName(words)}</p>
+        <p>{recordName(kind)}</p>
         {deletedWith.length > 0 ? <p>With {deletedWith.join(", ")}</p> : null}
         {matching.length > 0 ? <p>Among them {nameSome(matching)}</p> : null}
         <p className="muted">

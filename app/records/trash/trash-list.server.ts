@@ -1,17 +1,16 @@
 import { fold } from "db/fold";
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and } from "drizzle-orm";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/records/kind";
-import { titleColumn } from "~/records/kind.server";
-import { kindOf, recordKindNames, records } from "~/records/registry.server";
+import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
-import { countRows, db } from "~/server/database.server";
-import { isInTrash, isKept } from "~/server/publication.server";
-import { type Page, paginate } from "~/text/page";
+import { countRows } from "~/server/database.server";
+import { isKept } from "~/server/publication.server";
+import { paginate } from "~/text/page";
 import { daysInTrash } from "./purge.server";
-import { dependentKinds, isPartOf, lastDeletedFirst, selectTrash, type TrashEntry } from "./trash.server";
+import { dependentKinds, isPartOf, listTrash, type TrashEntry } from "./trash.server";
 
 /** A deleted record in the list of the trash. */
 export interface TrashItem {
@@ -31,97 +30,58 @@ export interface TrashItem {
 const pageSize = 24;
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * @returns a page of what the trash has, newest first; the search finds parts of titles, case-insensitive, also of what
- *   was deleted along with a record
- */
-export function viewTrash(search: string, page: string | null): { items: TrashItem[]; page: Page } {
-  const wanted = recordKindNames.map((kind) => [kind, deletedItself(kind, search)] as const);
-  const total = wanted.reduce((sum, [kind, where]) => sum + countRows(records[kind].table, where), 0);
-  const { limit, offset, ...rest } = paginate(total, pageSize, page);
-  const [first, second, ...others] = wanted.map(([kind, where]) => selectTrash(kind, where));
-  if (!first || !second) throw new Error("There are at least two kinds of records");
-  const entries = unionAll(first, second, ...others)
-    .orderBy(...lastDeletedFirst)
-    .limit(limit)
-    .offset(offset)
-    .all();
-  return { items: viewEntries(entries, search), page: rest };
-}
-
-/** A condition: it was deleted itself, and its title or one of what went along matches. */
-function deletedItself(kind: RecordKind, search: string): SQL | undefined {
-  const { table } = records[kind];
-  const itself = and(isInTrash(table), eq(table.deletedWith, table.id));
-  if (!search) return itself;
-  const along = dependentKinds(kind).map((dependent) => {
-    const { table: own } = records[dependent];
-    const matching = db.select({ id: own.deletedWith }).from(own).where(wentAlong(dependent, search));
-    return inArray(table.id, matching);
-  });
-  return and(itself, or(contains(kind, search), ...along));
-}
-
-const contains = (kind: RecordKind, search: string): SQL =>
-  sql`instr(fold(${titleColumn(records[kind])}), ${fold(search)}) > 0`;
-
-/** A condition: it was deleted along with another record, and its title matches. */
-function wentAlong(kind: RecordKind, search = ""): SQL | undefined {
-  const { table } = records[kind];
-  const along = and(isInTrash(table), ne(table.deletedWith, table.id));
-  return search ? and(along, contains(kind, search)) : along;
-}
-
-/** @returns the titles of what was deleted by itself, belongs to this record and goes with it */
-export function listGoingAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">): string[] {
-  return dependentKinds(kind).flatMap((dependent) => {
-    const { table } = records[dependent];
-    const itself = and(eq(table.deletedWith, table.id), isPartOf(dependent, id));
-    return selectTrash(dependent, itself)
-      .orderBy(asc(titleColumn(records[dependent])))
-      .all()
-      .map(({ title }) => title);
-  });
-}
+const wasDeletedItself = ({ id, deletedWith }: TrashEntry) => deletedWith === id;
+const finds = (search: string) => (entry: TrashEntry) => fold(entry.title).includes(fold(search));
 
 /**
- * @param search by which they were found
- * @returns entries as the list shows them
+ * @returns a page of what the trash has, newest first, and when the newest of all was deleted (ISO); the search finds
+ *   parts of titles, case-insensitive, also of what was deleted along with a record
  */
-export function viewEntries(entries: TrashEntry[], search = ""): TrashItem[] {
+export function viewTrash(search: string, wanted: string | null) {
+  const all = listTrash();
+  const matched = new Set(all.filter(finds(search)).map(({ deletedWith }) => deletedWith));
+  const found = all.filter((entry) => wasDeletedItself(entry) && matched.has(entry.id));
+  const { limit, offset, ...page } = paginate(found.length, pageSize, wanted);
+  const items = viewEntries(found.slice(offset, offset + limit), all, search);
+  return { items, page, newest: all[0]?.deletedAt ?? null };
+}
+
+/** @returns a record that was deleted itself, as the list shows it, and the titles of what goes with it; or nothing */
+export function viewTrashEntry(id: string): { item: TrashItem; along: string[] } | undefined {
+  const all = listTrash();
+  const [item] = viewEntries(
+    all.filter((entry) => entry.id === id && wasDeletedItself(entry)),
+    all,
+  );
+  return (
+    item && { item, along: titlesOf(all.filter((entry) => wasDeletedItself(entry) && entry.parentId === id)) }
+  );
+}
+
+function viewEntries(entries: TrashEntry[], all: TrashEntry[], search = ""): TrashItem[] {
   const images = describeImages(entries.map(({ imageUrl }) => imageUrl));
-  return entries.map(({ deletedWith: _, imageUrl, deletedAt, ...entry }) => ({
-    ...entry,
-    ...viewAlong(entry, search),
-    image: (imageUrl && images.get(imageUrl)) || null,
-    deletedAt: galleryTime(deletedAt),
-    purgedAt: galleryTime(new Date(Date.parse(deletedAt) + daysInTrash * day).toISOString()),
-  }));
+  return entries.map(({ kind, id, title, imageUrl, author, deletedAt }) => {
+    const along = all.filter((other) => other.deletedWith === id && !wasDeletedItself(other));
+    return {
+      ...{ kind, id, title, author },
+      image: (imageUrl && images.get(imageUrl)) || null,
+      deletedAt: galleryTime(deletedAt),
+      purgedAt: galleryTime(new Date(Date.parse(deletedAt) + daysInTrash * day).toISOString()),
+      deletedWith: dependentKinds(kind).flatMap((dependent) =>
+        several(dependent, along.filter((other) => other.kind === dependent).length),
+      ),
+      matching: search ? titlesOf(along.filter(finds(search))) : [],
+    };
+  });
 }
 
-function viewAlong({ kind, id }: Pick<TrashEntry, "kind" | "id">, search: string) {
-  const along = dependentKinds(kind).map((dependent) => {
-    const { table } = records[dependent];
-    const where = (text?: string) => and(wentAlong(dependent, text), eq(table.deletedWith, id));
-    const matching = search
-      ? selectTrash(dependent, where(search))
-          .orderBy(asc(titleColumn(records[dependent])))
-          .all()
-      : [];
-    return { count: several(dependent, countRows(table, where())), matching };
-  });
-  return {
-    deletedWith: along.flatMap(({ count }) => count),
-    matching: along.flatMap(({ matching }) => matching.map(({ title }) => title)),
-  };
-}
+const titlesOf = (entries: TrashEntry[]) => entries.map(({ title }) => title).sort();
 
 /** @returns what would be deleted along with a record, such as '8 artworks' */
 export function listDependants(kind: RecordKind, id: string): string[] {
   return dependentKinds(kind).flatMap((dependent) => {
     const { table } = records[dependent];
-    const where = and(isPartOf(dependent, id), isKept(table));
-    return several(dependent, countRows(table, where));
+    return several(dependent, countRows(table, and(isPartOf(dependent, id), isKept(table))));
   });
 }
 

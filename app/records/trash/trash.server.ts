@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/records/kind";
 import { titleColumn } from "~/records/kind.server";
-import { recordKindNames, records } from "~/records/registry.server";
+import { recordKindNames } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
+import { findFreeSlug, type NewSlug } from "~/records/store/unique.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
@@ -14,6 +15,8 @@ export interface TrashEntry {
   id: string;
   title: string;
   imageUrl: string | null;
+  /** The id of what it belongs to. */
+  parentId: string | null;
   /** The id of the record whose deletion took it along, its own where it was deleted itself. */
   deletedWith: string;
   author: string;
@@ -51,9 +54,9 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
   });
 }
 
-/** @returns a query of the records of a kind that lie in the trash */
-export function selectTrash(kind: RecordKind, where?: SQL) {
-  const { table } = records[kind];
+/** A query of the records of a kind that lie in the trash. */
+function selectTrash(kind: RecordKind, where?: SQL) {
+  const { table, belongsTo } = records[kind];
   const columns = getTableColumns(table);
   const imageUrl: SQL<string | null> =
     "heroImageUrl" in columns
@@ -63,17 +66,26 @@ export function selectTrash(kind: RecordKind, where?: SQL) {
         : sql`null`;
   return db
     .select({
-      kind: sql<RecordKind>`${kind}`.as("kind"),
+      kind: sql<RecordKind>`${kind}`,
       id: table.id,
-      title: sql<string>`${titleColumn(records[kind])}`.as("title"),
-      imageUrl: imageUrl.as("image_url"),
-      deletedWith: sql<string>`${table.deletedWith}`.as("deleted_with"),
-      author: sql<string>`${table.deletedBy}`.as("author"),
-      deletedAt: sql<string>`${table.deletedAt}`.as("deleted_at"),
+      title: titleColumn(records[kind]),
+      imageUrl,
+      parentId: sql<string | null>`${belongsTo?.column ?? null}`,
+      deletedWith: sql<string>`${table.deletedWith}`,
+      author: sql<string>`${table.deletedBy}`,
+      deletedAt: sql<string>`${table.deletedAt}`,
     })
     .from(table)
     .where(and(isInTrash(table), where));
 }
+
+/** @returns all that lies in the trash, what was deleted last first */
+export const listTrash = (): TrashEntry[] =>
+  recordKindNames
+    .flatMap((kind) => selectTrash(kind).all())
+    .sort((a, b) =>
+      a.deletedAt === b.deletedAt ? (a.id < b.id ? -1 : 1) : a.deletedAt < b.deletedAt ? 1 : -1,
+    );
 
 /** @returns a record that lies in the trash, or nothing */
 export const findInTrash = (kind: RecordKind, id: string): TrashEntry | undefined =>
@@ -87,34 +99,24 @@ export function getTrashEntry(id: string): TrashEntry | undefined {
   }
 }
 
-/** The slug, or another unique field, of a record that was restored where another one has its own by now. */
-export interface NewSlug {
-  field: "slug" | "key";
-  was: string;
-  is: string;
-}
-
-/** Why a record cannot be restored. */
-export type RefusedRestore =
-  | { reason: "gone" }
+/** What was restored, under another slug where its own is taken; nothing where it is gone. */
+export interface Restored {
+  restored?: TrashEntry;
+  newSlug?: NewSlug;
   /** What it belongs to lies in the trash, and is to be restored first. */
-  | { reason: "parent deleted"; parent: TrashEntry };
+  parent?: TrashEntry;
+}
 
 /**
  * Restores a record with what was deleted along with it. Where its slug is taken it gets the next one that is free, as a
  * version of its own.
- * @returns what was restored, with the new slug; or why it was refused
  */
-export function restoreFromTrash(
-  kind: RecordKind,
-  id: string,
-  author: string,
-): { restored: TrashEntry; newSlug?: NewSlug } | RefusedRestore {
+export function restoreFromTrash(kind: RecordKind, id: string, author: string): Restored {
   return inTransaction(() => {
     const restored = findInTrash(kind, id);
-    if (!restored) return { reason: "gone" };
+    if (!restored) return {};
     const parent = findParent(kind, id);
-    if (parent) return { reason: "parent deleted", parent };
+    if (parent) return { parent };
     const back = { deletedAt: null, deletedBy: null, deletedWith: null };
     const free = findFreeSlug(kind, id);
     for (const of of [kind, ...dependentKinds(kind)]) {
@@ -136,23 +138,6 @@ export function restoreFromTrash(
 
 /** @returns what a record in the trash belongs to, if that lies there, too */
 export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
-  const { belongsTo: parent, table } = records[kind];
-  if (!parent) return;
-  const row = db.select({ id: parent.column }).from(table).where(eq(table.id, id)).get();
-  return findInTrash(parent.kind as RecordKind, String(row?.id));
+  const parentId = findInTrash(kind, id)?.parentId;
+  return parentId ? findInTrash(records[kind].belongsTo?.kind as RecordKind, parentId) : undefined;
 }
-
-/** @returns the next free slug for a record in the trash whose own is taken */
-function findFreeSlug(kind: RecordKind, id: string): NewSlug | undefined {
-  const { table, unique } = records[kind];
-  if (!unique) return;
-  const { field, next } = unique;
-  const column = (getTableColumns(table) as Record<string, SQLiteColumn>)[field] as SQLiteColumn;
-  const row = db.select({ value: column }).from(table).where(eq(table.id, id)).get();
-  const was = String(row?.value);
-  const is = next(was, id);
-  return is === was ? undefined : { field, was, is };
-}
-
-/** The order of the trash: what was deleted last comes first. */
-export const lastDeletedFirst = [desc(sql`deleted_at`), sql`id`];

@@ -11,7 +11,7 @@ import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import { register } from "~/registrations/queries.server";
-import * as index from "~/routes/cms._index";
+import * as index from "~/routes/cms.($kind)._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
 import { sqlite } from "~/server/database.server";
@@ -28,7 +28,7 @@ import {
 } from "~/testing/world.testing";
 import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
-import { listDependants, listGoingAlong } from "./trash-list.server";
+import { listDependants, viewTrashEntry } from "./trash-list.server";
 
 env.CMS_ACCESS = "open";
 
@@ -154,7 +154,7 @@ describe("a deleted record", () => {
     const { work } = world();
     trashed("artworks", work);
     restoreFromTrash("artworks", work, eva);
-    expect(restoreFromTrash("artworks", work, eva)).toEqual({ reason: "gone" });
+    expect(restoreFromTrash("artworks", work, eva)).toEqual({});
   });
 });
 
@@ -188,7 +188,7 @@ describe("for good", () => {
     const { artist, work } = world();
     trashed("artworks", work);
     trashed("artists", artist);
-    expect(listGoingAlong({ kind: "artists", id: artist })).toEqual(["Dawn"]);
+    expect(viewTrashEntry(artist)?.along).toEqual(["Dawn"]);
     purge(artist);
     expect(getTrashEntry(work)).toBeUndefined();
   });

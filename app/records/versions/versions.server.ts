@@ -1,5 +1,5 @@
 import { sinceEver, versions } from "db/schema";
-import { and, desc, eq, gt, type InferSelectModel, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type InferSelectModel, inArray, sql } from "drizzle-orm";
 import type { RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
@@ -91,17 +91,6 @@ export function listWithDrafts(kind: RecordKind, ids: string[]): Set<string> {
     .where(and(eq(versions.kind, kind), inArray(table.id, ids)))
     .all();
   return new Set(rows.map(({ id }) => id));
-}
-
-/** @returns when what the public sees of a record was stored (ISO): discarding a draft has not changed it */
-export function storedAt(kind: RecordKind, id: string): string | undefined {
-  return db
-    .select({ at: versions.createdAt })
-    .from(versions)
-    .where(and(ofRecord(kind, id), eq(versions.isDraft, false), ne(versions.action, "discarded")))
-    .orderBy(desc(versions.number))
-    .limit(1)
-    .get()?.at;
 }
 
 type NewVersion = Omit<StoredVersion, "publishedFrom" | "isDraft"> & Partial<StoredVersion>;

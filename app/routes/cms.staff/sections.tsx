@@ -7,8 +7,8 @@ import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
 import type { GalleryTime } from "~/server/clock.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
-import { CopyLink } from "~/ui/copy-link";
 import { InputField } from "~/ui/field";
+import { LinkShownOnce } from "~/ui/link-shown-once";
 import type { StaffAnswer, StaffIntent } from "./actions.server";
 
 function Instant({ at }: { at: GalleryTime }) {
@@ -56,16 +56,11 @@ export function Invitations({
     <>
       <h2>Invite</h2>
       {answer?.link ? (
-        <div className="staff-link" role="status">
-          <p>This link is shown only once. It is valid for seven days and works once.</p>
-          <input
-            readOnly
-            aria-label="Link of the invitation"
-            value={answer.link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyLink text={answer.link} />
-        </div>
+        <LinkShownOnce
+          label="Link of the invitation"
+          text="This link is shown only once. It is valid for seven days and works once."
+          link={answer.link}
+        />
       ) : null}
       {invitations.length > 0 ? (
         <ul className="staff-list">

@@ -1,10 +1,10 @@
 import { fold } from "db/fold";
 import { websiteContent } from "db/schema";
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { defineKind } from "~/records/kind.server";
-import { ValueTaken } from "~/records/store/refusals.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
+import { fieldRefusal } from "~/server/refusal.server";
 import { contentCategory, contentDefaults, contentTitle, isContentKey } from "~/site/texts";
 import { type ContentEntry, countContent, listTexts } from "~/website/texts/queries.server";
 import { textSchema } from "./fields";
@@ -20,20 +20,6 @@ const findText = (where: SQL): ContentEntry | undefined =>
 
 /** @returns the text under a key that is not in the trash, or nothing */
 export const findByKey = (text: string) => findText(eq(key, text));
-
-/** @returns the key of a text that leaves the trash, or where it is taken the next one that is free */
-function nextFreeKey(text: string, ownId: string): string {
-  const isTaken = (wanted: string) =>
-    db
-      .select({ id })
-      .from(websiteContent)
-      .where(and(eq(key, wanted), isKept(websiteContent), ne(id, ownId)))
-      .get() !== undefined;
-  if (!isTaken(text)) return text;
-  let number = 2;
-  while (isTaken(`${text}_${number}`)) number += 1;
-  return `${text}_${number}`;
-}
 
 const keys = Object.keys(contentDefaults);
 const categories = [...new Set(keys.map(contentCategory))];
@@ -56,14 +42,11 @@ function findTexts(search: string): ContentEntry[] {
 export const textRecords = defineKind({
   table: websiteContent,
   schema: textSchema,
-  unique: { field: "key", next: nextFreeKey },
+  unique: { field: "key", separator: "_" },
   check({ key: wanted }, before?: ContentEntry) {
     const isRenamed = before !== undefined && before.key !== wanted;
     if (isRenamed && (isContentKey(before.key) || isContentKey(wanted)))
-      throw new ValueTaken("key", "The keys that the site reads stay as they are");
-    const holder = findByKey(wanted);
-    if (holder && holder.id !== before?.id)
-      throw new ValueTaken("key", "There is a text under this key already");
+      throw fieldRefusal(409, "key", "The keys that the site reads stay as they are");
   },
   get: (textId) => findText(eq(id, textId)),
   findByOldAddress: (address) => findByKey(address)?.id,

@@ -9,44 +9,52 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
-import { isRecordKind, kindOf, recordKinds } from "~/kinds";
 import { noteRefusal, wasRefused } from "~/records/form/record-form.server";
-import type { DeletionAnswer } from "~/records/list/delete-dialog";
-import { ListPage } from "~/records/list/list-page";
-import { deleteAndReturn, viewListPage } from "~/records/list/record-deletion.server";
-import { parseRecordList, recordListPath } from "~/records/list-params";
+import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
+import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
+import { RecordList } from "~/records/list/record-list";
+import { viewRecordTab } from "~/records/list/record-list.server";
+import { listHeading, parseRecordList, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
+import { hasKind, kindOf } from "~/records/registry";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { type OldTyping, readOldForm } from "~/website/old-forms";
 import { KeptInOldForms, OldTypings } from "~/website/old-typing";
 
-/** The list of a kind that is no tab of the first page; a kind with one record leads to its form. */
+/** The lists of records: /cms with its tabs, and those of the other kinds; a kind with one record leads to its form. */
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.title ?? "Not found");
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  staffMeta(data ? listHeading(data.list.tab) : "Not found");
 
 export const headers = staffHeaders;
 
-/** @throws data 404 for an unknown kind, or one that is a tab */
-function readKind({ kind }: Params) {
-  if (!isRecordKind(kind) || kindOf(kind).hasTab) throw data("Not found", { status: 404 });
-  return kind;
+interface Address {
+  request: Request;
+  params: Params;
 }
 
-export const loader = staffLoader(({ request, params, context }) => {
-  const kind = readKind(params);
-  const query = parseRecordList(new URL(request.url).searchParams, kind);
-  if (kindOf(kind).only && !wasRefused(context)) throw redirect(recordListPath(kindOf(kind), query));
-  return { ...viewListPage(query), title: kindOf(kind).title };
+/** @throws data 404 for an unknown kind in the path, or one that is a tab */
+function readList({ request, params: { kind } }: Address) {
+  if (kind !== undefined && (!hasKind(kind) || kindOf(kind).hasTab)) throw data("Not found", { status: 404 });
+  return parseRecordList(new URL(request.url).searchParams, kind);
+}
+
+export const loader = staffLoader((args) => {
+  const list = readList(args);
+  if (kindOf(list.tab).only && !wasRefused(args.context)) throw redirect(recordListPath(list));
+  const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
+  return { list: viewRecordTab(list), deletion };
 });
 
 /** Deletes a record; a post without its id is that of a form of the build before, and is answered with what was typed. */
 export const action = staffAction(
-  async ({ request, posted, params, context }, staff) => {
-    const kind = readKind(params);
+  async (args, staff) => {
+    const { request, posted, context } = args;
+    const list = readList(args);
     const id = postedText(posted, "id");
-    if (id) return deleteAndReturn(kind, id, { request, posted, author: authorOf(staff) });
+    if (id) return deleteAndReturn(list, id, { request, posted, author: authorOf(staff) });
     noteRefusal(context);
     const texts = [...posted].map(([name, text]): [string, string] => [name, String(text)]);
     return data({ oldTypings: readOldForm(texts) }, { status: 409 });
@@ -55,8 +63,7 @@ export const action = staffAction(
 );
 
 export const clientAction = keepPageOnFailure(
-  ({ params }) =>
-    isRecordKind(params.kind) ? recordNotices.failure(kindOf(params.kind), "delete").title : "Not deleted",
+  (args) => recordNotices.failure(readList(args).tab, "delete").title,
   { readsAgain: true },
 );
 
@@ -64,14 +71,15 @@ export const clientAction = keepPageOnFailure(
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.changed ? true : exceptAfterFailure(args);
 
-export default function KindIndex() {
+export default function Records() {
   const { list, deletion } = useLoaderData<typeof loader>();
   const answer = useActionData<DeletionAnswer | { oldTypings: OldTyping[] }>();
   const [typed, deleted] = answer && "oldTypings" in answer ? [answer] : [undefined, answer];
   return (
     <>
       {typed ? <OldTypings title="Not saved" typings={typed.oldTypings} /> : <KeptInOldForms />}
-      <ListPage kinds={recordKinds} list={list} deletion={deletion} answer={deleted} />
+      <RecordList {...list} />
+      {deletion ? <DeleteDialog deletion={deletion} answer={deleted} /> : null}
     </>
   );
 }

@@ -1,0 +1,12 @@
+import { CopyLink } from "./copy-link";
+
+/** A new link that can be shown only now, with a way to copy it. */
+export function LinkShownOnce({ label, text, link }: { label: string; text: string; link: string }) {
+  return (
+    <div className="staff-link" role="status">
+      <p>{text}</p>
+      <input readOnly aria-label={label} value={link} onFocus={(event) => event.currentTarget.select()} />
+      <CopyLink text={link} />
+    </div>
+  );
+}

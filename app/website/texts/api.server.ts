@@ -1,0 +1,12 @@
+import { apiLoader, inBatches, jsonList } from "~/server/api/json-api.server";
+import { isStaff } from "~/staff/access.server";
+import { countContent, listContent } from "./queries.server";
+
+/** Lists the texts of the website, of one category where the path has one. */
+export const loadContent = apiLoader(async ({ request, params: { category } }) =>
+  jsonList(request, {
+    count: countContent(category),
+    read: (part) => inBatches((piece) => listContent(category, piece), part),
+    isPrivate: await isStaff(request),
+  }),
+);
