@@ -19,10 +19,10 @@ test("a filter by artist leaves that artist's items", () => {
   const [ada = "", ben = ""] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
   addPressItem({ title: "On Ada", artistId: ada });
   addPressItem({ title: "On Ben", artistId: ben });
-  expect(titles(listPressItems(all, ben))).toEqual(["On Ben"]);
-  expect(countPressItems(ben)).toBe(1);
+  expect(titles(listPressItems(all, { artist: ben }))).toEqual(["On Ben"]);
+  expect(countPressItems({ artist: ben })).toBe(1);
   expect(titles(listPressItemsOf(ada))).toEqual(["On Ada"]);
-  expect(countPressItems("nobody")).toBe(0);
+  expect(countPressItems({ artist: "nobody" })).toBe(0);
 });
 
 test("pages follow each other, and the count follows the data", () => {
