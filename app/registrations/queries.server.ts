@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sortKey } from "db/fold";
+import { fold, sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
 import { and, asc, desc, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
@@ -9,7 +9,6 @@ import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { RateLimit } from "~/server/limits/rate-limit.server";
-import { matcher } from "~/server/text-search.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";
@@ -171,13 +170,13 @@ const sum = (status: RegistrationStatus) => sql<number>`sum(${exhibitionRegistra
 
 /** @returns the matching guests of an exhibition by last name */
 function listGuests(exhibitionId: string, words: string): Guest[] {
-  const matches = words ? matcher(words) : () => true;
+  const part = fold(words.trim());
   const guests = db
     .select(columns)
     .from(exhibitionRegistrations)
     .where(eq(exhibitionRegistrations.exhibitionId, exhibitionId))
     .all()
-    .filter(({ firstName, lastName, email }) => matches(`${firstName} ${lastName}\n${email}`));
+    .filter(({ firstName, lastName, email }) => fold(`${firstName} ${lastName}\n${email}`).includes(part));
   const keyed = guests.map((guest) => ({
     guest,
     // The space sorts before every letter: Meier comes before Meierhans, whatever the first names are.
