@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { exhibitionsQuery } from "~/exhibitions/params";
-import type { Exhibition } from "~/exhibitions/queries.server";
+import { type Exhibition, getExhibition, groupOf } from "~/exhibitions/queries.server";
 import {
   countExhibitionTabs,
   countPastExhibitions,
@@ -12,7 +12,7 @@ import {
   listPastYears,
   listUpcomingExhibitions,
 } from "~/exhibitions/tabs.server";
-import { viewExhibition, viewExhibitions, viewTiming } from "~/exhibitions/view.server";
+import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { ExhibitionOverlay } from "~/pages/overlays";
@@ -65,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export function loader({ request }: LoaderFunctionArgs) {
   const query = exhibitionsQuery.parse(new URL(request.url).searchParams);
   const counts = countExhibitionTabs();
-  const tab = query.tab || defaultTab(viewTiming(query.id), counts.upcoming);
+  const tab = query.tab || defaultTab(query.id, counts.upcoming);
   const year = tab === "past" ? query.year : "";
   const count = tab === "past" ? countPastExhibitions(year) : counts.upcoming;
   const { limit, offset, ...page } = paginate(count, pageSize, query.page);
@@ -87,6 +87,14 @@ export function loader({ request }: LoaderFunctionArgs) {
     exhibitions: cards(listed),
     exhibition,
   };
+}
+
+/** Tab of the exhibition in the overlay; for none, or one on view, upcoming unless that is empty. */
+function defaultTab(id: string, upcoming: number): "upcoming" | "past" {
+  const shown = id ? getExhibition(id) : undefined;
+  const group = shown ? groupOf(shown) : "current";
+  if (group !== "current") return group;
+  return upcoming > 0 ? "upcoming" : "past";
 }
 
 /** Whether the first page of the past tab holds all that is on view, which then does not stand above it too. */
@@ -155,12 +163,4 @@ export default function Exhibitions() {
       ) : null}
     </section>
   );
-}
-
-/** Tab of the exhibition in the overlay; for none, or one on view, upcoming unless that is empty. */
-function defaultTab(
-  shown: { isUpcoming: boolean; isOnView: boolean } | null,
-  upcoming: number,
-): "upcoming" | "past" {
-  return (shown && !shown.isOnView ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
 }
