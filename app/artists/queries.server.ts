@@ -113,14 +113,10 @@ function matches(search: string) {
  * @param text part of a name, in any case, with or without diacritics
  * @returns artists by name, those whose name starts with the text first
  */
-export function searchArtistNames(
-  text: string,
-  limit: number,
-  audience: Audience = "public",
-): (ArtistName & { imageUrl: string | null })[] {
+export function searchArtistNames(text: string, limit: number, audience: Audience = "public"): ArtistName[] {
   const plain = sortKey(text);
   return db
-    .select({ ...names, imageUrl: artists.imageUrl })
+    .select(names)
     .from(artists)
     .where(
       and(
