@@ -1,9 +1,15 @@
 import { fold } from "db/fold";
 import { artists } from "db/schema";
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { db } from "~/server/database.server";
-import { type Audience, isKept, isPublic, visibleTo } from "~/server/publication.server";
-import { type ArtistName, listArtistNames, listArtistsWith, searchArtistNames } from "./queries.server";
+import { type Audience, isPublic, visibleTo } from "~/server/publication.server";
+import {
+  type ArtistName,
+  listArtistNames,
+  listArtists,
+  listArtistsWith,
+  searchArtistNames,
+} from "./queries.server";
 
 /** A longer list is no select, but a text field with suggestions. */
 export const longestList = 500;
@@ -21,23 +27,9 @@ export interface ArtistChoice {
 
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 
-/** @returns artists by name, at most `limit`, for staff */
-export function listArtistChoices(limit: number): ArtistChoice[] {
-  return labelled(
-    db
-      .select(names)
-      .from(artists)
-      .where(isKept(artists))
-      .orderBy(asc(artists.nameKey), asc(artists.id))
-      .limit(limit)
-      .all(),
-    "staff",
-  );
-}
-
 /** @returns the options of an artist field in the CMS, or null when they are too many for a select */
 export function listChoosableArtists(): ArtistChoice[] | null {
-  return unlessTooLong(listArtistChoices(longestList + 1));
+  return unlessTooLong(labelled(listArtists({ limit: longestList + 1, offset: 0 }, "staff"), "staff"));
 }
 
 /** @returns the options of the artist filter of artworks, or null when they are too many for a select */

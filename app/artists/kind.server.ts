@@ -4,15 +4,7 @@ import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { artistSchema } from "./fields";
-import {
-  artistKeys,
-  countArtists,
-  countArtistsMatching,
-  getArtist,
-  listArtists,
-  listArtistsForStaff,
-  listArtistsMatching,
-} from "./queries.server";
+import { artistKeys, countArtists, getArtist, listArtists } from "./queries.server";
 import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
@@ -43,7 +35,7 @@ export const artistRecords = defineKind({
   }),
   publicPath: ({ slug }) => `/artists/${slug}`,
   count: countArtists,
-  readAll: (part, audience) => inBatches(audience === "staff" ? listArtistsForStaff : listArtists, part),
-  countMatches: (search) => countArtistsMatching(search, "staff"),
-  listMatches: (search, part) => listArtistsMatching(search, part, "staff"),
+  readAll: (part, audience) => inBatches((batch) => listArtists(batch, audience), part),
+  countMatches: (search) => countArtists("staff", search),
+  listMatches: (search, part) => listArtists(part, "staff", search),
 });

@@ -1,40 +1,11 @@
 import { fold, sortKey } from "db/fold";
-import { artists, artworks, pressItems, type TrashColumn } from "db/schema";
-import {
-  and,
-  asc,
-  eq,
-  exists,
-  type InferInsertModel,
-  type InferSelectModel,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
-import type { GivenId } from "~/records/kind.server";
+import { artists, artworks, columnsOf, pressItems, type TrashColumn } from "db/schema";
+import { and, asc, eq, exists, type InferSelectModel, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/server/database.server";
-import {
-  type Audience,
-  countVisible,
-  isKept,
-  isPublic,
-  type Publication,
-  visibleTo,
-  withoutPublication,
-} from "~/server/publication.server";
+import { type Audience, countVisible, isKept, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 
-export type Artist = Omit<
-  InferSelectModel<typeof artists>,
-  "nameKey" | "searchKey" | keyof Publication | TrashColumn
->;
-/** An artist as staff read it. */
-export type StaffArtist = Artist & Publication;
-export type NewArtist = Omit<
-  InferInsertModel<typeof artists>,
-  "id" | "nameKey" | "searchKey" | "publicFrom" | TrashColumn
-> &
-  GivenId;
+export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | TrashColumn>;
 type Part = { limit: number; offset: number };
 
 export interface ArtistName {
@@ -43,61 +14,34 @@ export interface ArtistName {
   slug: string;
 }
 
-const columns = {
-  id: artists.id,
-  name: artists.name,
-  slug: artists.slug,
-  bio: artists.bio,
-  birthYear: artists.birthYear,
-  nationality: artists.nationality,
-  imageUrl: artists.imageUrl,
-  heroImageUrl: artists.heroImageUrl,
-  galleryImages: artists.galleryImages,
-  cvUrl: artists.cvUrl,
-  represented: artists.represented,
-  version: artists.version,
-  publishedFrom: artists.publishedFrom,
-  publicFrom: artists.publicFrom,
-  createdAt: artists.createdAt,
-  updatedAt: artists.updatedAt,
-};
+const { nameKey, searchKey, ...columns } = columnsOf(artists);
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
-/** @returns artists by name, from `offset` on, at most `limit` */
-export function listArtists(part: Part): Artist[] {
-  return listWhere(isPublic(artists), part).map(withoutPublication);
-}
-
-/** @returns the same with drafts */
-export function listArtistsForStaff(part: Part): StaffArtist[] {
-  return listWhere(isKept(artists), part);
-}
-
-function listWhere(where: SQL | undefined, { limit, offset }: Part): StaffArtist[] {
+/** @returns a part of the artists by name; with a search its matches */
+export function listArtists({ limit, offset }: Part, audience: Audience = "public", search = ""): Artist[] {
   return db
     .select(columns)
     .from(artists)
-    .where(where)
+    .where(and(matches(search), visibleTo(audience, artists)))
     .orderBy(...byName)
     .limit(limit)
     .offset(offset)
     .all();
 }
 
-/** @returns how many artists there are */
-export function countArtists(audience: Audience = "public"): number {
-  return countVisible(audience, artists);
+/** @returns how many artists there are; with a search its matches */
+export function countArtists(audience: Audience = "public", search = ""): number {
+  return countVisible(audience, artists, matches(search));
 }
 
 /** @returns the artist with this slug as the public may see it, or nothing */
 export function getArtistBySlug(slug: string): Artist | undefined {
-  const artist = db
+  return db
     .select(columns)
     .from(artists)
     .where(and(eq(artists.slug, slug), isKept(artists), isPublic(artists)))
     .get();
-  return artist && withoutPublication(artist);
 }
 
 /** @returns artists with at least one public artwork or press item, by name: the options of a filter */
@@ -135,7 +79,7 @@ export function listArtistNames(limit: number): string[] {
 }
 
 /** @returns the artist as staff see it, or nothing */
-export function getArtist(id: string): StaffArtist | undefined {
+export function getArtist(id: string): Artist | undefined {
   return db
     .select(columns)
     .from(artists)
@@ -164,33 +108,15 @@ function matches(search: string) {
   );
 }
 
-/** @returns the number of matches of a search; all for an empty search */
-export function countArtistsMatching(search: string, audience: Audience = "public"): number {
-  return countVisible(audience, artists, matches(search));
-}
-
-/** @returns the matches of a search, by name, as staff read them */
-export function listArtistsMatching(
-  search: string,
-  part: Part,
-  audience: Audience = "public",
-): StaffArtist[] {
-  return listWhere(and(matches(search), visibleTo(audience, artists)), part);
-}
-
 /**
  * Suggests artists.
  * @param text part of a name, in any case, with or without diacritics
  * @returns artists by name, those whose name starts with the text first
  */
-export function searchArtistNames(
-  text: string,
-  limit: number,
-  audience: Audience = "public",
-): (ArtistName & { imageUrl: string | null })[] {
+export function searchArtistNames(text: string, limit: number, audience: Audience = "public"): ArtistName[] {
   const plain = sortKey(text);
   return db
-    .select({ ...names, imageUrl: artists.imageUrl })
+    .select(names)
     .from(artists)
     .where(
       and(

@@ -17,45 +17,43 @@ export interface ArtistListItem {
   tint: number;
 }
 
-/** Shown when an artist has no picture. */
-const stock: ArtistImage = { builtIn: stockArtistImage };
-
-/** Chooses imageUrl, else heroImageUrl, else a built-in picture. */
-function choose(artist: Artist, images: Map<string, ImageData>): ArtistImage | null {
-  const builtIn = knownArtistFallbacks[artist.slug];
-  return (
-    images.get(artist.imageUrl ?? "") ??
-    images.get(artist.heroImageUrl ?? "") ??
-    (builtIn ? { builtIn } : null)
-  );
+/** @returns the first of an artist's URLs that is an image, with it; "" and nothing where none is */
+function choose(urls: (string | null)[], images: Map<string, ImageData>) {
+  const url = urls.find((candidate) => images.has(candidate ?? "")) ?? "";
+  return { url, image: images.get(url) };
 }
 
-/** @returns a page of artists by name, with their pictures */
+function builtInFor({ slug }: Artist): ArtistImage | null {
+  const builtIn = knownArtistFallbacks[slug];
+  return builtIn ? { builtIn } : null;
+}
+
+/** @returns a page of artists by name, with their pictures: imageUrl, else heroImageUrl, else a built-in one */
 export function viewArtists(part: { limit: number; offset: number }): ArtistListItem[] {
   const artists = listArtists(part);
-  const urls = artists.flatMap(({ imageUrl, heroImageUrl }) => [imageUrl, heroImageUrl]);
-  const images = describeImages(urls);
-  const lightness = lightnessOf(urls);
+  const all = artists.flatMap(({ imageUrl, heroImageUrl }) => [imageUrl, heroImageUrl]);
+  const images = describeImages(all);
+  const lightness = lightnessOf(all);
   return artists.map((artist) => {
     const { name, slug, represented, imageUrl, heroImageUrl } = artist;
-    const image = choose(artist, images);
-    const measured =
-      image && lightness.get(images.get(imageUrl ?? "") ? (imageUrl ?? "") : (heroImageUrl ?? ""));
+    const { url, image } = choose([imageUrl, heroImageUrl], images);
+    const measured = lightness.get(url);
     // Names stand all over the picture, and head and foot are most of it.
     const lightest = measured && Math.max(measured.headLightness, measured.footLightness);
-    return { name, slug, represented, image, tint: inkOver(lightest ?? undefined) };
+    return { name, slug, represented, image: image ?? builtInFor(artist), tint: inkOver(lightest) };
   });
 }
 
 /** @returns the picture of an artist's own page, the hero first, a stock picture last, and the ink over it */
 export function viewArtistHero(artist: Artist): { image: ArtistImage; shade: Shade } {
   const urls = [artist.heroImageUrl, artist.imageUrl];
-  const images = describeImages(urls);
-  const url = urls.find((candidate) => images.has(candidate ?? "")) ?? "";
+  const { url, image } = choose(urls, describeImages(urls));
   const { footLightness } = lightnessOf([url]).get(url) ?? {};
-  const image = images.get(url) ?? choose(artist, images) ?? stock;
-  // The header of this page is opaque: no text stands at the picture's head.
-  return { image, shade: shadeOver({ headLightness: 0, footLightness }) };
+  return {
+    image: image ?? builtInFor(artist) ?? { builtIn: stockArtistImage },
+    // The header of this page is opaque: no text stands at the picture's head.
+    shade: shadeOver({ headLightness: 0, footLightness }),
+  };
 }
 
 /** @returns the gallery images of an artist's page, in the order in which staff entered them */

@@ -1,41 +1,18 @@
 import { fold } from "db/fold";
-import { artists, artworks, type TrashColumn } from "db/schema";
-import { and, eq, type InferInsertModel, inArray, lt, sql } from "drizzle-orm";
-import type { GivenId } from "~/records/kind.server";
+import { artists, artworks, columnsOf, type TrashColumn } from "db/schema";
+import { and, eq, type InferSelectModel, inArray, lt, sql } from "drizzle-orm";
+import type { ArtistName } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
-import {
-  type Audience,
-  isKept,
-  isPublic,
-  type Publication,
-  visibleTo,
-  withoutPublication,
-} from "~/server/publication.server";
+import { type Audience, isKept, isPublic, visibleTo } from "~/server/publication.server";
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";
 
-/** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
-export interface Artwork {
-  id: string;
-  artistId: string;
-  title: string;
-  material: string;
-  size: string;
-  price: string | null;
-  showPrice: string;
-  priceCategory: string | null;
-  description: string | null;
-  year: number | null;
-  imageUrl: string | null;
-  inquireUrl: string | null;
-  available: string;
-  version: number;
-  createdAt: string;
-  artist: { id: string; name: string; nationality: string | null; slug: string };
-}
+type Unread = "seq" | "materialName" | "materialKey" | "searchKey" | "updatedAt" | TrashColumn;
 
-/** An artwork as staff read it. */
-export type StaffArtwork = Artwork & Publication;
+/** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
+export type Artwork = Omit<InferSelectModel<typeof artworks>, Unread> & {
+  artist: ArtistName & { nationality: string | null };
+};
 
 /** The columns that a card in the grid of artworks shows. */
 export type ArtworkCardRow = Pick<
@@ -43,33 +20,17 @@ export type ArtworkCardRow = Pick<
   "id" | "title" | "year" | "material" | "size" | "price" | "available" | "imageUrl"
 > & { artistName: string };
 
-export type NewArtwork = Omit<
-  InferInsertModel<typeof artworks>,
-  "seq" | "id" | "materialName" | "materialKey" | "searchKey" | "publicFrom" | TrashColumn
-> &
-  GivenId;
-
+const { seq, materialName, materialKey, searchKey, updatedAt, ...columns } = columnsOf(artworks);
 /** What staff see of an artwork. */
 const full = {
-  id: artworks.id,
-  artistId: artworks.artistId,
-  title: artworks.title,
-  material: artworks.material,
-  size: artworks.size,
-  price: artworks.price,
-  showPrice: artworks.showPrice,
-  priceCategory: artworks.priceCategory,
-  description: artworks.description,
-  year: artworks.year,
-  imageUrl: artworks.imageUrl,
-  inquireUrl: artworks.inquireUrl,
-  available: artworks.available,
-  version: artworks.version,
-  publishedFrom: artworks.publishedFrom,
-  publicFrom: artworks.publicFrom,
-  createdAt: artworks.createdAt,
+  ...columns,
   artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
 };
+
+const withArtist = eq(artists.id, artworks.artistId);
+
+const selectArtworks = () => db.select(full).from(artworks).innerJoin(artists, withArtist);
+
 /** The columns of ArtworkCardRow. */
 export const artworkCard = {
   id: artworks.id,
@@ -83,13 +44,12 @@ export const artworkCard = {
   artistName: artists.name,
 };
 
-const withArtist = eq(artists.id, artworks.artistId);
-
-/** Leaves out what only staff read, and hides what the public may not see of the price (design, decision 5). */
-export function forPublic(artwork: StaffArtwork): Artwork {
-  const known = withoutPublication(artwork);
-  return known.showPrice === "true" ? known : { ...known, price: null, priceCategory: null };
+/** Hides what the public may not see of the price (design, decision 5). */
+export function forPublic(artwork: Artwork): Artwork {
+  return artwork.showPrice === "true" ? artwork : { ...artwork, price: null, priceCategory: null };
 }
+
+const selectCards = () => db.select(artworkCard).from(artworks).innerJoin(artists, withArtist);
 
 /** @returns a page of what the filters leave, newest first, as the public may see it */
 export function listArtworkCards(
@@ -97,10 +57,7 @@ export function listArtworkCards(
   part: { limit: number; offset: number },
   audience: Audience = "public",
 ): ArtworkCardRow[] {
-  return db
-    .select(artworkCard)
-    .from(artworks)
-    .innerJoin(artists, withArtist)
+  return selectCards()
     .where(inArray(artworks.seq, pageOfSeqs(filters, part, audience)))
     .orderBy(newestFirst)
     .all();
@@ -108,10 +65,7 @@ export function listArtworkCards(
 
 /** @returns those of these artworks that there are, in no order, as the public may see them */
 export function listArtworkCardsById(ids: string[]): ArtworkCardRow[] {
-  return db
-    .select(artworkCard)
-    .from(artworks)
-    .innerJoin(artists, withArtist)
+  return selectCards()
     .where(and(inArray(artworks.id, ids), isPublic(artworks)))
     .all();
 }
@@ -120,32 +74,23 @@ export function listArtworkCardsById(ids: string[]): ArtworkCardRow[] {
 export function listArtworksForStaff(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
-): StaffArtwork[] {
-  return db
-    .select(full)
-    .from(artworks)
-    .innerJoin(artists, withArtist)
+): Artwork[] {
+  return selectArtworks()
     .where(inArray(artworks.seq, pageOfSeqs(filters, part, "staff")))
     .orderBy(newestFirst)
     .all();
 }
 
 /** @returns the full record as staff see it, or nothing */
-export function getArtwork(id: string): StaffArtwork | undefined {
-  return db
-    .select(full)
-    .from(artworks)
-    .innerJoin(artists, withArtist)
+export function getArtwork(id: string): Artwork | undefined {
+  return selectArtworks()
     .where(and(eq(artworks.id, id), isKept(artworks)))
     .get();
 }
 
 /** @returns the artwork as the public may see it, or nothing */
 export function getPublicArtwork(id: string, audience: Audience = "public"): Artwork | undefined {
-  const artwork = db
-    .select(full)
-    .from(artworks)
-    .innerJoin(artists, withArtist)
+  const artwork = selectArtworks()
     .where(and(eq(artworks.id, id), visibleTo(audience, artworks)))
     .get();
   return artwork && forPublic(artwork);
@@ -159,7 +104,7 @@ export function* readArtworks(
   part: { limit: number; offset: number },
   audience: Audience,
   size = 250,
-): Generator<StaffArtwork[]> {
+): Generator<Artwork[]> {
   const seqs = db.select({ seq: artworks.seq }).from(artworks).where(visibleTo(audience, artworks));
   const first = seqs.orderBy(newestFirst).limit(1).offset(part.offset).get()?.seq;
   let before = first === undefined ? 0 : first + 1;
@@ -183,10 +128,7 @@ export function* readArtworks(
 
 /** @returns all public artworks of an artist, newest first, as the public may see them */
 export function listArtworksOf(artistId: string): Artwork[] {
-  return db
-    .select(full)
-    .from(artworks)
-    .innerJoin(artists, withArtist)
+  return selectArtworks()
     .where(and(eq(artworks.artistId, artistId), isPublic(artworks)))
     .orderBy(newestFirst)
     .all()

@@ -9,7 +9,10 @@ import type { ArtworkFilters } from "./params";
 import { type Artwork, type ArtworkCardRow, getPublicArtwork, listArtworkCards } from "./queries.server";
 
 /** An artwork in its overlay. */
-export type ArtworkDetail = Artwork & {
+export type ArtworkDetail = Pick<
+  Artwork,
+  "id" | "title" | "artist" | "year" | "material" | "size" | "price" | "available" | "description"
+> & {
   image: ImageData | null;
   previous: string | null;
   next: string | null;
@@ -54,11 +57,12 @@ export function viewArtwork(
 
 /** @returns what the overlay of an artwork shows where no list is under it */
 export function describeArtwork(artwork: Artwork): ArtworkDetail {
+  const { id, title, artist, year, material, size, price, available, description, imageUrl } = artwork;
   return {
-    ...artwork,
-    image: describeImage(artwork.imageUrl),
+    ...{ id, title, artist, year, material, size, price, available, description },
+    image: describeImage(imageUrl),
     ...{ previous: null, next: null, position: null },
-    exhibitions: listExhibitionsShowing(artwork.id),
+    exhibitions: listExhibitionsShowing(id),
   };
 }
 

@@ -1,3 +1,5 @@
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { addAccount, findAccount } from "~/staff/accounts.server";
 import { hashPassword } from "~/staff/passwords.server";
@@ -27,27 +29,15 @@ async function readPassword(): Promise<string> {
 }
 
 /** Prompts in the terminal without echo. */
-function ask(question: string): Promise<string> {
-  const { stdin, stdout } = process;
-  stdout.write(question);
-  stdin.setEncoding("utf8").setRawMode(true).resume();
-  return new Promise((resolve) => {
-    let typed = "";
-    const onData = (characters: string) => {
-      for (const character of characters) {
-        if (character === "\u0003") process.exit(130);
-        if (character === "\r" || character === "\n" || character === "\u0004") {
-          stdin.off("data", onData).setRawMode(false).pause();
-          stdout.write("\n");
-          resolve(typed);
-          return;
-        }
-        typed =
-          character === "\u007f" || character === "\b" ? [...typed].slice(0, -1).join("") : typed + character;
-      }
-    };
-    stdin.on("data", onData);
-  });
+async function ask(question: string): Promise<string> {
+  process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true, historySize: 0 });
+  terminal.on("close", () => process.stdout.write("\n"));
+  terminal.on("SIGINT", () => process.exit(130));
+  const answer = await terminal.question("");
+  terminal.close();
+  return answer;
 }
 
 await report(() => addStaff(process.argv.slice(2)));

@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { artists, exhibitionArtists } from "db/schema";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Artist } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
 import { type Audience, visibleTo } from "~/server/publication.server";
 
 /** An artist as an exhibition names it. */
-export interface ExhibitionArtist {
-  id: string;
-  name: string;
-  slug: string;
-  nationality: string | null;
-  imageUrl: string | null;
-}
+export type ExhibitionArtist = Pick<Artist, "id" | "name" | "slug" | "nationality" | "imageUrl">;
 
 /** @returns by exhibition, its artists in the order that staff chose */
 export function readArtists(exhibitionIds: string[], audience: Audience): Map<string, ExhibitionArtist[]> {

@@ -8,11 +8,9 @@ import { exhibitionSchema } from "./fields";
 import { placesTakenOf } from "./places.server";
 import {
   countExhibitions,
-  countExhibitionsMatching,
-  getExhibitionForStaff,
+  getExhibition,
   groupOf,
   listExhibitions,
-  listExhibitionsForStaff,
   listExhibitionsMatching,
 } from "./queries.server";
 
@@ -30,7 +28,7 @@ export const exhibitionRecords = defineKind({
     setArtists(id, artistIds);
     setArtworks(id, artworkIds ?? []);
   },
-  get: getExhibitionForStaff,
+  get: (id) => getExhibition(id, "staff"),
   /** With links to what lies in the trash. */
   toInput: (exhibition) => ({
     ...exhibition,
@@ -55,9 +53,8 @@ export const exhibitionRecords = defineKind({
   },
   publicPath: ({ id }) => `/exhibitions?id=${id}`,
   count: countExhibitions,
-  readAll: (part, audience) =>
-    inBatches(audience === "staff" ? listExhibitionsForStaff : listExhibitions, part),
-  countMatches: (search) => countExhibitionsMatching(search, "staff"),
+  readAll: (part, audience) => inBatches((batch) => listExhibitions(batch, audience), part),
+  countMatches: (search) => countExhibitions("staff", search),
   listMatches: (search, part) => listExhibitionsMatching(search, part, "staff"),
 });
 

@@ -2,15 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
 import { countExhibitions, getExhibition, listExhibitions, listExhibitionsOf } from "./queries.server";
-import {
-  countExhibitionTabs,
-  countPastExhibitions,
-  listCurrentExhibitions,
-  listIdsInOrder,
-  listPastExhibitions,
-  listPastYears,
-  listUpcomingExhibitions,
-} from "./tabs.server";
+import { countTab, listCurrentExhibitions, listIdsInOrder, listPastYears, listTab } from "./tabs.server";
 import { viewExhibition, viewExhibitions, viewSlides } from "./view.server";
 
 beforeEach(emptyDatabase);
@@ -29,12 +21,9 @@ describe("on 10 March 2026 in Zurich", () => {
     const id = addExhibition({ startDate, endDate });
     expect(viewExhibition(id)).toMatchObject(state);
     expect(viewExhibitions(listExhibitions(all))[0]).toMatchObject(state);
-    expect(titles(listUpcomingExhibitions(all))).toHaveLength(state.isUpcoming ? 1 : 0);
-    expect(titles(listPastExhibitions("", all))).toHaveLength(state.isUpcoming ? 0 : 1);
-    expect(countExhibitionTabs()).toEqual({
-      upcoming: state.isUpcoming ? 1 : 0,
-      past: state.isUpcoming ? 0 : 1,
-    });
+    expect(titles(listTab("upcoming", "", all))).toHaveLength(state.isUpcoming ? 1 : 0);
+    expect(titles(listTab("past", "", all))).toHaveLength(state.isUpcoming ? 0 : 1);
+    expect([countTab("upcoming"), countTab("past")]).toEqual(state.isUpcoming ? [1, 0] : [0, 1]);
   });
 });
 
@@ -59,14 +48,14 @@ describe("order", () => {
   test("upcoming: the next one first", () => {
     add("Later", "2026-09-01");
     add("Next", "2026-03-11");
-    expect(titles(listUpcomingExhibitions(all))).toEqual(["Next", "Later"]);
+    expect(titles(listTab("upcoming", "", all))).toEqual(["Next", "Later"]);
   });
 
   test("past: the newest first, those on view among them", () => {
     add("Old", "2023-01-01");
     add("On view", "2026-03-01", "2026-04-01");
     add("Last year", "2025-10-01", "2025-12-01");
-    expect(titles(listPastExhibitions("", all))).toEqual(["On view", "Last year", "Old"]);
+    expect(titles(listTab("past", "", all))).toEqual(["On view", "Last year", "Old"]);
   });
 
   test("on view: the newest first, at most 6, at the start of what the page lists", () => {
@@ -84,8 +73,8 @@ describe("order", () => {
   test("pages of both tabs follow each other", () => {
     for (const day of ["2026-04-01", "2026-05-01", "2026-06-01"]) add(day, day);
     for (const day of ["2025-04-01", "2025-05-01", "2025-06-01"]) add(day, day);
-    expect(titles(listUpcomingExhibitions({ limit: 2, offset: 2 }))).toEqual(["2026-06-01"]);
-    expect(titles(listPastExhibitions("", { limit: 2, offset: 2 }))).toEqual(["2025-04-01"]);
+    expect(titles(listTab("upcoming", "", { limit: 2, offset: 2 }))).toEqual(["2026-06-01"]);
+    expect(titles(listTab("past", "", { limit: 2, offset: 2 }))).toEqual(["2025-04-01"]);
   });
 });
 
@@ -99,16 +88,16 @@ describe("years of the past tab", () => {
   test("filter by the first day, from New Year to New Year's Eve", () => {
     for (const day of ["2023-12-31", "2024-01-01", "2024-12-31", "2025-01-01"])
       addExhibition({ title: day, startDate: day, endDate: "2025-06-01" });
-    expect(titles(listPastExhibitions("2024", all))).toEqual(["2024-12-31", "2024-01-01"]);
-    expect(countPastExhibitions("2024")).toBe(2);
-    expect(countPastExhibitions("")).toBe(4);
-    expect(countPastExhibitions("1999")).toBe(0);
+    expect(titles(listTab("past", "2024", all))).toEqual(["2024-12-31", "2024-01-01"]);
+    expect(countTab("past", "2024")).toBe(2);
+    expect(countTab("past", "")).toBe(4);
+    expect(countTab("past", "1999")).toBe(0);
   });
 
   test("leave out what is still to come in the current year", () => {
     addExhibition({ startDate: "2026-02-01" });
     addExhibition({ startDate: "2026-10-01", endDate: "2026-11-01" });
-    expect(countPastExhibitions("2026")).toBe(1);
+    expect(countTab("past", "2026")).toBe(1);
   });
 });
 

@@ -1,50 +1,50 @@
 import { exhibitions } from "db/schema";
-import { and, asc, desc, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { galleryDay } from "~/server/clock.server";
-import { countRows, db } from "~/server/database.server";
-import { isPublic } from "~/server/publication.server";
+import { db } from "~/server/database.server";
+import { countVisible, isPublic } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Exhibition, listWhere, newestFirst } from "./queries.server";
 
 /** The lists of the public exhibitions page: on view, upcoming and past. */
 
-type Part = { limit: number; offset: number };
+export type Tab = "upcoming" | "past";
 
 const nextFirst = [asc(exhibitions.startDate), asc(exhibitions.id)];
 
-const upcoming = () => gt(exhibitions.startDate, galleryDay());
 const opened = () => lte(exhibitions.startDate, galleryDay());
-const current = () => and(opened(), gte(exhibitions.endDate, galleryDay()));
 const inYear = (year: string) =>
   year
     ? and(gte(exhibitions.startDate, `${year}-01-01`), lt(exhibitions.startDate, `${Number(year) + 1}-01-01`))
     : undefined;
 
-const countPublic = (where?: SQL) => countRows(exhibitions, and(where, isPublic(exhibitions)));
-
-/** @returns how many exhibitions each public tab holds */
-export function countExhibitionTabs(): { upcoming: number; past: number } {
-  return { upcoming: countPublic(upcoming()), past: countPublic(opened()) };
-}
+/** What a tab lists, and in which order: the next one first, or the newest one of those that have opened. */
+const listOf = (tab: Tab, year: string) =>
+  tab === "past"
+    ? { where: and(opened(), inYear(year)), order: newestFirst }
+    : { where: gt(exhibitions.startDate, galleryDay()), order: nextFirst };
 
 /** @returns exhibitions that are on view, newest first; at most 6, since they stand above the list of one tab */
 export function listCurrentExhibitions(): Exhibition[] {
-  return listWhere(current(), newestFirst, { limit: 6, offset: 0 });
+  const current = and(opened(), gte(exhibitions.endDate, galleryDay()));
+  return listWhere(current, newestFirst, { limit: 6, offset: 0 });
 }
 
-/** @returns exhibitions whose first day is still to come, the next one first */
-export function listUpcomingExhibitions(part: Part): Exhibition[] {
-  return listWhere(upcoming(), nextFirst, part);
+/**
+ * @param year of the past tab; "" for all
+ * @returns how many exhibitions a tab holds
+ */
+export function countTab(tab: Tab, year = ""): number {
+  return countVisible("public", exhibitions, listOf(tab, year).where);
 }
 
-/** @returns how many exhibitions have opened, in a year of their first day where one is given */
-export function countPastExhibitions(year: string): number {
-  return countPublic(and(opened(), inYear(year)));
-}
-
-/** @returns exhibitions that have opened, newest first; those still on view are among them */
-export function listPastExhibitions(year: string, part: Part): Exhibition[] {
-  return listWhere(and(opened(), inYear(year)), newestFirst, part);
+/**
+ * @param year of the past tab; "" for all
+ * @returns a part of the exhibitions of a tab; those still on view are among the past ones
+ */
+export function listTab(tab: Tab, year: string, part: { limit: number; offset: number }): Exhibition[] {
+  const { where, order } = listOf(tab, year);
+  return listWhere(where, order, part);
 }
 
 /** @returns the years in which opened exhibitions began, newest first */
@@ -66,13 +66,11 @@ export function listPastYears(): string[] {
  * @param above the exhibitions that stand above the tab
  * @returns the ids of all that the page lists, in its order
  */
-export function listIdsInOrder(tab: "upcoming" | "past", year: string, above: Exhibition[]): string[] {
+export function listIdsInOrder(tab: Tab, year: string, above: Exhibition[]): string[] {
   return untilDataChange(`exhibitions of ${tab} ${year} ${above.length} ${galleryDay()}`, () => {
-    const { id } = exhibitions;
-    const [where, order] =
-      tab === "past" ? [and(opened(), inYear(year)), newestFirst] : [upcoming(), nextFirst];
+    const { where, order } = listOf(tab, year);
     const listed = db
-      .select({ id })
+      .select({ id: exhibitions.id })
       .from(exhibitions)
       .where(and(where, isPublic(exhibitions)))
       .orderBy(...order)

@@ -3,7 +3,6 @@ import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import { type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
-import { galleryDay } from "~/server/clock.server";
 import type { Audience } from "~/server/publication.server";
 import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
@@ -43,21 +42,10 @@ function toCard(exhibition: Exhibition, images: Map<string, ImageData>): Exhibit
   return {
     ...{ id, title, venue, location, startDate, endDate, isUpcoming, description },
     artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
-    isOnView: isOnView(exhibition),
+    isOnView: groupOf(exhibition) === "current",
     registration: registrationState(exhibition),
     image: images.get(exhibition.imageUrl ?? "") ?? null,
   };
-}
-
-const isOnView = ({ isUpcoming, endDate }: Exhibition) => !isUpcoming && endDate >= galleryDay();
-
-/**
- * @param id of the URL; null when no overlay is open
- * @returns when an exhibition is; null where there is none
- */
-export function viewTiming(id: string | null): Pick<ExhibitionCard, "isUpcoming" | "isOnView"> | null {
-  const exhibition = id ? getExhibition(id) : undefined;
-  return exhibition ? { isUpcoming: exhibition.isUpcoming, isOnView: isOnView(exhibition) } : null;
 }
 
 /** @returns cards with their images */

@@ -55,9 +55,16 @@ export const refusedField = (status: 400 | 404, path: string, message: string) =
 
 type Fields = Record<string, unknown>;
 
-type Outcome =
-  | { id: string; notice: Notice }
-  | { status: number; notice: Notice; errors: FieldErrors; retryAfter?: number };
+/** Why a post is not stored. */
+interface Refused {
+  status: number;
+  notice: Notice;
+  errors?: FieldErrors;
+  /** In seconds. */
+  retryAfter?: number;
+}
+
+type Outcome = { id: string; notice: Notice } | Refused;
 
 type Parsed<Value> = Pick<ParsedForm<Value>, "value" | "errors">;
 
@@ -67,42 +74,36 @@ async function receive<Schema extends z.ZodType>(
   form: VisitorForm<Schema>,
   {
     fields,
-    parsed,
+    parsed: { value, errors },
     page,
     suspect = false,
   }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string; suspect?: boolean },
 ): Promise<Outcome> {
+  const refuse = (status: number, reason: string, more: Partial<Refused> = {}): Refused => ({
+    ...{ status, notice: failureNotice(form.name, reason) },
+    ...more,
+  });
   const gone = form.gone?.();
-  if (gone) return { status: 404, notice: failureNotice(form.name, gone), errors: {} };
-  const { value, errors } = parsed;
+  if (gone) return refuse(404, gone);
   if (value === undefined) return { status: 400, notice: refusalNotice(form.name, fields, errors), errors };
   const email = (value as { email: string }).email;
   const retryAfter = countPost(form.name, email, clientAddress(request));
-  if (retryAfter !== undefined) {
-    return {
-      status: 429,
-      notice: failureNotice(form.name, tooManyPosts(retryAfter)),
-      errors: {},
-      retryAfter,
-    };
-  }
+  if (retryAfter !== undefined) return refuse(429, tooManyPosts(retryAfter), { retryAfter });
   if (isOutboxFull()) {
     const reason = `The gallery cannot take any more messages just now. Please write to ${gallery.email}.`;
-    return { status: 429, notice: failureNotice(form.name, reason), errors: {}, retryAfter: 10 * 60 };
+    return refuse(429, reason, { retryAfter: 10 * 60 });
   }
+  const ofRefusal = ({ status, message, issues = [] }: Refusal) =>
+    refuse(status, message, { errors: byField(issues) });
   try {
     const context = { page, origin: publicOrigin(request), suspect };
     const stored = inTransaction(() => form.store(value, context));
     wakeMail();
-    return stored instanceof Refusal ? refusedPost(form.name, stored) : stored;
+    return stored instanceof Refusal ? ofRefusal(stored) : stored;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return refusedPost(form.name, error);
+    return ofRefusal(error);
   }
-}
-
-function refusedPost(form: FormName, { status, issues = [], message }: Refusal): Outcome {
-  return { status, notice: failureNotice(form, message), errors: byField(issues) };
 }
 
 /**
@@ -119,7 +120,7 @@ export async function answerPost<Schema extends z.ZodType>(
   try {
     const retryAfter = countAnyPost(request);
     if (retryAfter !== undefined)
-      return refused(429, failureNotice(form.name, tooManyPosts(retryAfter)), typed, { retryAfter });
+      return refused({ status: 429, notice: failureNotice(form.name, tooManyPosts(retryAfter)), retryAfter });
     const posted = await readForm(request);
     for (const [name, value] of Object.entries(known)) posted.set(name, value);
     const parsed = parseForm(posted, form.schema);
@@ -129,24 +130,24 @@ export async function answerPost<Schema extends z.ZodType>(
     const fields = parsed.submission.payload;
     const suspect = !isBlank(textOf(posted, honeypot));
     const outcome = await receive(request, form, { fields, parsed, page, suspect });
-    const { notice } = outcome;
     if ("id" in outcome) {
+      const { notice } = outcome;
       if (!posted.has(sentByScript)) return await returnWithNotice(page, notice);
       const result = parsed.submission.reply({ resetForm: true });
       return data({ sent: true, notice, result } satisfies FormAnswer, { status: 201 });
     }
-    const { status } = outcome;
-    const answer = refused(status, notice, typed, outcome);
+    const answer = refused(outcome, typed);
     // The page of what has gone cannot be made: the route's error boundary shows the form.
-    if (status === 404) throw answer;
+    if (outcome.status === 404) throw answer;
     return answer;
   } catch (error) {
-    if (error instanceof UnreadableForm) return refused(400, failureNotice(form.name), typed);
+    if (error instanceof UnreadableForm)
+      return refused({ status: 400, notice: failureNotice(form.name) }, typed);
     if (error instanceof Refusal)
-      return refused(error.status, failureNotice(form.name, error.message), typed);
+      return refused({ status: error.status, notice: failureNotice(form.name, error.message) }, typed);
     if (!(error instanceof Error)) throw error;
     logError(error, request);
-    return refused(500, failureNotice(form.name), typed);
+    return refused({ status: 500, notice: failureNotice(form.name) }, typed);
   }
 }
 
@@ -159,16 +160,14 @@ interface Typed {
   from?: string;
 }
 
-function refused(
-  status: number,
-  notice: Notice,
-  { reply, from }: Typed,
-  { errors = {}, retryAfter }: { errors?: FieldErrors; retryAfter?: number } = {},
-) {
-  const headers = retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+const retryHeaders = (retryAfter: number | undefined) =>
+  retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
+
+function refused({ status, notice, errors = {}, retryAfter }: Refused, { reply, from }: Typed = {}) {
   const result: SubmissionResult = { ...reply, status: "error", error: errors };
   const gone = status === 404 ? ({ isGone: true } as const) : {};
-  return data({ sent: false, notice, result, from, ...gone } satisfies FormAnswer, { status, headers });
+  const answer = { sent: false, notice, result, from, ...gone } satisfies FormAnswer;
+  return data(answer, { status, headers: retryHeaders(retryAfter) });
 }
 
 function textOf(posted: FormData, name: string): string | undefined {
@@ -180,8 +179,7 @@ function textOf(posted: FormData, name: string): string | undefined {
 export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
   return apiAction(["POST"], async ({ request }) => {
     const wait = countAnyPost(request);
-    if (wait !== undefined)
-      throw new Refusal(429, tooManyPosts(wait), { headers: { "Retry-After": String(wait) } });
+    if (wait !== undefined) throw new Refusal(429, tooManyPosts(wait), { headers: retryHeaders(wait) });
     const fields = await readJson(request);
     const outcome = await receive(request, form, {
       fields,
@@ -189,11 +187,11 @@ export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
       page: new URL(request.url).pathname,
     });
     if ("id" in outcome) return Response.json({ id: outcome.id }, { status: 201 });
-    const { status, notice, errors, retryAfter } = outcome;
+    const { status, notice, errors = {}, retryAfter } = outcome;
     const issues = toIssues(errors);
     throw new Refusal(status, notice.description, {
       issues: issues.length > 0 ? issues : undefined,
-      headers: retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) },
+      headers: retryHeaders(retryAfter),
     });
   });
 }

@@ -3,7 +3,6 @@ import { gallery } from "~/gallery";
 import {
   type Derivative,
   derivativeUrl,
-  type FocalPoint,
   type ImageData,
   jpegWidths,
   offeredTallWidths,
@@ -71,22 +70,24 @@ function StoredPicture({
   style,
   onLoad,
 }: PictureProps & { image: StoredImage }) {
-  const widths = offeredWidths(width, upTo);
   return (
     <picture
       className="picture"
       style={{ backgroundColor: color, "--focal": `${focal.x}% ${focal.y}%`, ...style } as CSSProperties}
     >
       {tall ? (
-        <Source
-          name={name}
-          widths={offeredTallWidths({ width, height })}
-          tall={focal}
+        <source
+          type="image/avif"
+          srcSet={srcSet(name, { format: "avif", tall: focal }, offeredTallWidths({ width, height }))}
           sizes="100vw"
           media="(max-aspect-ratio: 3/4)"
         />
       ) : null}
-      <Source name={name} widths={widths} imageWidth={width} sizes={sizes} />
+      <source
+        type="image/avif"
+        srcSet={srcSet(name, { format: "avif", tall: false }, offeredWidths(width, upTo), width)}
+        sizes={sizes}
+      />
       <img
         src={plainPictureUrl({ name, width })}
         srcSet={srcSet(name, { format: "jpg", tall: false }, jpegWidths(width), width)}
@@ -104,31 +105,12 @@ function StoredPicture({
   );
 }
 
-function Source({
-  name,
-  widths,
-  imageWidth = Number.POSITIVE_INFINITY,
-  tall = false,
-  ...attributes
-}: {
-  name: string;
-  widths: readonly number[];
-  /** No file is wider than this, but for the portrait crop. */
-  imageWidth?: number;
-  /** The focal point, for the portrait crop. */
-  tall?: FocalPoint | false;
-  sizes: string;
-  media?: string;
-}) {
-  const urls = srcSet(name, { format: "avif", tall }, widths, imageWidth);
-  return <source type="image/avif" srcSet={urls} {...attributes} />;
-}
-
+/** @param imageWidth no file of the whole image is wider */
 function srcSet(
   name: string,
   kind: Pick<Derivative, "format" | "tall">,
   widths: readonly number[],
-  imageWidth: number,
+  imageWidth = Number.POSITIVE_INFINITY,
 ): string {
   return widths
     .map((width) => `${derivativeUrl(name, { ...kind, width })} ${Math.min(width, imageWidth)}w`)

@@ -1,5 +1,5 @@
 import { artists, exhibitions, images } from "db/schema";
-import { and, eq, gt, type InferSelectModel, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel, inArray, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
@@ -41,19 +41,9 @@ const toSize = ({ path, width, height, ...row }: SizeRow): ImageSize => ({
   ...{ width, height, focal: focalPointOf(row) },
 });
 
-/**
- * Lists the stored images in batches, by name.
- * @param name of the last image of the batch before; empty at first
- */
-export function listImagesAfter(name: string, limit: number): ImageSize[] {
-  return db
-    .select(size)
-    .from(images)
-    .where(gt(images.path, toPath(name)))
-    .orderBy(images.path)
-    .limit(limit)
-    .all()
-    .map(toSize);
+/** @returns the stored images, by name */
+export function listImages(): ImageSize[] {
+  return db.select(size).from(images).orderBy(images.path).all().map(toSize);
 }
 
 /** @returns the images that fill the screen on some page: those of artists and of featured exhibitions */
@@ -66,19 +56,11 @@ export function listFullScreenImages(): ImageSize[] {
   return db.select(size).from(images).where(inArray(images.path, shown)).all().map(toSize);
 }
 
-/**
- * Lists images whose lightness or focal point is not measured, by name.
- * @param name of the last image of the batch before; empty at first
- */
-export function listUnmeasuredAfter(name: string, limit: number): string[] {
-  return db
-    .select({ path: images.path })
-    .from(images)
-    .where(and(gt(images.path, toPath(name)), or(isNull(images.headLightness), isNull(images.focalX))))
-    .orderBy(images.path)
-    .limit(limit)
-    .all()
-    .map(({ path }) => toName(path));
+/** @returns the names of the images whose lightness or focal point is not measured */
+export function listUnmeasured(): string[] {
+  const isUnmeasured = or(isNull(images.headLightness), isNull(images.focalX));
+  const rows = db.select({ path: images.path }).from(images).where(isUnmeasured).all();
+  return rows.map(({ path }) => toName(path));
 }
 
 /** Stores how light an image is under the texts that stand over it. */

@@ -5,8 +5,8 @@ import { inspectImage } from "./encoder.server";
 import {
   getImage,
   listFullScreenImages,
-  listImagesAfter,
-  listUnmeasuredAfter,
+  listImages,
+  listUnmeasured,
   setFocalPoint,
   setLightness,
 } from "./queries.server";
@@ -38,7 +38,6 @@ interface SizedImage extends Omit<StoredImage, "color"> {
 /** Limits of the queues. What does not fit is requested again, or found by the next scan of all images. */
 const maximumRequested = 500;
 const maximumUploaded = 500;
-const batchSize = 100;
 /** After a full disk or an unreachable bucket (milliseconds). */
 const pauseAfterFailure = 30_000;
 
@@ -167,16 +166,12 @@ async function* scan(): AsyncGenerator<Task, undefined> {
 
 /** Measures the images that were stored before lightness and focal points were. */
 async function measureStored(): Promise<void> {
-  let names = listUnmeasuredAfter("", batchSize);
-  while (names.length > 0) {
-    for (const name of names) {
-      const bytes = (await readDerived(name, preview)) ?? (await getObject(`/objects/${name}`));
-      const facts = bytes && (await inspectImage(bytes).catch(() => undefined))?.facts;
-      if (!facts) continue;
-      setLightness(name, facts);
-      await setFocalPoint(`/objects/${name}`, focalPointOf(facts), { ifUnset: true });
-    }
-    names = listUnmeasuredAfter(names.at(-1) ?? "", batchSize);
+  for (const name of listUnmeasured()) {
+    const bytes = (await readDerived(name, preview)) ?? (await getObject(`/objects/${name}`));
+    const facts = bytes && (await inspectImage(bytes).catch(() => undefined))?.facts;
+    if (!facts) continue;
+    setLightness(name, facts);
+    await setFocalPoint(`/objects/${name}`, focalPointOf(facts), { ifUnset: true });
   }
 }
 
@@ -191,7 +186,7 @@ async function* uploadedSizes(): AsyncGenerator<Task, undefined> {
   }
 }
 
-async function* missingOf(images: Iterable<SizedImage>): AsyncGenerator<Task, undefined> {
+async function* missingOf(images: SizedImage[]): AsyncGenerator<Task, undefined> {
   for (const image of images) {
     yield* uploadedSizes();
     const missing = await missingSizes(image);
@@ -208,17 +203,9 @@ async function missingSizes({ name, fillsScreen, ...image }: SizedImage): Promis
   return usedDerivatives(image, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
 }
 
-/** Reads all images in batches. */
-function* allImages(): Generator<SizedImage> {
+function allImages(): SizedImage[] {
   const fullScreen = new Set(listFullScreenImages().map(({ name }) => name));
-  let after = "";
-  for (;;) {
-    const images = listImagesAfter(after, batchSize);
-    for (const image of images) yield { ...image, fillsScreen: fullScreen.has(image.name) };
-    const last = images.at(-1);
-    if (!last) return;
-    after = last.name;
-  }
+  return listImages().map((image) => ({ ...image, fillsScreen: fullScreen.has(image.name) }));
 }
 
 const fullScreenImages = () => listFullScreenImages().map((image) => ({ ...image, fillsScreen: true }));

@@ -1,7 +1,7 @@
+import { fold } from "db/fold";
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/server/database.server";
-import { searchPattern } from "~/server/text-search.server";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./filter";
 
@@ -43,7 +43,7 @@ export function inboxList<Status extends string, Row>(list: {
   }
 
   const search = (words: string) =>
-    words ? find(sql`matches_pattern(${searchPattern(words)}, ${text})`) : undefined;
+    words ? find(sql`instr(fold(${text}), ${fold(words.trim())}) > 0`) : undefined;
 
   const perStatus = () =>
     db

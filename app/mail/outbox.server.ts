@@ -132,16 +132,6 @@ export function countMail(): { pending: number; failed: number } {
   return { pending: of("pending"), failed: of("failed") };
 }
 
-/** @returns failed mails, the newest first */
-export function listFailedMail(): OutgoingMail[] {
-  return db
-    .select()
-    .from(outbox)
-    .where(eq(outbox.status, "failed"))
-    .orderBy(desc(outbox.createdAt), desc(sql`rowid`))
-    .all();
-}
-
 /** @returns failed mails, the latest first, or pending ones, the next first */
 export function listUndeliveredMail(
   status: "failed" | "pending",

@@ -8,7 +8,7 @@ import { viewArtists } from "~/artists/view.server";
 import { listArtworkYears, listFilterMaterials } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworkCards } from "~/artworks/queries.server";
-import { listPastExhibitions, listUpcomingExhibitions } from "~/exhibitions/tabs.server";
+import { listTab } from "~/exhibitions/tabs.server";
 import { viewExhibitions, viewSlides } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
 import { storage } from "~/images/storage/storage.server";
@@ -36,7 +36,7 @@ export function checkRead(): void {
   const works = listArtworkCards(noFilters, firstPage);
   describeImages(works.map(({ imageUrl }) => imageUrl));
   searchIndex.get();
-  viewExhibitions([...listUpcomingExhibitions(firstPage), ...listPastExhibitions("", firstPage)]);
+  viewExhibitions([...listTab("upcoming", "", firstPage), ...listTab("past", "", firstPage)]);
   listPressItems(firstPage);
   countArtists();
   listArtworkYears();

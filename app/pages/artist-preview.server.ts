@@ -1,5 +1,5 @@
 import { artistQuery } from "~/artists/params";
-import { getArtist, type StaffArtist } from "~/artists/queries.server";
+import { type Artist, getArtist } from "~/artists/queries.server";
 import type { ExhibitionCard } from "~/exhibitions/view.server";
 import { type ArtistPageView, viewArtistPage } from "./artist-page.server";
 
@@ -8,11 +8,11 @@ import { type ArtistPageView, viewArtistPage } from "./artist-page.server";
  * @param params query of the page
  * @returns what the page of the artist will show
  */
-export const previewArtist = (artist: StaffArtist, params: URLSearchParams): ArtistPageView =>
+export const previewArtist = (artist: Artist, params: URLSearchParams): ArtistPageView =>
   renameArtist(viewArtistPage(artist, artistQuery.parse(params), { artistId: artist.id }), artist);
 
 /** Cards and overlays are read with the name that the artist has: the preview has the one of the draft. */
-function renameArtist(page: ArtistPageView, { id, name, slug }: StaffArtist): ArtistPageView {
+function renameArtist(page: ArtistPageView, { id, name, slug }: Artist): ArtistPageView {
   const before = getArtist(id);
   if (before?.name === name && before.slug === slug) return page;
   const withName = <Work extends { artistName: string }>(work: Work): Work =>

@@ -1,17 +1,17 @@
 import { artists } from "db/schema";
 import { and, inArray } from "drizzle-orm";
 import { listArtworkCardsById } from "~/artworks/queries.server";
-import type { StaffExhibition } from "~/exhibitions/queries.server";
+import type { Exhibition } from "~/exhibitions/queries.server";
 import { describeExhibition, type ExhibitionDetail } from "~/exhibitions/view.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
-import { isPublic, withoutPublication } from "~/server/publication.server";
+import { isPublic } from "~/server/publication.server";
 
 /**
  * @param exhibition with the fields that it will have
  * @returns what its overlay will show: of its artists and artworks those that are public, in their order
  */
-export function previewExhibition(exhibition: StaffExhibition & { artistIds: string[] }): ExhibitionDetail {
+export function previewExhibition(exhibition: Exhibition & { artistIds: string[] }): ExhibitionDetail {
   const { id, name, slug, nationality, imageUrl } = artists;
   const shown = db
     .select({ id, name, slug, nationality, imageUrl })
@@ -20,7 +20,7 @@ export function previewExhibition(exhibition: StaffExhibition & { artistIds: str
     .all();
   const isUpcoming = exhibition.startDate > galleryDay();
   return describeExhibition(
-    { ...withoutPublication(exhibition), isUpcoming, artists: inOrder(shown, exhibition.artistIds) },
+    { ...exhibition, isUpcoming, artists: inOrder(shown, exhibition.artistIds) },
     inOrder(listArtworkCardsById(exhibition.artworkIds), exhibition.artworkIds),
   );
 }

@@ -1,14 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 
 // The overlays are a tenth of all JavaScript, and most visitors open none: their code is loaded on hover or focus of
 // a link that opens one. The server renders them all the same.
 const load = () => import("./every-overlay");
-
-const Artwork = lazy(async () => ({ default: (await load()).ArtworkOverlay }));
-const Exhibition = lazy(async () => ({ default: (await load()).ExhibitionOverlay }));
-const Viewer = lazy(async () => ({ default: (await load()).PictureViewer }));
-const Director = lazy(async () => ({ default: (await load()).DirectorOverlay }));
-const Registration = lazy(async () => ({ default: (await load()).RegistrationOverlay }));
 
 /** Prefetches the code of the overlays. */
 export function loadOverlays(): void {
@@ -16,42 +10,20 @@ export function loadOverlays(): void {
   load().catch(() => {});
 }
 
-export function ArtworkOverlay(props: ComponentProps<typeof Artwork>) {
-  return (
+type Overlays = Awaited<ReturnType<typeof load>>;
+
+/** @returns an overlay whose code is loaded with the first one that is shown */
+function overlay<Props extends object>(choose: (overlays: Overlays) => ComponentType<Props>) {
+  const Loaded = lazy(async () => ({ default: choose(await load()) })) as unknown as ComponentType<object>;
+  return (props: Props) => (
     <Suspense>
-      <Artwork {...props} />
+      <Loaded {...props} />
     </Suspense>
   );
 }
 
-export function ExhibitionOverlay(props: ComponentProps<typeof Exhibition>) {
-  return (
-    <Suspense>
-      <Exhibition {...props} />
-    </Suspense>
-  );
-}
-
-export function PictureViewer(props: ComponentProps<typeof Viewer>) {
-  return (
-    <Suspense>
-      <Viewer {...props} />
-    </Suspense>
-  );
-}
-
-export function DirectorOverlay(props: ComponentProps<typeof Director>) {
-  return (
-    <Suspense>
-      <Director {...props} />
-    </Suspense>
-  );
-}
-
-export function RegistrationOverlay(props: ComponentProps<typeof Registration>) {
-  return (
-    <Suspense>
-      <Registration {...props} />
-    </Suspense>
-  );
-}
+export const ArtworkOverlay = overlay((all) => all.ArtworkOverlay);
+export const ExhibitionOverlay = overlay((all) => all.ExhibitionOverlay);
+export const PictureViewer = overlay((all) => all.PictureViewer);
+export const DirectorOverlay = overlay((all) => all.DirectorOverlay);
+export const RegistrationOverlay = overlay((all) => all.RegistrationOverlay);

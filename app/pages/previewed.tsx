@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { ArtworkDetail } from "~/artworks/view.server";
 import type { ExhibitionDetail } from "~/exhibitions/view.server";
 import { PressItem, type PressItemView } from "~/press/press-item";
 import type { RecordKind } from "~/records/kind";
+import { OverlayAsPage } from "~/ui/overlay";
 import { ArtistPage } from "./artist-page";
 import type { ArtistPageView } from "./artist-page.server";
-import { OverlayPreview } from "./overlay-preview";
 import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
 import type { PreviewPage } from "./previews.server";
 
@@ -28,6 +28,16 @@ export default function Previewed({ kind, page }: PreviewPage) {
 function ArtistPreview({ page }: { page: ArtistPageView }) {
   const { pathname } = useLocation();
   return <ArtistPage page={page} here={pathname} />;
+}
+
+/** An overlay as a page of its own. */
+function OverlayPreview({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <OverlayAsPage.Provider value={true}>
+      <h1 className="visually-hidden">{title}</h1>
+      {children}
+    </OverlayAsPage.Provider>
+  );
 }
 
 /** The overlay of an artwork, as it will be. */

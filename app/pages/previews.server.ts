@@ -1,11 +1,14 @@
+import { getArtist } from "~/artists/queries.server";
+import { type Artwork, forPublic } from "~/artworks/queries.server";
+import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
+import type { PressItemView } from "~/press/press-item";
+import type { PressItem } from "~/press/queries.server";
 import type { RecordKind } from "~/records/kind";
 import { hasPreview } from "~/records/previews/preview.server";
 import { records } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { previewArtist } from "./artist-preview.server";
-import { previewArtwork } from "./artwork-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
-import { previewPressItem } from "./press-preview.server";
 
 /** A record as the public will see it, for previewed.tsx. */
 export interface PreviewPage {
@@ -20,6 +23,16 @@ const previews: Partial<Record<RecordKind, (record: never, params: URLSearchPara
   exhibitions: previewExhibition,
   press: previewPressItem,
 };
+
+function previewArtwork(artwork: Artwork): ArtworkDetail {
+  return describeArtwork(forPublic({ ...artwork, artist: getArtist(artwork.artistId) ?? artwork.artist }));
+}
+
+function previewPressItem(item: PressItem): PressItemView {
+  const { title, outlet, date, description, url } = item;
+  const { name, slug } = getArtist(item.artistId) ?? item.artist;
+  return { title, outlet, date, description, url, artist: { name, slug } };
+}
 
 /**
  * @param params query of the page

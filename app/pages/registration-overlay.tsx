@@ -1,24 +1,15 @@
 import { DateRange } from "~/exhibitions/date-range";
-import type { RegistrationState } from "~/exhibitions/registration-state";
+import type { Slide } from "~/exhibitions/view.server";
 import { Registration } from "~/registrations/registration-form";
 import { longMark } from "~/ui/long-title";
 import { Overlay, useClose } from "~/ui/overlay";
-
-/** The exhibition in the overlay. */
-export interface OpenExhibition {
-  id: string;
-  title: string;
-  startDate: string;
-  endDate: string;
-  registration: RegistrationState;
-}
 
 /** The registration form over the home page: `?register=` names the exhibition. */
 export default function RegistrationOverlay({
   exhibition,
   closeHref,
 }: {
-  exhibition: OpenExhibition;
+  exhibition: Pick<Slide, "id" | "title" | "startDate" | "endDate" | "registration">;
   closeHref: string;
 }) {
   const close = useClose(closeHref);

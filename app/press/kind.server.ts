@@ -3,12 +3,7 @@ import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { pressItemSchema } from "./fields";
-import {
-  countPressItemsMatching,
-  getPressItem,
-  listPressItems,
-  listPressItemsMatching,
-} from "./queries.server";
+import { countPressItems, getPressItem, listPressItems } from "./queries.server";
 
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
@@ -24,12 +19,8 @@ export const pressRecords = defineKind({
     link: item.url ? { href: item.url, text: "Read Article" } : undefined,
   }),
   publicPath: ({ artistId }) => `/press?artist=${artistId}`,
-  count: (audience) => countPressItemsMatching("", audience),
-  readAll: (part, audience) =>
-    inBatches(
-      audience === "staff" ? (part) => listPressItemsMatching("", part, "staff") : listPressItems,
-      part,
-    ),
-  countMatches: (search) => countPressItemsMatching(search, "staff"),
-  listMatches: (search, part) => listPressItemsMatching(search, part, "staff"),
+  count: (audience) => countPressItems({}, audience),
+  readAll: (part, audience) => inBatches((batch) => listPressItems(batch, {}, audience), part),
+  countMatches: (search) => countPressItems({ search }, "staff"),
+  listMatches: (search, part) => listPressItems(part, { search }, "staff"),
 });

@@ -1,5 +1,6 @@
-import { registrationRefusal, registrationState } from "~/exhibitions/places.server";
+import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
+import { closedReasons, fullAnswer } from "~/exhibitions/registration-state";
 import { goneReasons, successNotices } from "~/forms/forms";
 import { refusedField, visitorForm } from "~/forms/visitor-post.server";
 import { confirmAgain, register } from "./queries.server";
@@ -13,7 +14,8 @@ export const registrationForm = visitorForm({
     if (!exhibition) throw refusedField(404, "exhibitionId", goneReasons.exhibition);
     const state = registrationState(exhibition);
     if (state === "full" && !context.suspect) confirmAgain(input.email, exhibition, context.origin);
-    if (state !== "open") return registrationRefusal(state);
+    if (state !== "open")
+      return refusedField(400, "exhibitionId", state === "full" ? fullAnswer : closedReasons[state]);
     return {
       id: register(input, exhibition, context),
       notice: successNotices.registration(exhibition.title),

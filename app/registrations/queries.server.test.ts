@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Exhibition, getExhibition } from "~/exhibitions/queries.server";
 import { db, sqlite } from "~/server/database.server";
 import { addExhibition, emptyDatabase } from "~/testing/world.testing";
-import { cancelRegistration, getRegistration } from "./own-registration.server";
-import { type Registration, register } from "./queries.server";
+import { cancelRegistration, getRegistration, type Registration, register } from "./queries.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { origin: "https://gallery.example" };

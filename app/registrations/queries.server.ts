@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { sortKey } from "db/fold";
+import { fold, sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
-import { and, asc, desc, eq, getTableColumns, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import type { InboxFilter } from "~/inbox/filter";
 import { countEach, type InboxPage, inBatches, ofStatus } from "~/inbox/inbox-list.server";
@@ -9,7 +9,6 @@ import { queueMail } from "~/mail/outbox.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { RateLimit } from "~/server/limits/rate-limit.server";
-import { matcher } from "~/server/text-search.server";
 import { emailKey } from "~/text/email-key";
 import { paginate } from "~/text/page";
 import { registrationLetter } from "./letter.server";
@@ -171,13 +170,13 @@ const sum = (status: RegistrationStatus) => sql<number>`sum(${exhibitionRegistra
 
 /** @returns the matching guests of an exhibition by last name */
 function listGuests(exhibitionId: string, words: string): Guest[] {
-  const matches = words ? matcher(words) : () => true;
+  const part = fold(words.trim());
   const guests = db
     .select(columns)
     .from(exhibitionRegistrations)
     .where(eq(exhibitionRegistrations.exhibitionId, exhibitionId))
     .all()
-    .filter(({ firstName, lastName, email }) => matches(`${firstName} ${lastName}\n${email}`));
+    .filter(({ firstName, lastName, email }) => fold(`${firstName} ${lastName}\n${email}`).includes(part));
   const keyed = guests.map((guest) => ({
     guest,
     // The space sorts before every letter: Meier comes before Meierhans, whatever the first names are.
@@ -216,23 +215,13 @@ export function exportGuests(exhibitionId: string, filter: Filter): Iterable<Gue
 
 /** @returns all registrations with the exhibition's title, newest first, in batches */
 export function exportRegistrations(): Iterable<(Guest & { exhibition: string })[]> {
-  const rowid = sql<number>`${exhibitionRegistrations}.rowid`;
-  const newestFirst = desc(rowid);
-  const rowids = db.select({ rowid }).from(exhibitionRegistrations).orderBy(newestFirst).all();
-  return inBatches(rowids, (batch) =>
-    db
-      .select({ ...columns, exhibition: exhibitions.title })
-      .from(exhibitionRegistrations)
-      .innerJoin(exhibitions, eq(exhibitions.id, exhibitionRegistrations.exhibitionId))
-      .where(
-        inArray(
-          rowid,
-          batch.map((row) => row.rowid),
-        ),
-      )
-      .orderBy(newestFirst)
-      .all(),
-  );
+  const all = db
+    .select({ ...columns, exhibition: exhibitions.title })
+    .from(exhibitionRegistrations)
+    .innerJoin(exhibitions, eq(exhibitions.id, exhibitionRegistrations.exhibitionId))
+    .orderBy(desc(sql`${exhibitionRegistrations}.rowid`))
+    .all();
+  return inBatches(all, (batch) => batch);
 }
 
 /** @returns the visitor, or nothing when there is no such registration */
@@ -248,4 +237,16 @@ export function setRegistrationStatus(
     .where(and(eq(exhibitionRegistrations.id, id), eq(exhibitionRegistrations.exhibitionId, exhibitionId)))
     .returning({ firstName, lastName })
     .get();
+}
+
+const hasToken = (token: string) => eq(exhibitionRegistrations.token, token);
+
+/** @returns the registration with this token, which is in its confirmation mail, or nothing */
+export function getRegistration(token: string): Registration | undefined {
+  return db.select().from(exhibitionRegistrations).where(hasToken(token)).get();
+}
+
+/** Cancels a registration, which gives its place back. Staff still see it. */
+export function cancelRegistration(token: string): void {
+  db.update(exhibitionRegistrations).set({ status: "cancelled" }).where(hasToken(token)).run();
 }

@@ -27,15 +27,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export const headers = formHeaders;
 
-/** @throws data 404 when there is no such artwork */
-function findArtwork(id = "") {
-  const artwork = getPublicArtwork(id);
-  if (!artwork) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
-  return artwork;
-}
-
 export function loader({ params }: LoaderFunctionArgs) {
-  const { id, title, artist } = findArtwork(params.id);
+  const artwork = getPublicArtwork(params.id ?? "");
+  if (!artwork) throw notFound({ to: "/artworks", text: "← Back to Artworks" });
+  const { id, title, artist } = artwork;
   return { id, title, artist: { name: artist.name } };
 }
 

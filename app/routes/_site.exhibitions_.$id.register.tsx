@@ -29,15 +29,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 
 export const headers = formHeaders;
 
-/** @throws data 404 when there is no such exhibition */
-function findExhibition(id = "") {
-  const exhibition = getExhibition(id);
-  if (!exhibition) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
-  return exhibition;
-}
-
 export function loader({ params }: LoaderFunctionArgs) {
-  const exhibition = findExhibition(params.id);
+  const exhibition = getExhibition(params.id ?? "");
+  if (!exhibition) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const { id, title, startDate, endDate } = exhibition;
   return { id, title, startDate, endDate, registration: registrationState(exhibition) };
 }

@@ -28,8 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { page: wanted, artist } = pressQuery.parse(new URL(request.url).searchParams);
-  const { limit, offset, ...page } = paginate(countPressItems(artist), pageSize, wanted);
-  const items = listPressItems({ limit, offset }, artist).map(
+  const { limit, offset, ...page } = paginate(countPressItems({ artist }), pageSize, wanted);
+  const items = listPressItems({ limit, offset }, { artist }).map(
     ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
       ...{ id, title, outlet, date, description, url },
       artist: { name, slug },

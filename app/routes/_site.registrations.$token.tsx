@@ -4,7 +4,7 @@ import { DateRange } from "~/exhibitions/date-range";
 import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { readLinkPost } from "~/forms/link-posts.server";
-import { cancelRegistration, getRegistration } from "~/registrations/own-registration.server";
+import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { FormPage, formPageMeta } from "~/site/form-page";
 import { notFound } from "~/website/texts/not-found.server";

@@ -1,4 +1,4 @@
-import { countMail, listFailedMail } from "~/mail/outbox.server";
+import { countMail, listUndeliveredMail } from "~/mail/outbox.server";
 import { apiLoader, jsonList, readOnly } from "~/server/api/json-api.server";
 import { Refusal } from "~/server/refusal.server";
 import { isStaff } from "~/staff/access.server";
@@ -8,7 +8,7 @@ export const loader = apiLoader(async ({ request }) => {
   if (!(await isStaff(request))) throw new Refusal(401, "Sign in to see this");
   return jsonList(request, {
     count: countMail().failed,
-    read: ({ limit, offset }) => [listFailedMail().slice(offset, offset + limit)],
+    read: (part) => [listUndeliveredMail("failed", part)],
     isPrivate: true,
   });
 });

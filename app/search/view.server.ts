@@ -1,12 +1,12 @@
-import { countArtistsMatching, listArtistsMatching } from "~/artists/queries.server";
+import { countArtists, listArtists } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { type ArtworkCardRow, listArtworkCards } from "~/artworks/queries.server";
-import { countExhibitionsMatching, listExhibitionsMatching } from "~/exhibitions/queries.server";
+import { countExhibitions, listExhibitionsMatching } from "~/exhibitions/queries.server";
 import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import { countPressItemsMatching, listPressItemsMatching, type PressItem } from "~/press/queries.server";
+import { countPressItems, listPressItems, type PressItem } from "~/press/queries.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Page, paginate } from "~/text/page";
 import type { SearchList } from "./params";
@@ -32,11 +32,11 @@ type FoundPressItem = Pick<PressItem, "id" | "title" | "outlet" | "date" | "desc
 type Part = { limit: number; offset: number };
 
 const counts: Record<keyof SearchResults, (search: string) => number> = {
-  artists: (search) => untilDataChange(`artists matching ${search}`, () => countArtistsMatching(search)),
+  artists: (search) => untilDataChange(`artists matching ${search}`, () => countArtists("public", search)),
   artworks: (search) => countArtworks({ ...noFilters, search }),
   exhibitions: (search) =>
-    untilDataChange(`exhibitions matching ${search}`, () => countExhibitionsMatching(search)),
-  press: countPressItemsMatching,
+    untilDataChange(`exhibitions matching ${search}`, () => countExhibitions("public", search)),
+  press: (search) => countPressItems({ search }),
 };
 
 /** How many of each kind stand under a search for all of them, and on a page of one of them. */
@@ -50,10 +50,10 @@ export function viewSearch(search: string): SearchResults {
     return { count, items: count > 0 ? list(search, { limit: firstFew[kind], offset: 0 }) : [] };
   };
   return {
-    artists: first("artists", listArtists),
-    artworks: first("artworks", listArtworks),
-    exhibitions: first("exhibitions", listExhibitions),
-    press: first("press", listPressItems),
+    artists: first("artists", findArtists),
+    artworks: first("artworks", findArtworks),
+    exhibitions: first("exhibitions", findExhibitions),
+    press: first("press", findPressItems),
   };
 }
 
@@ -69,34 +69,28 @@ export function viewSearchList(
   return {
     page,
     results: {
-      artists: listed("artists", listArtists),
+      artists: listed("artists", findArtists),
       artworks: { count: 0, items: [] },
-      exhibitions: listed("exhibitions", listExhibitions),
-      press: listed("press", listPressItems),
+      exhibitions: listed("exhibitions", findExhibitions),
+      press: listed("press", findPressItems),
     },
   };
 }
 
-function listArtists(search: string, part: Part) {
-  return listArtistsMatching(search, part).map(({ name, slug, nationality }) => ({
-    name,
-    slug,
-    nationality,
-  }));
-}
+const findArtists = (search: string, part: Part) =>
+  listArtists(part, "public", search).map(({ name, slug, nationality }) => ({ name, slug, nationality }));
 
-function listArtworks(search: string, part: Part): FoundArtwork[] {
+function findArtworks(search: string, part: Part): FoundArtwork[] {
   const rows = listArtworkCards({ ...noFilters, search }, part);
   const images = describeImages(rows.map((row) => row.imageUrl));
   return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
 }
 
-function listExhibitions(search: string, part: Part): ExhibitionCard[] {
-  return viewExhibitions(listExhibitionsMatching(search, part));
-}
+const findExhibitions = (search: string, part: Part): ExhibitionCard[] =>
+  viewExhibitions(listExhibitionsMatching(search, part));
 
-function listPressItems(search: string, part: Part): FoundPressItem[] {
-  return listPressItemsMatching(search, part).map(
+function findPressItems(search: string, part: Part): FoundPressItem[] {
+  return listPressItems(part, { search }).map(
     ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
       ...{ id, title, outlet, date, description, url },
       artist: { name, slug },

@@ -40,7 +40,7 @@ export function galleryLocalTime(instant: Date): string {
 
 /**
  * Reads a time of the gallery's clocks. Where they are put forward, a time that they skip counts from before that; where
- * they are put back, a time that comes twice is the first.
+ * they are put back, a time that comes twice is the second.
  * @param text such as '2026-03-10T18:00'
  * @returns nothing for what is no time
  */
@@ -48,12 +48,9 @@ export function parseGalleryTime(text: string): Date | undefined {
   const asUtc = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:00)?$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN;
   // Some months have fewer days than Date accepts.
   if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return;
-  const day = 86_400_000;
-  const [before, after] = [asUtc - day, asUtc + day].map(
-    (at) => new Date(asUtc - (Date.parse(`${galleryLocalTime(new Date(at))}Z`) - at)),
-  ) as [Date, Date];
-  const isAfter = (instant: Date) => galleryLocalTime(instant) === text.slice(0, 16);
-  return !isAfter(before) && isAfter(after) ? after : before;
+  const offset = (at: number) => Date.parse(`${galleryLocalTime(new Date(at))}Z`) - at;
+  // The first is off where the clocks change within the hours between.
+  return new Date(asUtc - offset(asUtc - offset(asUtc)));
 }
 
 /** An instant in the gallery's time zone. */

@@ -45,8 +45,8 @@ function add(original: HeadersInit | undefined, setCookies: string[]): Headers {
   return headers;
 }
 
-/** Not `instanceof`, because remix-serve replaces the global Response after this module was loaded. */
-function isResponse(result: unknown): result is Response {
+/** Tells responses. Not `instanceof`, because remix-serve replaces the global Response after this module was loaded. */
+export function isResponse(result: unknown): result is Response {
   if (!isObject(result) || !("status" in result && "body" in result && "headers" in result)) return false;
   return isObject(result.headers) && "getSetCookie" in result.headers;
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
+import { accessSync, constants, mkdirSync } from "node:fs";
 import path from "node:path";
 import { isMainThread } from "node:worker_threads";
 import { z } from "zod";
@@ -101,23 +101,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Environment variable ${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** Folder by folder, because the recursive mkdirSync() of Node 20 never returns below /proc. */
-function ensureFolder(directory: string): void {
-  const isFolder = () => statSync(directory, { throwIfNoEntry: false })?.isDirectory();
-  if (isFolder()) return;
-  ensureFolder(path.dirname(directory));
-  try {
-    mkdirSync(directory);
-  } catch (error) {
-    // Another process may have created it.
-    if (!isFolder()) throw error;
-  }
-}
-
 /** @throws Error with one line where the folder is not writable */
 function ensureDataDir(directory: string): void {
   try {
-    ensureFolder(directory);
+    mkdirSync(directory, { recursive: true });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(

@@ -78,7 +78,7 @@ export function nextPublication(): string | null {
 }
 
 /** @returns a row without what only staff read */
-export function withoutPublication<Row extends Publication>(row: Row): Omit<Row, keyof Publication> {
-  const { publishedFrom: _published, publicFrom: _public, ...rest } = row;
+export function withoutPublication(row: object & Partial<Publication>): object {
+  const { publishedFrom, publicFrom, ...rest } = row;
   return rest;
 }

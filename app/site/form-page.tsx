@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, type MetaDescriptor } from "@remix-run/react";
+import { isRouteErrorResponse } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FormAnswer, isFormAnswer } from "~/forms/forms";
 import type { Notice } from "~/text/notice";
@@ -7,14 +7,7 @@ import { NoticeLine } from "~/ui/notice-line";
 import { pageMeta } from "./page-meta";
 
 /** Meta tags of a form's page, which is not indexed. */
-export function formPageMeta({
-  title,
-  description,
-  path,
-  matches,
-}: Pick<Parameters<typeof pageMeta>[0], "title" | "description" | "path" | "matches">): MetaDescriptor[] {
-  return pageMeta({ title, description, path, matches, indexed: false });
-}
+export const formPageMeta = (page: Parameters<typeof pageMeta>[0]) => pageMeta({ ...page, indexed: false });
 
 /** @returns the answer to a form whose record was gone when it was sent, as its route threw it */
 export function goneAnswer(error: unknown): FormAnswer | undefined {

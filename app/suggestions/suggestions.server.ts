@@ -7,23 +7,20 @@ import { listMaterials } from "~/artworks/filters.server";
 const limit = 20;
 
 /** What a field of a public page can suggest. */
-const sources = {
-  materials: (text: string) => listMaterials().filter(contains(text)),
+const sources: Record<string, (text: string) => string[]> = {
+  materials: (text) => listMaterials().filter(contains(text)),
   "artists-with-artworks": artistsWithArtworks,
   /** For who writes to the gallery: artists of one name are one choice. */
-  "artist-names": (text: string) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
+  "artist-names": (text) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
 };
 
-export type SuggestionSource = keyof typeof sources;
-
-/** @returns whether a part of a URL names a source */
-export function isSuggestionSource(name: string | undefined): name is SuggestionSource {
-  return name !== undefined && Object.hasOwn(sources, name);
-}
-
-/** @returns at most 20 choices that contain a text, in whatever case and with or without diacritics */
-export function suggest(source: SuggestionSource, text: string): string[] {
-  return sources[source](text.trim()).slice(0, limit);
+/**
+ * @param source as in the URL
+ * @returns at most 20 choices that contain a text, in whatever case and with or without diacritics; nothing where there is
+ *   no such source
+ */
+export function suggest(source: string, text: string): string[] | undefined {
+  if (Object.hasOwn(sources, source)) return sources[source]?.(text.trim()).slice(0, limit);
 }
 
 function artistsWithArtworks(text: string): string[] {

@@ -1,12 +1,15 @@
 import "~/kinds.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { designSystem, tableOfKind } from "db/schema";
+import {
+  type artists,
+  type artworks,
+  designSystem,
+  type exhibitions,
+  type pressItems,
+  tableOfKind,
+} from "db/schema";
 import { eq, type InferInsertModel } from "drizzle-orm";
 import sharp, { type Color } from "sharp";
-import type { NewArtist } from "~/artists/queries.server";
-import type { NewArtwork } from "~/artworks/queries.server";
-import type { NewExhibition } from "~/exhibitions/queries.server";
-import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { db, sqlite } from "~/server/database.server";
 import { registerRoutes, routeTable } from "~/server/route-table.server";
@@ -15,6 +18,11 @@ import { registerRoutes, routeTable } from "~/server/route-table.server";
 
 // A test's rows need not outlive a power cut.
 sqlite.pragma("synchronous = OFF");
+
+type NewArtist = InferInsertModel<typeof artists>;
+type NewArtwork = InferInsertModel<typeof artworks>;
+type NewExhibition = InferInsertModel<typeof exhibitions> & { artistIds: string[]; artworkIds: string[] };
+type NewPressItem = InferInsertModel<typeof pressItems>;
 
 let made = 0;
 

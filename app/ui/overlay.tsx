@@ -14,7 +14,7 @@ import {
 import { InSheet } from "./contexts";
 import { useHasScripts } from "./has-scripts";
 import { wasOpenedHere } from "./opened-here";
-import { dismissToasts } from "./toasts";
+import { dismissToast } from "./toasts";
 
 /** Lets F8 move the focus from a dialog, which traps it, to the notifications. */
 export function letFocusGoToNotices(dialog: HTMLElement | null): void {
@@ -29,7 +29,7 @@ export function letFocusGoToNotices(dialog: HTMLElement | null): void {
 export function useDismissToastsOnOpening(): void {
   const opensByScript = useRef(useHasScripts());
   useEffect(() => {
-    if (opensByScript.current) dismissToasts();
+    if (opensByScript.current) dismissToast();
   }, []);
 }
 

@@ -24,13 +24,14 @@ function keepFieldClear(region: HTMLElement): void {
 }
 
 /** Shown for 5 s, swiped away to the right by 50 px, focused with F8. */
-export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
+export default function ToastRegion({ toast }: { toast: Toast }) {
   const [announcer, setAnnouncer] = useState<HTMLElement>();
   const viewport = useRef<HTMLOListElement>(null);
   // Its size changes when Radix has put the notice into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each notification anew
   useLayoutEffect(() => {
     const region = viewport.current;
-    if (toasts.length === 0 || !region) return;
+    if (!region) return;
     const keepClear = () => keepFieldClear(region);
     const observer = new ResizeObserver(keepClear);
     observer.observe(region);
@@ -40,7 +41,7 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
       observer.disconnect();
       document.removeEventListener("scrollend", keepClear, { capture: true });
     };
-  }, [toasts]);
+  }, [toast]);
   return (
     <RadixToast.Provider
       duration={5000}
@@ -50,35 +51,33 @@ export default function ToastRegion({ toasts }: { toasts: Toast[] }) {
     >
       {/* What is read out is a copy of the words, and in their language. An open dialog hides all but itself from
           screen readers, except for what says that it may speak: `off` leaves that to the copy inside. */}
-      <div ref={(element) => setAnnouncer(element ?? undefined)} lang={toasts[0]?.lang} aria-live="off" />
-      {toasts.map((toast) => (
-        <RadixToast.Root
-          key={toast.id}
-          className="toast"
-          data-destructive={toast.destructive ? "" : undefined}
-          open={toast.open}
-          onOpenChange={(open) => !open && dismissToast(toast.id)}
-        >
-          <RadixToast.Title className="toast-title" lang={toast.lang}>
-            {toast.title}
-          </RadixToast.Title>
-          {toast.description ? (
-            <RadixToast.Description>
-              <span lang={toast.lang}>{toast.description}</span>
-            </RadixToast.Description>
-          ) : null}
-          {toast.undo ? (
-            <Form method="post" action={toast.undo} onSubmit={() => dismissToast(toast.id)}>
-              <button type="submit" className="toast-undo">
-                Undo
-              </button>
-            </Form>
-          ) : null}
-          <RadixToast.Close className="toast-close" aria-label="Close">
-            ×
-          </RadixToast.Close>
-        </RadixToast.Root>
-      ))}
+      <div ref={(element) => setAnnouncer(element ?? undefined)} lang={toast.lang} aria-live="off" />
+      <RadixToast.Root
+        key={toast.id}
+        className="toast"
+        data-destructive={toast.destructive ? "" : undefined}
+        open={toast.open}
+        onOpenChange={(open) => !open && dismissToast(toast.id)}
+      >
+        <RadixToast.Title className="toast-title" lang={toast.lang}>
+          {toast.title}
+        </RadixToast.Title>
+        {toast.description ? (
+          <RadixToast.Description>
+            <span lang={toast.lang}>{toast.description}</span>
+          </RadixToast.Description>
+        ) : null}
+        {toast.undo ? (
+          <Form method="post" action={toast.undo} onSubmit={() => dismissToast(toast.id)}>
+            <button type="submit" className="toast-undo">
+              Undo
+            </button>
+          </Form>
+        ) : null}
+        <RadixToast.Close className="toast-close" aria-label="Close">
+          ×
+        </RadixToast.Close>
+      </RadixToast.Root>
       <div ref={keepFocus}>
         <RadixToast.Viewport ref={viewport} className="toast-region" hotkey={["F8"]} />
       </div>

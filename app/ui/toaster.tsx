@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { type Toast, useToasts } from "./toasts";
+import { type Toast, useToast } from "./toasts";
 
 /** The notifications; their code is loaded with the first one, or `ahead` where one may say that the connection is lost. */
 export function Toaster({ ahead = false }: { ahead?: boolean }) {
-  const toasts = useToasts();
-  const [Region, setRegion] = useState<ComponentType<{ toasts: Toast[] }>>();
-  const isNeeded = ahead || toasts.length > 0;
+  const toast = useToast();
+  const [Region, setRegion] = useState<ComponentType<{ toast: Toast }>>();
+  const isNeeded = ahead || toast !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next notification tries again
   useEffect(() => {
     if (Region || !isNeeded) return;
@@ -14,6 +14,6 @@ export function Toaster({ ahead = false }: { ahead?: boolean }) {
       (module) => setRegion(() => module.default),
       () => {},
     );
-  }, [Region, isNeeded, toasts]);
-  return Region && toasts.length > 0 ? <Region toasts={toasts} /> : null;
+  }, [Region, isNeeded, toast]);
+  return Region && toast ? <Region toast={toast} /> : null;
 }

@@ -13,58 +13,46 @@ export interface Toast {
   open: boolean;
 }
 
-/** Only one at a time; a dismissed one is removed after 1,000,000 ms. */
-const limit = 1;
+/** A dismissed one is removed after so long (milliseconds). */
 const removeDelay = 1_000_000;
 
-let toasts: Toast[] = [];
+/** There is only one at a time. */
+let toast: Toast | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
-const removals = new Map<number, ReturnType<typeof setTimeout>>();
 
-function set(next: Toast[]): void {
-  toasts = next;
+function set(next: Toast | null): void {
+  toast = next;
   for (const listener of listeners) listener();
 }
 
 /** Shows a notification instead of the last one; returns its id. */
-export function addToast(toast: Omit<Toast, "id" | "open">): number {
+export function addToast(words: Omit<Toast, "id" | "open">): number {
   lastId += 1;
-  set([{ ...toast, id: lastId, open: true }, ...toasts].slice(0, limit));
+  set({ ...words, id: lastId, open: true });
   return lastId;
 }
 
 /** Changes the text of a notification. */
 export function updateToast(id: number, change: Partial<Omit<Toast, "id">>): void {
-  set(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+  if (toast?.id === id) set({ ...toast, ...change });
 }
 
-/** Closes a notification, and removes it after the delay. */
-export function dismissToast(id: number): void {
-  updateToast(id, { open: false });
-  if (removals.has(id)) return;
-  const timer = setTimeout(() => {
-    removals.delete(id);
-    set(toasts.filter((toast) => toast.id !== id));
-  }, removeDelay);
-  removals.set(id, timer);
+/** Closes a notification, by default the one that stands, and removes it after the delay. */
+export function dismissToast(id = toast?.id): void {
+  if (!toast?.open || toast.id !== id) return;
+  set({ ...toast, open: false });
+  setTimeout(() => toast?.id === id && set(null), removeDelay);
 }
 
-/** Closes what stands, because something else begins. */
-export function dismissToasts(): void {
-  for (const { id, open } of toasts) if (open) dismissToast(id);
-}
-
-const none: Toast[] = [];
-
-/** @returns the current notifications */
-export function useToasts(): Toast[] {
+/** @returns the current notification */
+export function useToast(): Toast | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => toasts,
-    () => none,
+    () => toast,
+    () => null,
   );
 }

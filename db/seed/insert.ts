@@ -1,10 +1,6 @@
 import { contentCategory, contentTitle } from "~/site/texts";
 import "~/kinds.server";
-import type { NewArtist } from "~/artists/queries.server";
-import type { NewArtwork } from "~/artworks/queries.server";
-import type { NewExhibition } from "~/exhibitions/queries.server";
 import { createImage, setFocalPoint } from "~/images/queries.server";
-import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { coloursId } from "~/website/colours/kind";
@@ -47,7 +43,7 @@ export async function insertDemo(): Promise<void> {
       await image(`artists/${key}-room`),
     ];
     const galleryImages = await Promise.all(gallery.map(image));
-    const values: NewArtist = { ...artist, slug: key, imageUrl, heroImageUrl, galleryImages };
+    const values = { ...artist, slug: key, imageUrl, heroImageUrl, galleryImages };
     artistIds.set(key, insertRecord("artists", values));
   }
 
@@ -56,7 +52,7 @@ export async function insertDemo(): Promise<void> {
   const imageUrls = await Promise.all(inTurn.map((artwork) => image(pictureOf(artwork))));
   for (const [at, { key, artist, priceCategory, ...fields }] of inTurn.entries()) {
     const imageUrl = imageUrls[at] ?? null;
-    const values: NewArtwork = {
+    const values = {
       ...fields,
       priceCategory: priceCategory || null,
       artistId: artistId(artist),
@@ -69,7 +65,7 @@ export async function insertDemo(): Promise<void> {
     const { key: _, artists: keys, works, startsInDays, lastsDays, pictures, ...fields } = exhibition;
     const starts = now().getTime() + startsInDays * day;
     const [imageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
-    const values: NewExhibition = {
+    const values = {
       ...fields,
       startDate: galleryDay(new Date(starts)),
       endDate: galleryDay(new Date(starts + lastsDays * day)),
@@ -88,7 +84,7 @@ export async function insertDemo(): Promise<void> {
   for (const { artist, yearsAgo, month, ...fields } of oldestFirst) {
     const year = Number(galleryDay().slice(0, 4)) - yearsAgo;
     const date = month === null ? String(year) : `${months[month - 1]} ${year}`;
-    const values: NewPressItem = { ...fields, date, artistId: artistId(artist) };
+    const values = { ...fields, date, artistId: artistId(artist) };
     insertRecord("press", values);
   }
 

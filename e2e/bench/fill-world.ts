@@ -1,8 +1,4 @@
 import "~/kinds.server";
-import type { NewArtist } from "~/artists/queries.server";
-import type { NewArtwork } from "~/artworks/queries.server";
-import type { NewExhibition } from "~/exhibitions/queries.server";
-import type { NewPressItem } from "~/press/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { inTransaction, sqlite } from "~/server/database.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";
@@ -77,7 +73,7 @@ function fillArtists(count: number): void {
       at === 0
         ? "Elise Steiger"
         : `${pick(first, ((at * 7) % 16) / 16)} ${pick(second, (at % 12) / 12)} ${at}`;
-    const artist: NewArtist = {
+    const artist = {
       id: worldId("artist", at),
       name,
       slug: at === 0 ? steadyArtist : `artist-${at}`,
@@ -109,7 +105,7 @@ function fillArtworks(count: number, artists: number): void {
       next(),
     );
     const artist = at < steadyWorks || artists === 1 ? 0 : 1 + (at % (artists - 1));
-    const artwork: NewArtwork = {
+    const artwork = {
       id: worldId("artwork", at),
       artistId: worldId("artist", artist),
       title,
@@ -138,7 +134,7 @@ function fillExhibitions(count: number, artists: number): void {
     const year = at < 4 ? 2098 : 2025 - (at % 15);
     const title = `${pick(adjectives, ((at * 3) % 8) / 8)} ${pick(nouns, (at % 8) / 8)}`;
     const taking = at < 3 ? [0, 1, 2] : [3, 4, 5].map((step) => (at * 5 + step) % Math.min(artists, 300));
-    const exhibition: NewExhibition = {
+    const exhibition = {
       id: worldId("exhibition", at),
       title,
       venue: "Main space",
@@ -157,7 +153,7 @@ function fillExhibitions(count: number, artists: number): void {
 function fillPressItems(count: number, artists: number): void {
   for (let at = 0; at < count; at += 1) {
     const artist = at < 4 || artists === 1 ? 0 : 1 + (at % (artists - 1));
-    const item: NewPressItem = {
+    const item = {
       id: worldId("press", at),
       artistId: worldId("artist", artist),
       title: "On looking twice",

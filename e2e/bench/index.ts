@@ -1,3 +1,5 @@
+// `npm run bench`: the benchmark. `--only=` runs a list of parts (whole, bytes, lighthouse, visit, growth, cms, rates,
+// inquiries, images, works, pictures, start, load, history); `--quick` takes fewer measurements.
 import { cpus } from "node:os";
 import { writePage } from "./benchmark-page";
 import { measureBytes } from "./bytes";

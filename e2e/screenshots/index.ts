@@ -1,3 +1,6 @@
+// `npm run screenshots`: every page, overlay and CMS screen at seven widths and in three states, with an index.html.
+//   npm run screenshots -- [FOLDER] [--only=NAME,…] [--width=390,…] [--state=empty,demo,long]
+// FOLDER is ./screenshots by default. --only takes prefixes ('cms-' is the whole CMS).
 import path from "node:path";
 import { launchChromium } from "../bench/browser";
 import { cleanUp, cleanUpOnSignals } from "../bench/clean-up";

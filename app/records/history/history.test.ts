@@ -2,7 +2,7 @@ import { sinceEver } from "db/schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
-import { getExhibitionForStaff } from "~/exhibitions/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
 import { json, listed, post, put, remove } from "~/records/api/api-calls.testing";
 import { createRecord, deleteRecord, saveRecord, updateRecord } from "~/records/save/save.testing";
 import { restoreFromTrash } from "~/records/trash/trash.server";
@@ -221,9 +221,9 @@ describe("the history page", () => {
     expect(noticeOf(await bringBack("exhibitions", id, { number: "1", version: "2" }))).toContain(
       "It is as it was in version 1, except for a deleted artist.",
     );
-    expect(getExhibitionForStaff(id)).toMatchObject({ title: "Fog", artists: [{ name: "Ada" }] });
+    expect(getExhibition(id, "staff")).toMatchObject({ title: "Fog", artists: [{ name: "Ada" }] });
     restoreFromTrash("artists", two, eva.author);
-    expect(getExhibitionForStaff(id)).toMatchObject({
+    expect(getExhibition(id, "staff")).toMatchObject({
       artists: [{ name: "Ada" }, { name: "Ben" }],
       artworkIds: [work],
     });
@@ -237,7 +237,7 @@ describe("the history page", () => {
     expect(noticeOf(await bringBack("exhibitions", show, { number: "1", version: "2" }))).toContain(
       "It is as it was in version 1, except for a deleted artist.",
     );
-    expect(getExhibitionForStaff(show)).toMatchObject({ title: "Fog", artists: [{ name: "Ben" }] });
+    expect(getExhibition(show, "staff")).toMatchObject({ title: "Fog", artists: [{ name: "Ben" }] });
   });
 
   test("brings no work back to an artist in the trash", async () => {

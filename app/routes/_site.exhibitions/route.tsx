@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { exhibitionsQuery } from "~/exhibitions/params";
-import type { Exhibition } from "~/exhibitions/queries.server";
+import { type Exhibition, getExhibition, groupOf } from "~/exhibitions/queries.server";
 import {
-  countExhibitionTabs,
-  countPastExhibitions,
+  countTab,
   listCurrentExhibitions,
   listIdsInOrder,
-  listPastExhibitions,
   listPastYears,
-  listUpcomingExhibitions,
+  listTab,
+  type Tab,
 } from "~/exhibitions/tabs.server";
-import { viewExhibition, viewExhibitions, viewTiming } from "~/exhibitions/view.server";
+import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { ExhibitionOverlay } from "~/pages/overlays";
@@ -64,13 +63,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export function loader({ request }: LoaderFunctionArgs) {
   const query = exhibitionsQuery.parse(new URL(request.url).searchParams);
-  const counts = countExhibitionTabs();
-  const tab = query.tab || defaultTab(viewTiming(query.id), counts.upcoming);
+  const counts = { upcoming: countTab("upcoming"), past: countTab("past") };
+  const tab = query.tab || defaultTab(query.id, counts.upcoming);
   const year = tab === "past" ? query.year : "";
-  const count = tab === "past" ? countPastExhibitions(year) : counts.upcoming;
-  const { limit, offset, ...page } = paginate(count, pageSize, query.page);
-  const part = { limit, offset };
-  const listed = tab === "past" ? listPastExhibitions(year, part) : listUpcomingExhibitions(part);
+  const { limit, offset, ...page } = paginate(countTab(tab, year), pageSize, query.page);
+  const listed = listTab(tab, year, { limit, offset });
   const current = query.tab === "past" && isCurrentListed(year) ? [] : listCurrentExhibitions();
   const exhibition = viewExhibition(query.id, () => listIdsInOrder(tab, year, current));
   if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
@@ -89,9 +86,17 @@ export function loader({ request }: LoaderFunctionArgs) {
   };
 }
 
+/** Tab of the exhibition in the overlay; for none, or one on view, upcoming unless that is empty. */
+function defaultTab(id: string, upcoming: number): Tab {
+  const shown = id ? getExhibition(id) : undefined;
+  const group = shown ? groupOf(shown) : "current";
+  if (group !== "current") return group;
+  return upcoming > 0 ? "upcoming" : "past";
+}
+
 /** Whether the first page of the past tab holds all that is on view, which then does not stand above it too. */
 function isCurrentListed(year: string): boolean {
-  const firstPage = new Set(listPastExhibitions(year, { limit: pageSize, offset: 0 }).map(({ id }) => id));
+  const firstPage = new Set(listTab("past", year, { limit: pageSize, offset: 0 }).map(({ id }) => id));
   return listCurrentExhibitions().every(({ id }) => firstPage.has(id));
 }
 
@@ -155,12 +160,4 @@ export default function Exhibitions() {
       ) : null}
     </section>
   );
-}
-
-/** Tab of the exhibition in the overlay; for none, or one on view, upcoming unless that is empty. */
-function defaultTab(
-  shown: { isUpcoming: boolean; isOnView: boolean } | null,
-  upcoming: number,
-): "upcoming" | "past" {
-  return (shown && !shown.isOnView ? shown.isUpcoming : upcoming > 0) ? "upcoming" : "past";
 }

@@ -56,14 +56,18 @@ test("pieces hold every row once, the last ones too", () => {
 });
 
 test("a list in which some pieces are empty is valid JSON", async () => {
-  const read = () => [[], [1, 2], [], [3], []];
-  expect(await jsonList(args("/api/x").request, { count: 3, read }).json()).toEqual([1, 2, 3]);
+  const read = () => [[], [{ a: 1 }, { a: 2 }], [], [{ a: 3 }], []];
+  expect(await jsonList(args("/api/x").request, { count: 3, read }).json()).toEqual([
+    { a: 1 },
+    { a: 2 },
+    { a: 3 },
+  ]);
 });
 
 test("a list is read no further than its reader wants", async () => {
   let read = 0;
   function* pieces() {
-    for (; read < 100; read += 1) yield [read];
+    for (; read < 100; read += 1) yield [{ read }];
   }
   const { body } = jsonList(args("/api/x").request, { count: 1000, read: pieces });
   const reader = body?.getReader();

@@ -5,6 +5,7 @@ import { logError } from "~/server/errors.server";
 import { notModified, sharedData } from "~/server/http/http-cache.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, securityHeaders } from "~/server/http/security-headers.server";
+import { withoutPublication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
 import { currentContext } from "~/server/request-context.server";
@@ -132,14 +133,15 @@ function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers
   return { headers, fresh: notModified(request, etag) };
 }
 
-/** Answers with one item, or 304 when the client has it. */
-export function jsonItem(request: Request, item: unknown): Response {
+/** Answers everyone with one item, or 304 when the client has it. */
+export function jsonItem(request: Request, item: object): Response {
   const { headers, fresh } = answerHeaders(request, false);
-  return fresh ? new Response(null, { status: 304, headers }) : whole(JSON.stringify(item), headers);
+  if (fresh) return new Response(null, { status: 304, headers });
+  return whole(JSON.stringify(withoutPublication(item)), headers);
 }
 
 /** Answers with a list that is small because it belongs to one artist. */
-export function jsonWhole(request: Request, items: unknown[]): Response {
+export function jsonWhole(request: Request, items: object[]): Response {
   return jsonList(request, {
     count: items.length,
     read: ({ limit, offset }) => [items.slice(offset, offset + limit)],
@@ -158,10 +160,11 @@ interface List<T> {
 
 /**
  * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written batch by batch,
- * and other requests have their turn between two batches.
+ * and other requests have their turn between two batches. What only staff read is left out where it is not private.
  * @throws Refusal 400 when limit or offset is out of range
  */
-export function jsonList<T>(request: Request, { count, read, isPrivate = false }: List<T>): Response {
+export function jsonList<T extends object>(request: Request, list: List<T>): Response {
+  const { count, isPrivate = false } = list;
   const given = listQuery.parse(new URL(request.url).searchParams);
   const limit = readNumber("limit", given.limit, 1, 1000) ?? count;
   const offset = readNumber("offset", given.offset, 0, Number.MAX_SAFE_INTEGER) ?? 0;
@@ -169,9 +172,14 @@ export function jsonList<T>(request: Request, { count, read, isPrivate = false }
   headers.set("X-Total-Count", String(count));
   if (fresh) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
+  const batches = isPrivate ? list.read({ limit, offset }) : forPublic(list.read({ limit, offset }));
   if (Math.min(limit, count - offset) <= batchSize)
-    return whole(JSON.stringify([...read({ limit, offset })].flat()), headers);
-  return new Response(streamArray(read({ limit, offset })[Symbol.iterator]()), { headers });
+    return whole(JSON.stringify([...batches].flat()), headers);
+  return new Response(streamArray(batches[Symbol.iterator]()), { headers });
+}
+
+function* forPublic(batches: Iterable<object[]>): Generator<object[]> {
+  for (const batch of batches) yield batch.map(withoutPublication);
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */

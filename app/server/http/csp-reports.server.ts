@@ -28,9 +28,9 @@ export async function receiveCspReports(request: Request): Promise<Response> {
   const { data: violations } = schema.safeParse(posted);
   if (!violations) return text(400, "This report cannot be read.");
   const origin = publicOrigin(request);
-  for (const violation of violations) {
+  for (const found of violations) {
     if (lines.take("csp") !== undefined) break;
-    console.log(JSON.stringify({ level: "warning", event: "csp", ...withoutSecrets(violation, origin) }));
+    console.log(JSON.stringify({ level: "warning", event: "csp", ...withoutSecrets(found, origin) }));
   }
   return new Response(null, { status: 204 });
 }
@@ -38,92 +38,55 @@ export async function receiveCspReports(request: Request): Promise<Response> {
 const text = (status: number, message: string) =>
   new Response(message, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 
-interface Violation {
-  documentUrl?: string;
-  directive?: string;
-  blocked?: string;
-  sourceFile?: string;
-  line?: number;
-}
-
 const string = z.string().optional().catch(undefined);
 const number = z.number().int().nonnegative().optional().catch(undefined);
 
-/** What `report-uri` sends (CSP 2). */
+const violation = z.object({
+  documentURL: string,
+  effectiveDirective: string,
+  blockedURL: string,
+  sourceFile: string,
+  lineNumber: number,
+});
+type Violation = z.output<typeof violation>;
+
+/** What `report-uri` sends (CSP 2), under the names that `report-to` gives. */
 const legacyReport = z
-  .object({
-    "csp-report": z.object({
-      "document-uri": string,
-      "effective-directive": string,
-      "violated-directive": string,
-      "blocked-uri": string,
-      "source-file": string,
-      "line-number": number,
-    }),
-  })
-  .transform(({ "csp-report": body }): Violation[] => [
-    {
-      documentUrl: body["document-uri"],
-      directive: body["effective-directive"] ?? body["violated-directive"],
-      blocked: body["blocked-uri"],
+  .object({ "csp-report": z.record(z.string(), z.unknown()) })
+  .transform(({ "csp-report": body }) => [
+    violation.parse({
+      documentURL: body["document-uri"],
+      effectiveDirective: body["effective-directive"] ?? body["violated-directive"],
+      blockedURL: body["blocked-uri"],
       sourceFile: body["source-file"],
-      line: body["line-number"],
-    },
+      lineNumber: body["line-number"],
+    }),
   ]);
 
-const violationReport = z.object({
-  type: z.literal("csp-violation"),
-  body: z.object({
-    documentURL: string,
-    effectiveDirective: string,
-    blockedURL: string,
-    sourceFile: string,
-    lineNumber: number,
-  }),
-});
+const report = z.object({ type: z.literal("csp-violation"), body: violation });
 
 /** What `report-to` sends (Reporting API); reports of other types are left out. */
-const reports = z.array(z.unknown()).transform((reports) =>
-  reports.flatMap((report): Violation[] => {
-    const { body } = violationReport.safeParse(report).data ?? {};
-    if (!body) return [];
-    const { documentURL, effectiveDirective, blockedURL, sourceFile, lineNumber } = body;
-    return [
-      {
-        documentUrl: documentURL,
-        directive: effectiveDirective,
-        blocked: blockedURL,
-        sourceFile,
-        line: lineNumber,
-      },
-    ];
-  }),
-);
+const reports = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((given) => report.safeParse(given).data?.body ?? []));
 
 const schemas: Record<string, z.ZodType<Violation[]>> = {
   "application/csp-report": legacyReport,
   "application/reports+json": reports,
 };
 
-/** A violation as it is logged: nothing that only the visitor may know. */
-interface Report {
-  page: string;
-  directive: string;
-  blocked: string;
-  source: string;
-}
-
+/** @returns a violation as it is logged: nothing that only the visitor may know */
 function withoutSecrets(
-  { documentUrl = "", directive = "", blocked = "", sourceFile = "", line }: Violation,
+  { documentURL = "", effectiveDirective = "", blockedURL = "", sourceFile = "", lineNumber }: Violation,
   origin: string,
-): Report {
+): Record<string, string> {
   const source = publicPart(sourceFile, origin);
   const cut = (field: string) => field.slice(0, maximumField);
   return {
-    page: cut(publicPart(documentUrl, origin)),
-    directive: cut(/^[a-z-]+/.exec(directive)?.[0] ?? ""),
-    blocked: cut(publicPart(blocked, origin)),
-    source: cut(source && line !== undefined ? `${source}:${line}` : source),
+    page: cut(publicPart(documentURL, origin)),
+    directive: cut(/^[a-z-]+/.exec(effectiveDirective)?.[0] ?? ""),
+    blocked: cut(publicPart(blockedURL, origin)),
+    source: cut(source && lineNumber !== undefined ? `${source}:${lineNumber}` : source),
   };
 }
 

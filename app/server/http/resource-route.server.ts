@@ -1,3 +1,4 @@
+import { isResponse } from "~/server/cookies.server";
 import { logError } from "~/server/errors.server";
 import { secure, securityHeaders } from "./security-headers.server";
 
@@ -29,10 +30,4 @@ export function resource<Args extends { request: Request }>(
       });
     }
   };
-}
-
-/** Not `instanceof`, because remix-serve replaces the global Response after this module was loaded. */
-function isResponse(thrown: unknown): thrown is { headers: Headers } {
-  const { headers } = (thrown ?? {}) as { headers?: Partial<Headers> };
-  return typeof headers?.set === "function";
 }

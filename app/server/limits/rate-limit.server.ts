@@ -9,23 +9,24 @@ const maximumKeys = 20_000;
 /** A monotonic clock (milliseconds). */
 const clock = () => performance.now();
 
-const seconds = (milliseconds: number) => Math.ceil(milliseconds / 1000);
+/** The tries of a key. */
+interface Tries {
+  count: number;
+  /** Until when the key has to wait, and when its tries are forgotten, on the clock. */
+  until: number;
+  forgetAt: number;
+}
 
-/** A fixed-window rate limit per key, in memory. A window begins with the first try. */
-export class RateLimit {
-  readonly #keys: LRUCache<string, { count: number; endsAt: number }>;
-  readonly #points: number;
-  readonly #duration: number;
+/** Counts tries per key, in memory, and says how long a key has to wait. */
+abstract class Limit {
+  readonly #keys: LRUCache<string, Tries>;
 
-  /**
-   * @param options.points tries in a window
-   * @param options.duration of the window, in seconds
-   */
-  constructor({ points, duration, max = maximumKeys }: { points: number; duration: number; max?: number }) {
-    this.#points = points;
-    this.#duration = duration * 1000;
+  constructor(max = maximumKeys) {
     this.#keys = new LRUCache({ max });
   }
+
+  /** @returns the tries with one more or one less than before */
+  protected abstract change(by: 1 | -1, before?: Tries): Tries;
 
   /** Number of keys. */
   get size(): number {
@@ -34,15 +35,45 @@ export class RateLimit {
 
   /** @returns seconds until a key may try again, or nothing if it may now; does not count */
   wait(key: string): number | undefined {
-    const window = this.#current(key);
-    return window && window.count >= this.#points ? seconds(window.endsAt - clock()) : undefined;
+    const left = (this.#current(key)?.until ?? 0) - clock();
+    return left > 0 ? Math.ceil(left / 1000) : undefined;
   }
 
   /** Counts a try. */
   count(key: string): void {
-    const window = this.#current(key) ?? { count: 0, endsAt: clock() + this.#duration };
-    window.count += 1;
-    this.#keys.set(key, window);
+    this.#keys.set(key, this.change(1, this.#current(key)));
+  }
+
+  /** Takes one try back. */
+  giveBack(key: string): void {
+    const before = this.#current(key);
+    if (before && before.count > 0) this.#keys.set(key, this.change(-1, before));
+  }
+
+  /** Forgets the tries of a key. */
+  reset(key: string): void {
+    this.#keys.delete(key);
+  }
+
+  #current(key: string): Tries | undefined {
+    const tries = this.#keys.get(key);
+    return tries && tries.forgetAt > clock() ? tries : undefined;
+  }
+}
+
+/** A fixed-window rate limit. A window begins with the first try. */
+export class RateLimit extends Limit {
+  readonly #points: number;
+  readonly #duration: number;
+
+  /**
+   * @param options.points tries in a window
+   * @param options.duration of the window, in seconds
+   */
+  constructor({ points, duration, max }: { points: number; duration: number; max?: number }) {
+    super(max);
+    this.#points = points;
+    this.#duration = duration * 1000;
   }
 
   /**
@@ -55,26 +86,15 @@ export class RateLimit {
     return wait;
   }
 
-  /** Takes one try back. */
-  giveBack(key: string): void {
-    const window = this.#current(key);
-    if (window && window.count > 0) window.count -= 1;
-  }
-
-  /** Forgets the tries of a key. */
-  reset(key: string): void {
-    this.#keys.delete(key);
-  }
-
-  #current(key: string) {
-    const window = this.#keys.get(key);
-    return window && window.endsAt > clock() ? window : undefined;
+  protected change(by: 1 | -1, before?: Tries): Tries {
+    const count = (before?.count ?? 0) + by;
+    const forgetAt = before?.forgetAt ?? clock() + this.#duration;
+    return { count, until: count >= this.#points ? forgetAt : 0, forgetAt };
   }
 }
 
-/** A backoff per key, in memory: after each failure the key must wait for a longer time. */
-export class GrowingPause {
-  readonly #keys: LRUCache<string, { failures: number; until: number; forgetAt: number }>;
+/** A backoff: after each failure the key must wait for a longer time; one that is taken back takes its pause along. */
+export class GrowingPause extends Limit {
   readonly #pauses: number[];
   readonly #forgetAfter: number;
 
@@ -82,56 +102,16 @@ export class GrowingPause {
    * @param options.pauses in seconds, after the first failure, the second and so on; the last one repeats
    * @param options.forgetAfter seconds without a failure
    */
-  constructor({
-    pauses,
-    forgetAfter,
-    max = maximumKeys,
-  }: {
-    pauses: number[];
-    forgetAfter: number;
-    max?: number;
-  }) {
+  constructor({ pauses, forgetAfter }: { pauses: number[]; forgetAfter: number }) {
+    super();
     this.#pauses = pauses;
     this.#forgetAfter = forgetAfter * 1000;
-    this.#keys = new LRUCache({ max });
   }
 
-  /** Number of keys. */
-  get size(): number {
-    return this.#keys.size;
-  }
-
-  /** @returns seconds until a key may try again, or nothing if it may now; does not count */
-  wait(key: string): number | undefined {
-    const left = (this.#current(key)?.until ?? 0) - clock();
-    return left > 0 ? seconds(left) : undefined;
-  }
-
-  /** Counts a failure and starts its pause. */
-  count(key: string): void {
-    this.#set(key, (this.#current(key)?.failures ?? 0) + 1);
-  }
-
-  /** Takes one failure back, with its pause. */
-  giveBack(key: string): void {
-    const failures = (this.#current(key)?.failures ?? 0) - 1;
-    if (failures > 0) this.#keys.set(key, { failures, until: 0, forgetAt: clock() + this.#forgetAfter });
-    else this.reset(key);
-  }
-
-  /** Forgets the failures of a key. */
-  reset(key: string): void {
-    this.#keys.delete(key);
-  }
-
-  #set(key: string, failures: number): void {
-    const pause = this.#pauses[failures - 1] ?? this.#pauses.at(-1) ?? 0;
-    const now = clock();
-    this.#keys.set(key, { failures, until: now + pause * 1000, forgetAt: now + this.#forgetAfter });
-  }
-
-  #current(key: string) {
-    const entry = this.#keys.get(key);
-    return entry && entry.forgetAt > clock() ? entry : undefined;
+  protected change(by: 1 | -1, before?: Tries): Tries {
+    const count = (before?.count ?? 0) + by;
+    const pause = this.#pauses[count - 1] ?? this.#pauses.at(-1) ?? 0;
+    const until = by > 0 ? clock() + pause * 1000 : 0;
+    return { count, until, forgetAt: clock() + this.#forgetAfter };
   }
 }
