@@ -91,28 +91,33 @@ test("saving stays on the page: button, grid and footer say so", async ({ page, 
 });
 
 test("the header says how many are saved, and moves nothing for it", async ({ page, visit, demo }) => {
-  for (const width of [390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
-    const places = () =>
-      page.locator(".site-header a:not(.site-header-saved)").evaluateAll((links) =>
+  /** Where everything else in the header stands, at each width. */
+  const places = async () => {
+    const all: number[][][] = [];
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const found = await page.locator(".site-header a:not(.site-header-saved)").evaluateAll((links) =>
         links.map((link) => {
           const { x, y } = link.getBoundingClientRect();
           return [x, y];
         }),
       );
-    await expect(page.locator(".site-header-saved")).toHaveCount(0);
-    const before = await places();
-    await save(page).click();
-    await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
-    expect(await places()).toEqual(before);
-    await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
-    await closeByEscape(overlay(page));
-    await page.getByRole("banner").getByRole("link", { name: "Saved 1" }).click();
-    await expect(works(page)).toHaveText(["Nappe pliée"]);
-    await page.getByRole("button", { name: "Remove Nappe pliée" }).click();
-    await expect(page.locator(".site-header-saved")).toHaveCount(0);
-  }
+      all.push(found);
+    }
+    return all;
+  };
+  await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
+  await expect(page.locator(".site-header-saved")).toHaveCount(0);
+  const before = await places();
+  await save(page).click();
+  await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
+  expect(await places()).toEqual(before);
+  await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
+  await closeByEscape(overlay(page));
+  await page.getByRole("banner").getByRole("link", { name: "Saved 1" }).click();
+  await expect(works(page)).toHaveText(["Nappe pliée"]);
+  await page.getByRole("button", { name: "Remove Nappe pliée" }).click();
+  await expect(page.locator(".site-header-saved")).toHaveCount(0);
 });
 
 test("saved works hang small in two columns, and the form stays beside them", async ({
