@@ -93,6 +93,7 @@ test.describe("the slideshow", () => {
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, "Rooms Usually Closed");
     await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, "Reach");
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, "Four Degrees");
   });
