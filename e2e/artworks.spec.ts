@@ -243,10 +243,14 @@ test.describe("a work's overlay", () => {
     await visit(`/artworks?artist=${artist}`);
     const titles = await works(page).locator("cite").allTextContents();
     expect(titles).toHaveLength(6);
-    const shows = (title: string | undefined) =>
-      expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(title ?? "");
+    const shows = async (title: string | undefined) => {
+      await expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(title ?? "");
+      const position = overlay(page).getByRole("navigation", { name: "Artworks" });
+      await expect(position).toContainText(`${titles.indexOf(title ?? "") + 1} / 6`);
+    };
     await works(page).first().getByRole("link").click();
     await shows(titles[0]);
+    await expect(overlay(page)).toBeFocused();
     await expect(overlay(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
     await page.keyboard.press("ArrowRight");
     await shows(titles[1]);
@@ -256,9 +260,8 @@ test.describe("a work's overlay", () => {
     await shows(titles[1]);
     await expect(page).toHaveURL(new RegExp(`artist=${artist}`));
     // However far one stepped, closing leads to the list.
-    await page.keyboard.press("Escape");
+    await closeByEscape(overlay(page));
     await expect(page).toHaveURL(`/artworks?artist=${artist}`);
-    await expect(overlay(page)).not.toBeAttached();
   });
 });
 

@@ -1,9 +1,7 @@
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
-import { SMTPServer } from "smtp-server";
 import { ask, failedMail, open, post, saying, visitCms } from "./cms";
 import { expect, type Gallery, test } from "./fixtures";
+import { startMailServer } from "./mail-server";
 import { newEmail } from "./visitor-forms";
 
 /** What staff do with what visitors send. */
@@ -113,20 +111,10 @@ test.describe("the inbox", () => {
 test("sends failed mail again", async ({ page, startGallery }) => {
   test.slow();
   const delivered: string[] = [];
-  const mailServer = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    disableReverseLookup: true,
-    logger: false,
-    onData: async (stream, _session, callback) => {
-      delivered.push(await text(stream));
-      callback();
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
-  const { port } = mailServer.server.address() as AddressInfo;
+  const mails = await startMailServer((raw) => delivered.push(raw));
   const own = await startGallery((database) => database.exec(failedMail), {
     ...open,
-    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    SMTP_URL: mails.url,
   });
   await visitCms(page, own, "/cms/inbox/mail");
   const mail = entry(page, "Welcome");
@@ -138,5 +126,5 @@ test("sends failed mail again", async ({ page, startGallery }) => {
   await expect.poll(() => delivered.join()).toContain("Good to have you.");
   await visitCms(page, own, "/cms/inbox/mail");
   await expect(page.getByText("No mail is waiting")).toBeVisible();
-  await new Promise<void>((resolve) => mailServer.close(resolve));
+  await mails.close();
 });

@@ -25,11 +25,7 @@ const states: Record<string, (demo: Demo, pressItem: string) => Record<string, S
     "a search without hits": { path: "/cms?tab=artworks&search=nothing-like-it" },
     "a deletion": { path: `/cms?tab=artists&delete=${demo.artist("Ilse Brändli")}`, dialog: true },
   }),
-  "the forms of new records": () => ({
-    artist: { path: "/cms/artists/new" },
-    exhibition: { path: "/cms/exhibitions/new" },
-    artwork: { path: "/cms/artworks/new" },
-    "press item": { path: "/cms/press/new", dialog: true },
+  "the forms of new records, refused and with a dialog": () => ({
     "what is wrong": {
       path: "/cms/exhibitions/new",
       isRefused: true,

@@ -78,26 +78,43 @@ test.describe("unsaved changes", () => {
     gallery = await startGallery(undefined, open);
   });
 
-  for (const [name, { path, type, undo }] of Object.entries(forms)) {
-    test(`of ${name} are not left without a question`, async ({ page, demo }) => {
-      const url = gallery.url + path(demo);
-      await visitCms(page, gallery, "/cms/inbox/mail");
+  /** A dialog over a list keeps the navigation from being clicked. */
+  const leaveForm = async (page: Page) =>
+    (await overlay(page).getByRole("link", { name: "Cancel" }).count()) > 0
+      ? overlay(page).getByRole("link", { name: "Cancel" }).click()
+      : leave(page).click();
+  const elsewhere = /\/cms(\?tab=press|\/content|\/inbox)$/;
+
+  for (const [name, { path, type, undo }] of Object.entries(forms))
+    test(`of ${name} are not left without a question, unless they are undone`, async ({ page, demo }) => {
       await visitCms(page, gallery, path(demo));
       await type(page);
-      // A dialog over the list keeps the navigation from being clicked: Back leaves too.
-      const isOverList = (await overlay(page).count()) > 0;
-      const go = () =>
-        isOverList ? overlay(page).getByRole("link", { name: "Cancel" }).click() : leave(page).click();
-      await go();
+      await leaveForm(page);
       await expect(question(page)).toContainText("What you changed here will be lost.");
       await question(page).getByRole("button", { name: "Stay here" }).click();
       await expect(question(page)).toHaveCount(0);
-      await expect(page).toHaveURL(url);
+      await expect(page).toHaveURL(gallery.url + path(demo));
+      await undo(page);
+      await leaveForm(page);
+      await expect(page).toHaveURL(elsewhere);
+      await expect(question(page)).toHaveCount(0);
+    });
 
-      await go();
+  for (const name of ["an exhibition", "a press item over its list"]) {
+    const { path, type } = forms[name] as FormState;
+
+    test(`of ${name} stay where the question is closed or the page is left for another site, and go where they may`, async ({
+      page,
+      demo,
+    }) => {
+      const url = gallery.url + path(demo);
+      await visitCms(page, gallery, path(demo));
+      const dialogs = await overlay(page).count();
+      await type(page);
+      await leaveForm(page);
       await closeByEscape(question(page));
       await expect(page).toHaveURL(url);
-      await expect(overlay(page)).toHaveCount(isOverList ? 1 : 0);
+      await expect(overlay(page)).toHaveCount(dialogs);
 
       let asked = "";
       page.once("dialog", (dialog) => {
@@ -108,16 +125,9 @@ test.describe("unsaved changes", () => {
       await expect.poll(() => asked).toBe("beforeunload");
       await expect(page).toHaveURL(url);
 
-      await go();
+      await leaveForm(page);
       await question(page).getByRole("button", { name: "Leave without saving" }).click();
-      await expect(page).toHaveURL(isOverList ? /\/cms(\?tab=press|\/content$)/ : /\/cms\/inbox$/);
-
-      await visitCms(page, gallery, path(demo));
-      await type(page);
-      await undo(page);
-      await go();
-      await expect(page).toHaveURL(isOverList ? /\/cms(\?tab=press|\/content$)/ : /\/cms\/inbox$/);
-      await expect(question(page)).toHaveCount(0);
+      await expect(page).toHaveURL(elsewhere);
     });
   }
 

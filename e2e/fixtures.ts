@@ -200,8 +200,18 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt("2026-03-10T09:00:01Z");
 }
 
-/** Lets milliseconds go by. */
+/** Lets milliseconds go by, once the page has rendered what came before: its timers begin only then. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
+  // React renders, and runs its effects, in messages to itself.
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let message = 0; message < 4; message += 1)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve;
+        port2.postMessage(message);
+      });
+    port1.close();
+  });
   await page.clock.runFor(milliseconds);
 }
 

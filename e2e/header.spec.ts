@@ -37,6 +37,26 @@ test.describe("on a phone", () => {
     }
     expect(logo?.width).toBeLessThan(130);
   });
+
+  test("names too long for one row have two, and push the page down", async ({ page, startGallery }) => {
+    const gallery = await startGallery();
+    const measure = async () => {
+      const top = await header(page).boundingBox();
+      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+      return { height: top?.height ?? 0, room: (title?.y ?? 0) - (top?.height ?? 0) };
+    };
+    await page.goto(`${gallery.url}/fairs`);
+    const usual = await measure();
+    const names = ["Künstlerinnen", "Ausstellungen", "Kunstwerke", "Kunstmessen"];
+    for (const [at, key] of ["nav_artists", "nav_exhibitions", "nav_artworks", "nav_fairs"].entries())
+      gallery.change("UPDATE website_content SET content = ? WHERE key = ?", names[at] ?? "", key);
+    // Not the same address again: a browser would keep what it showed in its place.
+    await page.goto(`${gallery.url}/fairs?year=2023`);
+    await expect(header(page).getByRole("navigation").getByRole("link")).toHaveText(names);
+    const long = await measure();
+    expect(long.height).toBeGreaterThan(usual.height);
+    expect(long.room).toBeCloseTo(usual.room, 0);
+  });
 });
 
 test.describe("without its logo file", () => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Gallery, pass, phone, ready, stopTime, swipe, test } from "./fixtures";
+import { expect, type Gallery, hold, pass, phone, ready, stopTime, swipe, test } from "./fixtures";
 
 /** The featured exhibitions of the demo: one on view, two upcoming, two past. */
 const titles = ["Reach", "Rooms Usually Closed", "Low Water", "Hand-Warm", "Four Degrees"];
@@ -93,6 +93,7 @@ test.describe("the slideshow", () => {
     await page.keyboard.press("ArrowRight");
     await expectSlide(page, "Rooms Usually Closed");
     await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, "Reach");
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, "Four Degrees");
   });
@@ -173,14 +174,7 @@ test.describe("with nothing featured", () => {
   });
 
   test("its sentence is there until scripts type it, and moves nothing", async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await hold(page, "**/assets/*.js");
     await stopTime(page);
     await page.goto(gallery.url, { waitUntil: "commit" });
     const rest = page.locator(".typewriter-rest");

@@ -43,7 +43,7 @@ test("the CMS says how far the pictures are until all are prepared", async ({
     ...open,
     IMAGE_QUEUE: "on",
   });
-  await Promise.all(Array.from({ length: 5 }, () => upload(gallery, 1000)));
+  await Promise.all(Array.from({ length: 3 }, () => upload(gallery, 800)));
   expect(await (await request.get(`${gallery.url}/cms`)).text()).toMatch(/Preparing pictures: /);
   await page.goto(`${gallery.url}/cms`);
   const line = page.getByText(/^Preparing pictures: /);

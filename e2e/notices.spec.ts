@@ -92,37 +92,32 @@ test.describe("a toast has one place", () => {
     visit,
     demo,
   }) => {
-    for (const [width, height] of [
-      [390, 844],
-      [768, 1024],
-      [1440, 900],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const margin = Math.min(Math.max(16, width * 0.026), 48);
-      const expected =
-        width < 768
-          ? { left: 0, right: width, bottom: height }
-          : { left: width - margin - 420, right: width - margin, bottom: height - margin };
-      const place = async () => {
-        const { x, y, width, height } = (await toast(page).boundingBox()) ?? {
-          x: 0,
-          y: 0,
-          width: 0,
-          height: 0,
-        };
-        return [x, x + width, y + height].map(Math.round);
-      };
-      // It rises into its place.
-      const expectPlace = () =>
-        expect.poll(place).toEqual([expected.left, expected.right, expected.bottom].map(Math.round));
-      await visit("/fairs");
-      await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
-      await expectPlace();
-      await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
-      await page.getByRole("dialog").getByText("Inquire", { exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Send Inquiry" }).click();
-      await expectPlace();
-    }
+    const places = [
+      { width: 390, height: 844, expected: [0, 390, 844] },
+      { width: 768, height: 1024, expected: [768 - 20 - 420, 768 - 20, 1024 - 20] },
+      { width: 1440, height: 900, expected: [1440 - 37 - 420, 1440 - 37, 900 - 37] },
+    ];
+    /** Left, right and bottom. */
+    const place = async () => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await toast(page).boundingBox()) ?? {};
+      return [x, x + width, y + height].map(Math.round);
+    };
+    const expectPlaces = async () => {
+      await expect(toast(page)).toBeVisible();
+      for (const { width, height, expected } of places) {
+        await page.setViewportSize({ width, height });
+        await expect.poll(place).toEqual(expected);
+      }
+    };
+    // It does not go meanwhile.
+    await stopTime(page);
+    await visit("/fairs");
+    await page.getByRole("contentinfo").getByRole("button", { name: "Subscribe" }).click();
+    await expectPlaces();
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await overlay(page).getByRole("button", { name: "Send Inquiry" }).click();
+    await expectPlaces();
   });
 
   test("and a focused field and its message are scrolled clear of it", async ({ page, visit, demo }) => {

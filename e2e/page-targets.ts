@@ -10,6 +10,8 @@ export interface Target {
   types?: string[];
   image?: boolean;
   dialog?: boolean;
+  /** Whether another one looks the same. */
+  looksAlike?: boolean;
 }
 
 /** All of them, by what is looked at together. */
@@ -22,6 +24,7 @@ export const targets: Record<string, Record<string, Target>> = {
       path: () => "/artworks?search=oil&year=2024",
       canonical: () => "/artworks",
       image: true,
+      looksAlike: true,
     },
     "no artworks": { path: () => "/artworks?search=nothing-like-it", canonical: () => "/artworks" },
     exhibitions: { path: () => "/exhibitions", image: true },
@@ -31,7 +34,7 @@ export const targets: Record<string, Record<string, Target>> = {
     "an artist": { path: () => "/artists/ilse-braendli", types: ["Person"], image: true },
     press: { path: () => "/press" },
     fairs: { path: () => "/fairs" },
-    "an empty search": { path: () => "/search", canonical: () => "/search" },
+    "an empty search": { path: () => "/search", canonical: () => "/search", looksAlike: true },
     "a search": { path: () => "/search?q=fontanet", canonical: () => "/search" },
     "a search without matches": { path: () => "/search?q=nothing-like-it", canonical: () => "/search" },
     "saved works": { path: () => "/saved" },
@@ -45,7 +48,12 @@ export const targets: Record<string, Record<string, Target>> = {
     },
     "an inquiry about an artwork": { path: (demo) => `/artworks/${demo.artwork("Table de juin")}/inquire` },
     "an unknown path": { path: () => "/nowhere", status: 404, canonical: null },
-    "a missing artist": { path: () => "/artists/nobody", status: 404, canonical: null },
+    "a missing artist": {
+      path: () => "/artists/nobody",
+      status: 404,
+      canonical: null,
+      looksAlike: true,
+    },
   },
   overlays: {
     "an artwork's overlay": {
@@ -66,6 +74,7 @@ export const targets: Record<string, Record<string, Target>> = {
       types: ["Person"],
       image: true,
       dialog: true,
+      looksAlike: true,
     },
     "the registration modal": {
       path: (demo) => `/?register=${demo.exhibition("Low Water")}`,

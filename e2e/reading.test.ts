@@ -112,6 +112,55 @@ describe("every page", () => {
   });
 });
 
+test("texts that staff write stand in their places; deleted, the defaults return", async ({
+  startGallery,
+}) => {
+  const gallery = await startGallery();
+  const texts = {
+    artworks_page_title: ["The store", "Artworks"],
+    artworks_page_subtitle: [
+      "All that hangs or stands",
+      "Discover our curated collection of contemporary art",
+    ],
+    exhibitions_upcoming_title: ["Soon", "Upcoming"],
+    exhibitions_past_title: ["Gone by", "Past"],
+    "404_page_title": ["Nothing hangs here", "404 Page Not Found"],
+    "404_page_description": [
+      "The nail is still in the wall.",
+      "Did you forget to add the page to the router?",
+    ],
+    nav_artists: ["People", "Artists"],
+    nav_exhibitions: ["Shows", "Exhibitions"],
+    nav_artworks: ["Works", "Artworks"],
+    nav_fairs: ["Elsewhere", "Fairs"],
+  } as const;
+  const expectTexts = async (at: 0 | 1) => {
+    const text = (key: keyof typeof texts) => texts[key][at];
+    const page = async (path: string) => (await fetch(gallery.url + path)).text();
+    const words = (html: string, start: string) => textOf(elementsOf(html, start)[0]);
+    const artworks = await page("/artworks");
+    expect(words(artworks, "<h1")).toBe(text("artworks_page_title"));
+    expect(words(artworks, "<title")).toContain(text("artworks_page_title"));
+    expect(textOf(artworks)).toContain(text("artworks_page_subtitle"));
+    const [navigation = ""] = elementsOf(elementsOf(artworks, "<header")[0] ?? "", "<nav");
+    expect(elementsOf(navigation, "<a").map(textOf)).toEqual(
+      (["nav_artists", "nav_exhibitions", "nav_artworks", "nav_fairs"] as const).map(text),
+    );
+    const tabs = words(await page("/exhibitions"), '<nav [^>]*aria-label="Exhibitions"');
+    expect(tabs).toMatch(
+      new RegExp(`^${text("exhibitions_upcoming_title")} .*${text("exhibitions_past_title")} `),
+    );
+    const missing = await page("/nowhere");
+    expect(words(missing, "<h1")).toBe(text("404_page_title"));
+    expect(words(missing, "<main")).toContain(text("404_page_description"));
+  };
+  for (const [key, [text]] of Object.entries(texts))
+    gallery.change("UPDATE website_content SET content = ? WHERE key = ?", text, key);
+  await expectTexts(0);
+  gallery.change("DELETE FROM website_content");
+  await expectTexts(1);
+});
+
 describe("press", () => {
   test("lists what was written", async () => {
     const main = await read("/press");

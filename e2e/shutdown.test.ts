@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import Database from "better-sqlite3";
-import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { startMailServer } from "./mail-server";
 import { startServer } from "./server";
 
 let dataDir: string;
@@ -82,25 +82,20 @@ test("nobody who is slow holds the server, and it ends with 0", async () => {
 
 test("a mail that is in flight when the server is told to end counts as sent", async () => {
   let takeMail: (() => void) | undefined;
-  const mailServer = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    disableReverseLookup: true,
-    logger: false,
-    onData: async (stream, _session, callback) => {
-      await text(stream);
-      takeMail = callback;
-    },
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, "127.0.0.1", resolve));
-  const { port } = mailServer.server.address() as AddressInfo;
-  const server = await startServer(dataDir, { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMITS: "off" });
+  const mails = await startMailServer(
+    () =>
+      new Promise<void>((resolve) => {
+        takeMail = resolve;
+      }),
+  );
+  const server = await startServer(dataDir, { SMTP_URL: mails.url, RATE_LIMITS: "off" });
   await postInquiry(server.url);
   await expect.poll(() => takeMail).toBeDefined();
   const ended = server.stop();
   await takesNoMoreConnections(server.url);
   takeMail?.();
   expect(await ended).toBe(0);
-  mailServer.close();
+  await mails.close();
   expect(read("SELECT status FROM outbox")).toEqual(["sent"]);
 });
 

@@ -7,15 +7,6 @@ const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li
 const shown = (page: Page) => overlay(page).getByRole("heading", { level: 2 }).locator("cite");
 const position = (page: Page) => overlay(page).getByRole("navigation", { name: "Artworks" });
 
-test("a work says which of how many it is, as the filters leave them", async ({ page, visit }) => {
-  await visit("/artworks?year=2026");
-  const count = await page.getByRole("status").textContent();
-  await works(page).nth(2).getByRole("link").click();
-  await expect(position(page)).toContainText(`3 / ${Number.parseInt(count ?? "", 10)}`);
-  await overlay(page).getByRole("link", { name: "Next" }).click();
-  await expect(position(page)).toContainText("4 / ");
-});
-
 test("Previous and Next stand in one place on every work, beside a long text too", async ({
   page,
   visit,
@@ -25,11 +16,11 @@ test("Previous and Next stand in one place on every work, beside a long text too
     const [ways, sheet] = [await position(page).boundingBox(), await overlay(page).boundingBox()];
     return (sheet?.y ?? 0) + (sheet?.height ?? 0) - (ways?.y ?? 0) - (ways?.height ?? 0);
   };
-  for (const height of [900, 560]) {
-    await page.setViewportSize({ width: 1440, height });
-    for (const title of ["Table de juin", "Nami", "Andenes"]) {
-      await visit(`/artworks?artwork=${demo.artwork(title)}`);
-      expect(await foot()).toBeLessThan(8);
+  for (const title of ["Table de juin", "Nami", "Andenes"]) {
+    await visit(`/artworks?artwork=${demo.artwork(title)}`);
+    for (const height of [900, 560]) {
+      await page.setViewportSize({ width: 1440, height });
+      await expect.poll(foot).toBeLessThan(8);
     }
   }
 });

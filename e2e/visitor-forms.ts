@@ -32,7 +32,7 @@ export async function fillPerson(form: Locator, email: string) {
 }
 
 /** One of the four forms for visitors, on a page that has it. */
-interface VisitorForm {
+export interface VisitorForm {
   path: (demo: Demo) => string;
   /** Where it is posted to, as a pattern. */
   action: string;
