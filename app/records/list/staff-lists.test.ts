@@ -102,12 +102,6 @@ test("artists are offered to choose from, those first whose names begin with wha
   addArtist({ name: "Egon" });
   expect(names("eg")).toEqual(["Egon", "Ägidius Egli"]);
   expect(names("", 2)).toEqual(["Ägidius Egli", "ben Zumthor"]);
-  expect(Object.keys(searchArtistNames("zoë", 1)[0] ?? {}).sort()).toEqual([
-    "id",
-    "imageUrl",
-    "name",
-    "slug",
-  ]);
 });
 
 test("staff see hidden prices in the list of artworks, and can have those of one artist", () => {
