@@ -29,13 +29,16 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
 
 /** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
 const isolatedTests = [
-  "app/{commands,images,mail,operations,records}/**/*.test.ts?(x)",
+  "app/records/**/*.test.ts?(x)",
   "app/exhibitions/queries.server.test.ts",
-  "app/server/*.test.ts",
-  "app/server/http/{cache-limit,midnight,security-headers.server}.test.ts",
-  "app/server/limits/*.test.ts",
+  "app/images/{derived-files,encoder,queue,stream-object}.server.test.ts",
+  "app/images/storage/bucket.server.test.ts",
+  "app/images/upload/uploads.test.ts",
+  "app/mail/{refused-mail,sent-mail,transport.server,unset}.test.ts",
+  "app/operations/{backup.server,healthz-replication}.test.ts",
+  "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
+  "app/server/http/{moving-clock,security-headers.server}.test.ts",
   "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",
-  "app/ui/toasts.test.ts",
   "db/**/*.test.ts",
 ];
 

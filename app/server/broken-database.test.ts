@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { loader as root } from "~/root";
 import { loader as home } from "~/routes/_site._index/route";
 import { loader as artistsPage } from "~/routes/_site.artists._index/route";
@@ -23,6 +23,9 @@ beforeAll(() => {
     "design_system",
   ])
     sqlite.exec(`DROP TABLE ${table}`);
+});
+afterAll(() => {
+  sqlite.pragma("foreign_keys = ON");
 });
 
 beforeEach(() => {

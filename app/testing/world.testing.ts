@@ -98,6 +98,12 @@ export function picture(width: number, height: number, background: Color = "#c83
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
+/** A photograph's noise, which cannot be made small. */
+export function photograph(width: number, height: number) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, noise, background: "#000" } });
+}
+
 /** Makes the log name these paths, as it names the routes of a build. */
 export function knowPaths(...paths: string[]): void {
   const module = { default: () => null };

@@ -1,16 +1,13 @@
 import * as React from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addToast, dismissToast, dismissToasts, updateToast, useToasts } from "./toasts";
 
-type Store = typeof import("./toasts");
-let store: Store;
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
-  store = await import("./toasts");
 });
-
 afterEach(() => {
+  dismissToasts();
+  vi.runAllTimers();
   vi.useRealTimers();
 });
 
@@ -32,9 +29,8 @@ function shown(onSubscribe?: (subscribe: (listener: () => void) => () => void) =
       return read();
     },
   };
-  const read = store.useToasts;
   try {
-    return read();
+    return useToasts();
   } finally {
     renderer.current = before;
   }
@@ -45,29 +41,29 @@ test("at first there is none", () => {
 });
 
 test("one is added open", () => {
-  const id = store.addToast({ title: "Inquiry Sent", description: "The gallery will respond" });
+  const id = addToast({ title: "Inquiry Sent", description: "The gallery will respond" });
   expect(shown()).toEqual([
     { id, title: "Inquiry Sent", description: "The gallery will respond", open: true },
   ]);
 });
 
 test("there is one at a time: the next takes the place of the one before", () => {
-  const first = store.addToast({ title: "First" });
-  const second = store.addToast({ title: "Second", destructive: true });
+  const first = addToast({ title: "First" });
+  const second = addToast({ title: "Second", destructive: true });
   expect(second).not.toBe(first);
   expect(shown()).toEqual([{ id: second, title: "Second", destructive: true, open: true }]);
 });
 
 test("its words can be changed, and those of no other", () => {
-  const id = store.addToast({ title: "Sending" });
-  store.updateToast(id, { title: "Sent", destructive: false });
-  store.updateToast(id + 1, { title: "Another" });
+  const id = addToast({ title: "Sending" });
+  updateToast(id, { title: "Sent", destructive: false });
+  updateToast(id + 1, { title: "Another" });
   expect(shown()).toEqual([{ id, title: "Sent", destructive: false, open: true }]);
 });
 
 test("one that is dismissed is closed, and removed 1,000,000 ms later", () => {
-  const id = store.addToast({ title: "First" });
-  store.dismissToast(id);
+  const id = addToast({ title: "First" });
+  dismissToast(id);
   expect(shown()).toEqual([{ id, title: "First", open: false }]);
   vi.advanceTimersByTime(999_999);
   expect(shown()).toHaveLength(1);
@@ -76,31 +72,31 @@ test("one that is dismissed is closed, and removed 1,000,000 ms later", () => {
 });
 
 test("what stands is closed when something else begins, and what comes then stays", () => {
-  const first = store.addToast({ title: "First" });
-  store.dismissToasts();
+  const first = addToast({ title: "First" });
+  dismissToasts();
   expect(shown()).toEqual([{ id: first, title: "First", open: false }]);
-  const second = store.addToast({ title: "Second" });
+  const second = addToast({ title: "Second" });
   expect(shown()).toEqual([{ id: second, title: "Second", open: true }]);
 });
 
 test("one that is not dismissed stays", () => {
-  store.addToast({ title: "First" });
+  addToast({ title: "First" });
   vi.advanceTimersByTime(10_000_000);
   expect(shown()).toHaveLength(1);
 });
 
 test("a second dismissal does not put off the removal", () => {
-  const id = store.addToast({ title: "First" });
-  store.dismissToast(id);
+  const id = addToast({ title: "First" });
+  dismissToast(id);
   vi.advanceTimersByTime(500_000);
-  store.dismissToast(id);
+  dismissToast(id);
   vi.advanceTimersByTime(500_000);
   expect(shown()).toEqual([]);
 });
 
 test("the removal of one leaves its successor", () => {
-  store.dismissToast(store.addToast({ title: "First" }));
-  const second = store.addToast({ title: "Second" });
+  dismissToast(addToast({ title: "First" }));
+  const second = addToast({ title: "Second" });
   vi.advanceTimersByTime(1_000_000);
   expect(shown()).toEqual([{ id: second, title: "Second", open: true }]);
 });
@@ -113,12 +109,12 @@ test("who shows them hears of every change, until they no longer listen", () => 
       heard += 1;
     });
   });
-  const id = store.addToast({ title: "First" });
-  store.updateToast(id, { title: "Second" });
-  store.dismissToast(id);
+  const id = addToast({ title: "First" });
+  updateToast(id, { title: "Second" });
+  dismissToast(id);
   vi.advanceTimersByTime(1_000_000);
   expect(heard).toBe(4);
   stop();
-  store.addToast({ title: "Third" });
+  addToast({ title: "Third" });
   expect(heard).toBe(4);
 });

@@ -1,22 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as mailingListPage } from "~/routes/_site.mailing-list";
 import { action as inquiries } from "~/routes/api.inquiries";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { args, emptyDatabase } from "~/testing/world.testing";
-import { clientAddress, countPost } from "./limits.server";
-
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
-  delete process.env.RATE_LIMITS;
-});
+import { clientAddress, countAnyPost, countPost } from "./limits.server";
 
 let made = 0;
 /** Limits are counted in the process: each test has addresses of its own. */
-const newEmail = () => `visitor-${++made}@visitors.example`;
+const newEmail = () => `limited-${++made}@visitors.example`;
 const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
 
 /** What became of this many posts, one after the other: the seconds to wait, or nothing. */
@@ -27,7 +22,10 @@ async function count(posts: number, email: () => string, { form = "inquiry", ip 
 }
 const free = (posts: number) => Array.from({ length: posts }, () => undefined);
 
-beforeEach(emptyDatabase);
+beforeEach(() => {
+  emptyDatabase();
+  Object.assign(env, { CLIENT_IP_HEADER: "Fly-Client-IP", RATE_LIMITS: "on" });
+});
 
 describe("a form and an e-mail address", () => {
   test("have 5 posts, and then wait for what is left of ten minutes", async () => {
@@ -102,38 +100,21 @@ describe("an IP address", () => {
 });
 
 describe("the environment", () => {
-  const changed = { CLIENT_IP_HEADER: "Fly-Client-IP", RATE_LIMITS: undefined as string | undefined };
-
-  /** The limits of a process that starts with another environment. */
-  async function start(environment: Partial<typeof changed>) {
-    set({ ...changed, ...environment });
-    vi.resetModules();
-    const limits = await import("./limits.server");
-    set(changed);
-    return limits;
-  }
-  function set(environment: Record<string, string | undefined>) {
-    for (const [name, value] of Object.entries(environment))
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-  }
-
-  test("may turn the limits off", async () => {
-    const off = await start({ RATE_LIMITS: "off" });
-    const email = newEmail();
-    for (let at = 0; at < 30; at += 1)
-      expect(await off.countPost("inquiry", email, "192.0.2.1")).toBeUndefined();
-    const request = new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": "192.0.2.1" } });
-    for (let at = 0; at < 101; at += 1) expect(await off.countAnyPost(request)).toBeUndefined();
+  test("may turn the limits off", () => {
+    env.RATE_LIMITS = "off";
+    const [email, ip] = [newEmail(), newIp()];
+    for (let at = 0; at < 30; at += 1) expect(countPost("inquiry", email, ip)).toBeUndefined();
+    const request = new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": ip } });
+    for (let at = 0; at < 101; at += 1) expect(countAnyPost(request)).toBeUndefined();
   });
 
-  test("names the header that is trusted, and without it none is", async () => {
+  test("names the header that is trusted, and without it none is", () => {
     const headers = { "Fly-Client-IP": "192.0.2.1", "X-Real-IP": "192.0.2.2" };
     const request = new Request("http://localhost:3000/", { headers });
-    const none = await start({ CLIENT_IP_HEADER: undefined });
-    expect(none.clientAddress(request)).toBeUndefined();
-    const other = await start({ CLIENT_IP_HEADER: "x-real-ip" });
-    expect(other.clientAddress(request)).toBe("192.0.2.2");
+    env.CLIENT_IP_HEADER = undefined;
+    expect(clientAddress(request)).toBeUndefined();
+    env.CLIENT_IP_HEADER = "x-real-ip";
+    expect(clientAddress(request)).toBe("192.0.2.2");
   });
 });
 
