@@ -31,10 +31,11 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
 const isolatedTests = [
   "app/records/**/*.test.ts?(x)",
   "app/exhibitions/queries.server.test.ts",
-  "app/images/{derived-files,encoder,queue,stream-object}.server.test.ts",
+  "app/forms/any-post/limits.test.ts",
+  "app/images/{routes,{derived-files,encoder,queue,stream-object}.server}.test.ts",
   "app/images/storage/bucket.server.test.ts",
-  "app/images/upload/uploads.test.ts",
-  "app/mail/{refused-mail,sent-mail,transport.server,unset}.test.ts",
+  "app/images/upload/*.test.ts",
+  "app/mail/{outbox-full,refused-mail,sent-mail,transport.server,unset}.test.ts",
   "app/operations/{backup.server,healthz-replication}.test.ts",
   "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
   "app/server/http/{moving-clock,security-headers.server}.test.ts",
@@ -44,7 +45,6 @@ const isolatedTests = [
 
 const unitTests = {
   include: ["{app,db}/**/*.test.ts?(x)"],
-  pool: "forks" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -85,12 +85,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     globalSetup: ["app/testing/test-run.testing.ts"],
     // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
     maxWorkers: 2,
+    // Vitest asks here, and not the project, whether the files of a pool share its workers.
+    poolOptions: { threads: { isolate: false } },
     projects: [
       {
         extends: true,
         test: {
           ...unitTests,
           name: "shared",
+          pool: "threads",
           isolate: false,
           setupFiles: ["app/testing/shared-modules.testing.ts"],
           exclude: isolatedTests,
@@ -101,6 +104,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           ...unitTests,
           name: "isolated",
+          pool: "forks",
+          // Not while the others run, or twice as many would run at a time as there are cores.
+          sequence: { groupOrder: 1 },
           setupFiles: ["app/testing/database.testing.ts"],
           include: isolatedTests,
         },
