@@ -35,7 +35,7 @@ const isolatedTests = [
   "app/images/{routes,{derived-files,encoder,queue,stream-object}.server}.test.ts",
   "app/images/storage/bucket.server.test.ts",
   "app/images/upload/*.test.ts",
-  "app/mail/{outbox-full,refused-mail,sent-mail,transport.server,unset}.test.ts",
+  "app/mail/{sent-mail,transport.server,unset}.test.ts",
   "app/operations/{backup.server,healthz-replication}.test.ts",
   "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
   "app/server/http/{moving-clock,security-headers.server}.test.ts",

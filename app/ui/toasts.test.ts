@@ -4,10 +4,11 @@ import { addToast, dismissToast, dismissToasts, updateToast, useToasts } from ".
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
+  // What was shown before is removed.
   dismissToasts();
   vi.runAllTimers();
+});
+afterEach(() => {
   vi.useRealTimers();
 });
 
@@ -35,10 +36,6 @@ function shown(onSubscribe?: (subscribe: (listener: () => void) => () => void) =
     renderer.current = before;
   }
 }
-
-test("at first there is none", () => {
-  expect(shown()).toEqual([]);
-});
 
 test("one is added open", () => {
   const id = addToast({ title: "Inquiry Sent", description: "The gallery will respond" });

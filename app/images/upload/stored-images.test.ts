@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { inspectImage } from "~/images/encoder.server";
@@ -8,7 +7,7 @@ import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import { args, photograph, picture } from "~/testing/world.testing";
+import { args, claimSize, photograph, picture } from "~/testing/world.testing";
 import {
   count,
   finish,
@@ -142,16 +141,7 @@ describe("an upload", () => {
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
 
-/** A PNG whose header claims a size that its few pixels do not have. */
-async function claimSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await picture(9, 9).png().toBuffer();
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}
-
-/** An AVIF that does so. */
+/** An AVIF whose header claims a size that its few pixels do not have. */
 async function claimAvifSize(width: number, height: number): Promise<Buffer> {
   const bytes = await picture(64, 64).avif().toBuffer();
   const at = bytes.indexOf("ispe") + 8;
