@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { DeleteObjectCommand } from "@aws-sdk/client-s3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { hasObjectStore, type ObjectStore, startObjectStore } from "../../e2e/bucket/object-store";
+import { listen } from "../testing/listen.testing";
 import type { Storage } from "./storage/interface.server";
 
 describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", () => {
@@ -50,9 +50,7 @@ describe.skipIf(!hasObjectStore())("an original in a bucket (needs radosgw)", ()
       },
       storedPictures,
     ]);
-    site.listen(0, "127.0.0.1");
-    await once(site, "listening");
-    ({ port } = site.address() as AddressInfo);
+    port = await listen(site);
   }, 120_000);
 
   beforeEach(() => {

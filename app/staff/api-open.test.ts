@@ -51,7 +51,7 @@ describe("in open mode", () => {
     expect((await mail(args("http://gallery.example/api/cms/mail"))).status).toBe(401);
   });
 
-  test.each<[string, (given: ReturnType<typeof args>) => Promise<Response>, object?, object?]>([
+  test.each<[string, (given: ReturnType<typeof args>) => Response | Promise<Response>, object?, object?]>([
     ["artists", ofKind("artists", records)],
     ["artworks", artworks, hidden, concealed],
     ["content", content],

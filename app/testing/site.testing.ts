@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, vi } from "vitest";
@@ -9,6 +9,7 @@ import * as root from "~/root";
 import { useMiddleware } from "~/server/http/middleware.server";
 import { routeTable } from "~/server/route-table.server";
 import { siteMiddleware } from "~/site-middleware.server";
+import { listen } from "./listen.testing";
 
 /** The whole site for request tests: every route, behind the middleware, on a port of its own. */
 
@@ -76,10 +77,7 @@ async function startSite() {
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));
   useMiddleware(server, siteMiddleware(routeTable(build), path.resolve("public")));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const ask = (target: string, init: RequestInit = {}) =>
     fetch(origin + target, { redirect: "manual", ...init });
   return { ask, origin, stop: () => server.close() };
@@ -92,9 +90,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { method = "GET", headers } = request;
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece);
-  const body = method === "GET" || method === "HEAD" ? undefined : Buffer.concat(pieces);
+  const sent = await buffer(request);
+  const body = method === "GET" || method === "HEAD" ? undefined : sent;
   const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
