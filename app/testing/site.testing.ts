@@ -4,12 +4,12 @@ import { buffer } from "node:stream/consumers";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, vi } from "vitest";
-import * as entry from "~/entry.server";
 import * as root from "~/root";
 import { useMiddleware } from "~/server/http/middleware.server";
 import { routeTable } from "~/server/route-table.server";
 import { siteMiddleware } from "~/site-middleware.server";
 import { listen } from "./listen.testing";
+import { buildOf, type RouteModules } from "./pages.testing";
 
 /** The whole site for request tests: every route, behind the middleware, on a port of its own. */
 
@@ -21,26 +21,10 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 function makeBuild(): ServerBuild {
   const manifest = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
-  const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
+  const routes: RouteModules = { root: { path: "", module: root } };
   for (const [id, { parentId, path: own, index, file }] of Object.entries(manifest))
-    routes[id] = { id, parentId, path: own, index, module: modules[`../${file}`] };
-  const assets = Object.entries(routes).map(([id, route]) => [
-    id,
-    { ...route, module: "/route.js", hasLoader: true, hasAction: true },
-  ]);
-  const future = {
-    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-    ...{ v3_singleFetch: true, v3_routeConfig: true },
-  };
-  return {
-    ...{ routes, future, mode: "production", basename: "/", publicPath: "/", isSpaMode: false },
-    assetsBuildDirectory: "build/client",
-    entry: { module: entry },
-    assets: {
-      routes: Object.fromEntries(assets),
-      ...{ entry: { module: "/entry.js", imports: [] }, url: "/manifest.js", version: "1" },
-    },
-  } as unknown as ServerBuild;
+    routes[id] = { parentId, path: own, index, module: modules[`../${file}`] ?? {} };
+  return buildOf(routes);
 }
 
 interface Site {
