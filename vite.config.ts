@@ -32,7 +32,7 @@ const isolatedTests = [
   "app/records/**/*.test.ts?(x)",
   "app/exhibitions/queries.server.test.ts",
   "app/forms/any-post/limits.test.ts",
-  "app/images/{routes,{derived-files,encoder,queue,stream-object}.server}.test.ts",
+  "app/images/{routes,{derived-files,encoder,queue}.server}.test.ts",
   "app/images/storage/bucket.server.test.ts",
   "app/images/upload/*.test.ts",
   "app/mail/{sent-mail,transport.server,unset}.test.ts",
