@@ -29,19 +29,20 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
 
 /** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
 const isolatedTests = [
-  "app/{commands,images,mail,operations}/**/*.test.ts?(x)",
   "app/records/{any-sequence/any-sequence,previews/previews,publication/drafts-hidden}.test.ts",
-  "app/server/*.test.ts",
-  "app/server/http/{cache-limit,midnight,security-headers.server}.test.ts",
-  "app/server/limits/*.test.ts",
+  "app/images/{routes,{derived-files,encoder,queue}.server}.test.ts",
+  "app/images/storage/bucket.server.test.ts",
+  "app/images/upload/*.test.ts",
+  "app/mail/{sent-mail,transport.server,unset}.test.ts",
+  "app/operations/{backup.server,healthz-replication}.test.ts",
+  "app/server/{damaged-database,env.server,notice.server,secrets.server}.test.ts",
+  "app/server/http/{moving-clock,security-headers.server}.test.ts",
   "app/staff/{passwords.server,reset-password,sessions.server}.test.ts",
-  "app/ui/toasts.test.ts",
   "db/states/*.test.ts",
 ];
 
 const unitTests = {
   include: ["{app,db}/**/*.test.ts?(x)"],
-  pool: "forks" as const,
   testTimeout: 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
@@ -82,12 +83,15 @@ export default defineConfig(({ isSsrBuild }) => ({
     globalSetup: ["app/testing/test-run.testing.ts"],
     // Two cores are the least that a machine has; a slow one must not fail a test that only takes its time.
     maxWorkers: 2,
+    // Vitest asks here, and not the project, whether the files of a pool share its workers.
+    poolOptions: { threads: { isolate: false } },
     projects: [
       {
         extends: true,
         test: {
           ...unitTests,
           name: "shared",
+          pool: "threads",
           isolate: false,
           setupFiles: ["app/testing/shared-modules.testing.ts"],
           exclude: isolatedTests,
@@ -98,6 +102,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           ...unitTests,
           name: "isolated",
+          pool: "forks",
+          // Not while the others run, or twice as many would run at a time as there are cores.
+          sequence: { groupOrder: 1 },
           setupFiles: ["app/testing/database.testing.ts"],
           include: isolatedTests,
         },

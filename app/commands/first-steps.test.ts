@@ -1,11 +1,11 @@
 import { execFile, execFileSync } from "node:child_process";
-import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listen } from "~/testing/listen.testing";
 
 const { engines, scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const { isNewEnough } = createRequire(import.meta.url)("./node-version.cjs");
@@ -81,9 +81,8 @@ test.each([
   ["start", "npm start"],
   ["dev", "npm run dev"],
 ])("npm run %s says in one line that its port is in use, and does nothing", async (name, command) => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const { port } = other.address() as { port: number };
+  const other = createServer();
+  const port = await listen(other);
   try {
     expect(await run(scripts[name], { env: { HOST: "127.0.0.1", PORT: String(port) } })).toEqual({
       code: 1,

@@ -1,25 +1,17 @@
-import { crc32 } from "node:zlib";
-import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { getObject } from "~/images/storage/storage.server";
 import { sqlite } from "~/server/database.server";
-import { emptyDatabase, picture } from "~/testing/world.testing";
+import { claimSize, emptyDatabase, photograph, picture } from "~/testing/world.testing";
 import { createImage, describeImage, describeImages, getImage } from "./queries.server";
 
 beforeEach(emptyDatabase);
 
 describe("a stored image", () => {
-  test.each([
-    ["jpeg", "jpg", "image/jpeg"],
-    ["png", "png", "image/png"],
-    ["webp", "webp", "image/webp"],
-    ["avif", "avif", "image/avif"],
-    ["gif", "gif", "image/gif"],
-  ] as const)("of format %s is kept as it is, with its type", async (format, extension, contentType) => {
-    const bytes = await picture(60, 40).toFormat(format).toBuffer();
+  test("is kept as it is, with its type", async () => {
+    const bytes = await picture(60, 40).webp().toBuffer();
     const path = await createImage(bytes);
-    expect(path).toMatch(new RegExp(`^/objects/[0-9a-f]{24}\\.${extension}$`));
-    expect(getImage(path)).toMatchObject({ path, contentType });
+    expect(path).toMatch(/^\/objects\/[0-9a-f]{24}\.webp$/);
+    expect(getImage(path)).toMatchObject({ path, contentType: "image/webp" });
     expect(await getObject(path)).toEqual(bytes);
     expect(describeImage(path)).toMatchObject({
       name: path.slice("/objects/".length),
@@ -50,50 +42,19 @@ describe("a stored image", () => {
     const bytes = await picture(60, 40).withMetadata({ orientation }).jpeg().toBuffer();
     expect(describeImage(await createImage(bytes))).toMatchObject({ width, height });
   });
-
-  test("that is stored twice is one", async () => {
-    const bytes = await picture(10, 10).png().toBuffer();
-    expect(await createImage(bytes)).toBe(await createImage(bytes));
-  });
 });
 
-/** A PNG whose header claims a size that its few pixels do not have. */
-async function claimSize(width: number, height: number): Promise<Buffer> {
-  const bytes = await picture(9, 9).png().toBuffer();
-  bytes.writeUInt32BE(width, 16);
-  bytes.writeUInt32BE(height, 20);
-  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
-  return bytes;
-}
-
-describe("no image", () => {
-  test.each([
-    ["nothing", async () => Buffer.alloc(0)],
-    ["a text", async () => Buffer.from("<!doctype html><p>Hello")],
-    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["a TIFF", () => picture(9, 9).tiff().toBuffer()],
-    [
-      "a JPEG that is cut short",
-      async () => {
-        const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-        const bytes = await sharp({
-          create: { width: 300, height: 300, channels: 3, noise, background: "#000" },
-        })
-          .jpeg()
-          .toBuffer();
-        return bytes.subarray(0, bytes.length / 2);
-      },
-    ],
-    ["a small file that claims more than 50 megapixels", () => claimSize(8000, 6251)],
-  ])("is %s", async (_, make) => {
-    await expect(createImage(await make())).rejects.toThrow();
-    expect(sqlite.prepare("SELECT count(*) FROM images").pluck().get()).toBe(0);
-  });
-
-  test("is made of a header that claims 50 megapixels or less but has not the pixels", async () => {
-    await expect(createImage(await claimSize(8000, 6250))).rejects.not.toThrow("pixel limit");
-    await expect(createImage(await claimSize(8000, 6251))).rejects.toThrow("pixel limit");
-  });
+test.each<[string, string, () => Promise<Buffer>]>([
+  ["a text", "unsupported image format", async () => Buffer.from("<!doctype html><p>Hello")],
+  [
+    "a JPEG that is cut short",
+    "premature end",
+    async () => (await photograph(300, 300).jpeg().toBuffer()).subarray(0, 9000),
+  ],
+  ["a small file that claims more than 50 megapixels", "pixel limit", () => claimSize(8000, 6251)],
+])("no image is %s: %s", async (_, reason, make) => {
+  await expect(createImage(await make())).rejects.toThrow(reason);
+  expect(sqlite.prepare("SELECT count(*) FROM images").pluck().get()).toBe(0);
 });
 
 describe("image fields", () => {

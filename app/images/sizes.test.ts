@@ -125,31 +125,12 @@ test.each([
 });
 
 test.each([
-  [
-    { width: 1600, height: 900 },
-    { x: 50, y: 0 },
-    { left: 547, top: 0, width: 506, height: 900 },
-  ],
-  [
-    { width: 1600, height: 900 },
-    { x: 0, y: 50 },
-    { left: 0, top: 0, width: 506, height: 900 },
-  ],
-  [
-    { width: 1600, height: 900 },
-    { x: 100, y: 50 },
-    { left: 1094, top: 0, width: 506, height: 900 },
-  ],
-  [
-    { width: 90, height: 320 },
-    { x: 0, y: 60 },
-    { left: 0, top: 112, width: 90, height: 160 },
-  ],
-  [
-    { width: 1, height: 1 },
-    { x: 100, y: 100 },
-    { left: 0, top: 0, width: 1, height: 1 },
-  ],
-])("of %j a portrait crop around %j shows %j", (size, focal, part) => {
-  expect(tallPart(size, focal)).toEqual(part);
+  [1600, 900, 50, 0, [547, 0, 506, 900]],
+  [1600, 900, 0, 50, [0, 0, 506, 900]],
+  [1600, 900, 100, 50, [1094, 0, 506, 900]],
+  [90, 320, 0, 60, [0, 112, 90, 160]],
+  [1, 1, 100, 100, [0, 0, 1, 1]],
+])("of %i × %i pixels a portrait crop around %i, %i shows %j", (width, height, x, y, shown) => {
+  const { left, top, width: across, height: down } = tallPart({ width, height }, { x, y });
+  expect([left, top, across, down]).toEqual(shown);
 });

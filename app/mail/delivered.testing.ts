@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
-import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
 import { forgetReceived, received, server, takeAll } from "./mail-server.testing";
@@ -18,7 +17,6 @@ export type Row = Record<"id" | "subject" | "status" | "last_error" | "next_atte
   attempts: number;
 };
 export const outbox = () => sqlite.prepare<[], Row>("SELECT * FROM outbox ORDER BY rowid").all();
-export const pauseOf = (row?: Row) => Date.parse(row?.next_attempt_at ?? "") - now().getTime();
 
 /** The clock stands still: what lies ahead is brought to now instead. */
 export function passPause(): void {

@@ -113,14 +113,6 @@ describe("the queue", () => {
 });
 
 describe("a mail that was sent", () => {
-  test("is never handed out again", () => {
-    queue("Hello");
-    markSent(take().id);
-    passPause();
-    expect(takeDueMail()).toBeUndefined();
-    expect(countMail()).toEqual({ pending: 0, failed: 0 });
-  });
-
   test("stays sent when a slower sender reports that it was refused", () => {
     queue("Hello");
     const slow = take();

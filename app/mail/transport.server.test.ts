@@ -1,8 +1,10 @@
+import { text } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { log, outbox, passPause, queue, setUpMail } from "./delivered.testing";
-import { begun, greeting, hold, read, received, server } from "./mail-server.testing";
+import { begun, greeting, hold, port, read, received, refuse, server } from "./mail-server.testing";
+import { listUndeliveredMail } from "./outbox.server";
 import { parse } from "./read-mail.testing";
 import { deliverDue, startMail, wakeMail } from "./transport.server";
 
@@ -14,14 +16,7 @@ setUpMail();
 describe("delivery", () => {
   const subjects = () => received.map(({ raw }) => parse(raw).header("Subject"));
 
-  test("is in the order in which mails were queued", async () => {
-    const all = Array.from({ length: 8 }, (_, at) => `Mail ${at}`);
-    for (const subject of all) queue({ subject });
-    await deliverDue();
-    expect(subjects()).toEqual(all);
-  });
-
-  test("is of one mail at a time, whoever wakes it", async () => {
+  test("is of one mail at a time, in the order of queuing, whoever wakes it", async () => {
     const { begins, release } = hold();
     queue({ subject: "First" });
     queue({ subject: "Second" });
@@ -116,6 +111,74 @@ describe("delivery", () => {
     sqlite.exec("UPDATE outbox SET sent_at = '2020-01-01T00:00:00.000Z' WHERE subject = 'Old'");
     startMail();
     expect(outbox().map(({ subject }) => subject)).toEqual(["New"]);
+  });
+});
+
+describe("a mail that is refused", () => {
+  const stopListening = () => new Promise((resolve) => server.server.close(resolve));
+
+  test.each([
+    ["with 451", () => refuse(451, "try later"), "451 try later"],
+    ["with 550", () => refuse(550, "no such user"), "550 no such user"],
+    [
+      "with 550 at its recipient",
+      () => {
+        server.onRcptTo = (_address, _session, callback) =>
+          callback(Object.assign(new Error("unknown here"), { responseCode: 550 }));
+      },
+      "550 unknown here",
+    ],
+    ["because nobody listens", stopListening, "ECONNREFUSED"],
+  ])("%s waits for its next attempt", async (_how, prepare, reason) => {
+    await prepare();
+    queue();
+    await deliverDue();
+    const [row] = outbox();
+    expect(row).toMatchObject({ status: "pending", attempts: 1, last_error: expect.stringMatching(reason) });
+    expect(Date.parse(row?.next_attempt_at ?? "")).toBeGreaterThan(now().getTime());
+    expect(log()).toEqual([expect.stringMatching(`^mail: ${row?.id} refused \\(attempt 1\\): .*${reason}`)]);
+    expect(received).toEqual([]);
+    if (!server.server.listening)
+      await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  });
+
+  test("does not keep the next one waiting", async () => {
+    server.onRcptTo = ({ address }, _session, callback) =>
+      callback(address.startsWith("nobody") ? new Error("no such user") : null);
+    queue({ recipient: "nobody@visitors.example" });
+    queue();
+    await deliverDue();
+    expect(outbox()).toMatchObject([{ status: "pending" }, { status: "sent" }]);
+  });
+
+  test("has failed after three days, is kept for staff, and is not sent any more", async () => {
+    refuse(550, "no such user");
+    queue();
+    const created = new Date(now().getTime() - 3 * 24 * 60 * 60_000).toISOString();
+    sqlite.prepare("UPDATE outbox SET attempts = 15, created_at = ?").run(created);
+    await deliverDue();
+    expect(listUndeliveredMail("failed", { limit: 9, offset: 0 })).toMatchObject([
+      { subject: "Hello", attempts: 16, lastError: expect.stringContaining("550 no such user") },
+    ]);
+    expect(log()).toEqual([
+      expect.stringMatching(/^mail: \S+ failed for good \(attempt 16\): .*550 no such user$/),
+    ]);
+    passPause();
+    await deliverDue();
+    expect(begun).toBe(1);
+  });
+
+  test("is logged on one line, without anybody's address", async () => {
+    server.onData = async (stream) => {
+      await text(stream);
+      for (const { _socket } of server.connections)
+        _socket.write("550-user <ada@visitors.example>\r\n550-\r\n550 unknown, says eve@others.example\r\n");
+    };
+    queue();
+    await deliverDue();
+    expect(log()).toHaveLength(1);
+    expect(log()[0]).not.toMatch(/visitors|others|\n|\r| at /);
+    expect(log()[0]).toMatch(/550.user.*unknown/);
   });
 });
 

@@ -278,10 +278,6 @@ test("a database that contradicts itself is refused, though its checksum is righ
   broken.close();
   const orphans = await archiveOf({ "gallery.db": readFileSync(file) });
   await expect(restore(orphans)).rejects.toThrow("1 rows without their parent");
-
-  const pages = readFileSync(file);
-  pages.fill(0xff, 4096 * 3, 4096 * 4);
-  await expect(restore(await archiveOf({ "gallery.db": pages }))).rejects.toThrow(/damaged|malformed/);
   expect(existsSync(restored)).toBe(false);
 });
 

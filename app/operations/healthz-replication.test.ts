@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { listen } from "~/testing/listen.testing";
 import { hasObjectStore, type ObjectStore, startObjectStore } from "../../e2e/bucket/object-store";
 import { findLitestream } from "../../e2e/litestream";
 
@@ -42,9 +43,8 @@ describe.skipIf(!litestream || !hasObjectStore())("replication (needs litestream
   }
 
   async function freePort(): Promise<number> {
-    const probe = createServer().listen(0, "127.0.0.1");
-    await once(probe, "listening");
-    const { port } = probe.address() as { port: number };
+    const probe = createServer();
+    const port = await listen(probe);
     probe.close();
     await once(probe, "close");
     return port;

@@ -43,13 +43,17 @@ test.each([
   expect(() => parseEnv({ HOST: "0.0.0.0", ...given })).toThrow(name);
 });
 
-test("a DATA_DIR is made with the folders above it", async () => {
-  const directory = path.join(process.env.DATA_DIR ?? "", "new", "deep", "data");
+/** The environment of a process that starts with this DATA_DIR. */
+async function start(directory: string) {
   vi.stubEnv("DATA_DIR", directory);
   vi.resetModules();
-  const { env } = await import("./env.server");
-  vi.unstubAllEnvs();
-  expect(env.DATA_DIR).toBe(directory);
+  const started = import("./env.server");
+  return started.then(({ env }) => env).finally(() => vi.unstubAllEnvs());
+}
+
+test("a DATA_DIR is made with the folders above it", async () => {
+  const directory = path.join(process.env.DATA_DIR ?? "", "new", "deep", "data");
+  expect((await start(directory)).DATA_DIR).toBe(directory);
   expect(statSync(directory).isDirectory()).toBe(true);
 });
 
@@ -59,14 +63,22 @@ test("names of headers and long secrets are taken as they are", () => {
   expect(parseEnv(given)).toMatchObject(given);
 });
 
-const unwritable = path.join(process.env.DATA_DIR ?? "", "a-file");
+const file = path.join(process.env.DATA_DIR ?? "", "a-file");
+const unwritable = (directory: string) =>
+  new RegExp(`^Environment variable DATA_DIR: nothing can be written to ${directory} \\(E[A-Z]+\\)\n?$`);
 
 test.each([
-  ["below a file", path.join(unwritable, "data")],
-  ["that is a file", unwritable],
+  ["below a file", path.join(file, "data")],
+  ["that is a file", file],
   ["of a system that takes no files", "/sys/gallery"],
-])("a DATA_DIR %s stops every program with one line", async (_, directory) => {
-  writeFileSync(unwritable, "");
+])("a DATA_DIR %s is refused", async (_, directory) => {
+  writeFileSync(file, "");
+  await expect(start(directory)).rejects.toThrow(unwritable(directory));
+});
+
+test("a DATA_DIR that cannot be written stops every program with one line", async () => {
+  const directory = path.join(file, "data");
+  writeFileSync(file, "");
   const program = path.join(process.env.DATA_DIR ?? "", "start.mts");
   writeFileSync(program, `await import(${JSON.stringify(path.resolve("app/server/database.server.ts"))});`);
   const env = { ...process.env, VITEST: undefined, DATA_DIR: directory };
@@ -75,9 +87,7 @@ test.each([
     (error) => error,
   );
   expect(said.code).toBe(1);
-  expect(`${said.stdout}${said.stderr}`).toMatch(
-    new RegExp(`^Environment variable DATA_DIR: nothing can be written to ${directory} \\(E[A-Z]+\\)\n$`),
-  );
+  expect(`${said.stdout}${said.stderr}`).toMatch(unwritable(directory));
 });
 
 const bucket = {

@@ -27,7 +27,8 @@ const table = routeTable({
   ) as unknown as ServerBuild["routes"],
 });
 
-test("before the routes are known an address is named by nothing of its own", () => {
+test("where no route is known an address is named by nothing of its own", () => {
+  registerRoutes(() => undefined);
   expect(routePattern("/invitations/secret")).toBe("*");
 });
 

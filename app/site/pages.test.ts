@@ -5,17 +5,11 @@ import * as site from "~/routes/_site";
 import * as home from "~/routes/_site._index/route";
 import * as nothing from "~/routes/_site.$";
 import * as artists from "~/routes/_site.artists._index/route";
-import * as artist from "~/routes/_site.artists.$slug/route";
 import * as artworks from "~/routes/_site.artworks/route";
-import * as inquire from "~/routes/_site.artworks_.$id.inquire";
 import * as exhibitions from "~/routes/_site.exhibitions/route";
-import * as register from "~/routes/_site.exhibitions_.$id.register";
 import * as fairsPage from "~/routes/_site.fairs";
 import * as press from "~/routes/_site.press";
-import * as registrations from "~/routes/_site.registrations.$token";
-import * as unsubscribe from "~/routes/_site.unsubscribe.$token";
 import {
-  addArtist,
   addArtwork,
   addContent,
   addExhibition,
@@ -78,49 +72,18 @@ describe("/fairs", () => {
 });
 
 describe("what is not found", () => {
-  const exhibitionsLink = { to: "/exhibitions", text: "← Back to Exhibitions" };
-  const artworksLink = { to: "/artworks", text: "← Back to Artworks" };
-  const params = { id: "nope", token: "nope" };
-  const places: [string, () => unknown, object | undefined][] = [
-    ["/nope", () => nothing.loader(), undefined],
-    ["/exhibitions?id=nope", () => exhibitions.loader(args("/exhibitions?id=nope")), exhibitionsLink],
-    ["/artworks?artwork=nope", () => artworks.loader(args("/artworks?artwork=nope")), artworksLink],
-    ["/artworks/nope/inquire", () => inquire.loader(args("/", { params })), artworksLink],
-    ["/exhibitions/nope/register", () => register.loader(args("/", { params })), exhibitionsLink],
-    ["/registrations/nope", () => registrations.loader(args("/", { params })), exhibitionsLink],
-    [
-      "/unsubscribe/nope",
-      () => unsubscribe.loader(args("/", { params })),
-      { to: "/", text: "← Back to the gallery" },
-    ],
-  ];
-
-  test.each(places)("%s is answered with 404, the texts that staff edit, and a way on", (_, call, back) => {
+  test("is answered with 404 and the texts that staff edit", () => {
     const answer = (title: string, description: string) => ({
       type: "DataWithResponseInit",
-      data: { title, description, back },
+      data: { title, description },
       init: { status: 404 },
     });
-    expect(thrownBy(call)).toEqual(
+    expect(thrownBy(nothing.loader)).toEqual(
       answer("404 Page Not Found", "Did you forget to add the page to the router?"),
     );
     addContent("404_page_title", "Nichts hier");
     addContent("404_page_description", "Gar nichts");
-    expect(thrownBy(call)).toEqual(answer("Nichts hier", "Gar nichts"));
-  });
-
-  test("on an artist's page is named, with the way back to the artist", () => {
-    addArtist({ name: "Ada", slug: "ada" });
-    const at = (path: string, slug = "ada") =>
-      thrownBy(() => artist.loader(args(path, { params: { slug } }))) as { data: unknown };
-    const back = { to: "/artists/ada", text: "← Back to Ada" };
-    expect(at("/?exhibition=nope").data).toEqual({ title: "Exhibition Not Found", description: null, back });
-    expect(at("/?artwork=nope").data).toEqual({ title: "Artwork Not Found", description: null, back });
-    expect(at("/", "nobody").data).toEqual({
-      title: "Artist Not Found",
-      description: null,
-      back: { to: "/artists", text: "← Back to Artists" },
-    });
+    expect(thrownBy(nothing.loader)).toEqual(answer("Nichts hier", "Gar nichts"));
   });
 
   test("has a title and is in no index", () => {

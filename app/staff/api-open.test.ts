@@ -22,7 +22,6 @@ import {
   emptyDatabase,
   ofKind,
 } from "~/testing/world.testing";
-import { isStaff } from "./access.server";
 
 env.CMS_ACCESS = "open";
 
@@ -52,44 +51,21 @@ describe("in open mode", () => {
     expect((await mail(args("http://gallery.example/api/cms/mail"))).status).toBe(401);
   });
 
-  test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
-    "who comes to %s sees the full record",
-    async (origin) => {
-      const response = await artworks(args(`${origin}/api/cms/artworks`));
-      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-      expect(response.headers.get("ETag")).toBeNull();
-      expect(await response.json()).toMatchObject([hidden]);
-    },
-  );
-
-  test.each([
-    "http://gallery.example",
-    "http://localhost.gallery.example:3000",
-    "http://127.0.0.1.gallery.example",
-    "http://192.168.1.20:3000",
-  ])("who comes to %s sees what the public sees", async (origin) => {
-    const request = args(`${origin}/api/cms/artworks`);
-    expect(await isStaff(request.request)).toBe(false);
-    const response = await artworks(request);
-    expect(response.headers.get("Cache-Control")).toBe("public, no-cache");
-    expect(await response.json()).toMatchObject([concealed]);
-  });
-
-  test.each([
+  test.each<[string, (given: ReturnType<typeof args>) => Response | Promise<Response>, object?, object?]>([
     ["artists", ofKind("artists", records)],
-    ["artworks", artworks],
+    ["artworks", artworks, hidden, concealed],
     ["content", content],
     ["content/category/navigation", category],
     ["exhibitions", ofKind("exhibitions", records)],
     ["press", ofKind("press", records)],
-  ])("/api/cms/%s is private to staff and public to others", async (path, loader) => {
+  ])("/api/cms/%s is private to staff and public to others", async (path, loader, full = {}, shown = {}) => {
     const params = { category: "navigation" };
     const own = await loader(args(`/api/cms/${path}`, { params }));
-    expect(own.headers.get("Cache-Control")).toBe("private, no-store");
-    expect(await own.json()).toHaveLength(1);
+    expect([own.headers.get("Cache-Control"), own.headers.get("ETag")]).toEqual(["private, no-store", null]);
+    expect(await own.json()).toEqual([expect.objectContaining(full)]);
     const other = await loader(args(`http://gallery.example/api/cms/${path}`, { params }));
     expect(other.headers.get("Cache-Control")).toBe("public, no-cache");
-    expect(await other.json()).toHaveLength(1);
+    expect(await other.json()).toEqual([expect.objectContaining(shown)]);
   });
 
   test("a private answer is never a 304", async () => {

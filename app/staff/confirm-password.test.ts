@@ -75,11 +75,7 @@ describe("where the password was given more than 15 minutes ago", () => {
       { intent: "end-others" },
     ];
     for (const fields of posts) expect((await send("/cms/staff", fields, { Cookie })).status).toBe(401);
-    expect(
-      listSessions(id)
-        .map((each) => each.id)
-        .toSorted(),
-    ).toEqual([session.id, there.id].toSorted());
+    expect(new Set(listSessions(id).map((each) => each.id))).toEqual(new Set([session.id, there.id]));
     expect(countAccounts()).toBe(2);
   });
 

@@ -33,25 +33,16 @@ describe("a page of the CMS", () => {
     expect(await response.text()).toContain(email);
   });
 
-  type Entered = Awaited<ReturnType<typeof enter>>;
-  const expire = ({ session }: Entered) => lastUsed(session, "2026-02-24T09:00:00.000Z");
-  const end = ({ Cookie }: Entered) => send("/logout", {}, { Cookie });
-  const change = (from: string | RegExp, to: string) => (entered: Entered) => {
-    entered.Cookie = entered.Cookie.replace(from, to);
-  };
-  test.each<[string, (entered: Entered) => unknown]>([
-    ["has expired", expire],
-    ["was ended", end],
-    ["has another signature", change(/\.[^.]{5}/, ".AAAAA")],
-    ["has no signature", change(/\.[^.]*$/, "")],
-    ["has another name", change("staff", "session")],
-  ])("is closed to a session that %s", async (_title, spoil) => {
+  test.each<[string, (entered: Awaited<ReturnType<typeof enter>>) => unknown]>([
+    ["has expired", ({ session }) => lastUsed(session, "2026-02-24T09:00:00.000Z")],
+    ["was ended", ({ Cookie }) => send("/logout", {}, { Cookie })],
+  ])("is closed to a session that %s", async (_title, end) => {
     const entered = await enter();
-    expect((await ask("/cms/things", { headers: { Cookie: entered.Cookie } })).status).toBe(200);
-    await spoil(entered);
-    const { Cookie } = entered;
-    expect((await ask("/cms/things", { headers: { Cookie } })).status).toBe(302);
-    expect(await isStaff(args("/api/cms/artists", { headers: { Cookie } }).request)).toBe(false);
+    const headers = { Cookie: entered.Cookie };
+    expect((await ask("/cms/things", { headers })).status).toBe(200);
+    await end(entered);
+    expect((await ask("/cms/things", { headers })).status).toBe(302);
+    expect(await isStaff(args("/api/cms/artists", { headers }).request)).toBe(false);
   });
 
   test("renews a session that is in use, once an hour", async () => {

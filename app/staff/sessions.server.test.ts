@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { args, cookieFrom } from "~/testing/world.testing";
 import { addAccount, setPassword } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
@@ -8,11 +9,7 @@ import { beginSession, currentSession, signOut } from "./sessions.server";
 import { signIn } from "./sign-in.server";
 import { listSessions } from "./stored-sessions.server";
 
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
-  delete process.env.RATE_LIMITS;
-});
+env.CLIENT_IP_HEADER = "Fly-Client-IP";
 
 const password = "correct horse battery";
 const wrong = { refused: "The e-mail address or the password is incorrect.", status: 401 };
@@ -20,6 +17,12 @@ let hash: string;
 let made = 0;
 /** Failures are counted in the process: each test has addresses of its own. */
 const newEmail = () => `staff-${++made}@gallery.example`;
+/** Somebody who has an account with the password. */
+function newStaff(): string {
+  const email = newEmail();
+  addAccount(email, hash);
+  return email;
+}
 const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
 const request = (headers: HeadersInit = {}) => args("/login", { headers }).request;
 const from = (ip: string) => request({ "Fly-Client-IP": ip });
@@ -58,8 +61,7 @@ afterEach(() => {
 
 describe("the cookie", () => {
   test("is signed, and for the server alone", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     const [value = "", ...attributes] = (await enter(email)).split("; ");
     expect(value).toMatch(/^staff=[^.]+\.[^.]+$/);
     expect(attributes.toSorted()).toEqual(["HttpOnly", "Max-Age=1209600", "Path=/", "SameSite=Lax"]);
@@ -111,8 +113,7 @@ describe("the cookie", () => {
   });
 
   test("that somebody else has made opens nothing", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     const [, value = "", signature = ""] = /staff=(.+?)(\..+?);/.exec(await enter(email)) ?? [];
     for (const forged of ["", value, `${value}.`, `${value}.AAAA`, `x${value}${signature}`, "%", "e30=.x"])
       expect(await currentSession(request({ Cookie: `staff=${forged}` }))).toBeUndefined();
@@ -132,8 +133,7 @@ describe("the cookie", () => {
 
 describe("who may not come in", () => {
   test("learns nothing of which of the two was wrong", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     expect(await signIn(request(), { email, password: "wrong horse battery" })).toEqual(wrong);
     expect(await signIn(request(), { email: newEmail(), password })).toEqual(wrong);
     expect(await signIn(request(), { email, password: "x".repeat(100_000) })).toEqual(wrong);
@@ -150,8 +150,7 @@ describe("who may not come in", () => {
   });
 
   test("waits after ten failures of an address in a network, whether it has an account or not", async () => {
-    const [known, unknown] = [newEmail(), newEmail()];
-    addAccount(known, hash);
+    const [known, unknown] = [newStaff(), newEmail()];
     for (const email of [known, unknown]) {
       const ip = newIp();
       await failOften(10, () => from(ip), email);
@@ -163,8 +162,7 @@ describe("who may not come in", () => {
         ...{ status: 429, retryAfter: 14 * 60 },
         refused: "There were too many tries. Please wait 14 minutes.",
       });
-      const other = newEmail();
-      addAccount(other, hash);
+      const other = newStaff();
       await enter(other, from(ip));
       pass(14 * 60);
       expect(await fail(from(ip), email)).toEqual(wrong);
@@ -172,8 +170,7 @@ describe("who may not come in", () => {
   });
 
   test("locks nobody out elsewhere: an address is slowed there, by pauses that grow to 30 seconds", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     const attacker = newIp();
     await failOften(10, () => from(attacker), email);
     const refused = {
@@ -196,8 +193,7 @@ describe("who may not come in", () => {
   });
 
   test("meets the pauses alone where no proxy names clients", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     await failOften(10, request, email);
     for (const pause of [1, 2, 4, 8, 15, 30, 30]) {
       expect(await signIn(request(), { email, password })).toMatchObject({ status: 429, retryAfter: pause });
@@ -209,8 +205,7 @@ describe("who may not come in", () => {
   });
 
   test("is not counted while refused, so that trying in a pause locks no network", async () => {
-    const [email, ip] = [newEmail(), newIp()];
-    addAccount(email, hash);
+    const [email, ip] = [newStaff(), newIp()];
     await failOften(10, request, email);
     for (let at = 0; at < 40; at += 1)
       expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429, retryAfter: 1 });
@@ -242,14 +237,12 @@ describe("who may not come in", () => {
     expect(answers.filter((answer) => !refused.includes(answer))).toEqual(
       Array.from({ length: answers.length - refused.length }, () => wrong),
     );
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     await enter(email);
   });
 
   test("is not counted where the queue is full", async () => {
-    const [email, ip] = [newEmail(), newIp()];
-    addAccount(email, hash);
+    const [email, ip] = [newStaff(), newIp()];
     await whilePasswordsAreBusy(async () => {
       for (let at = 0; at < 12; at += 1)
         expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429, retryAfter: 30 });
@@ -258,11 +251,9 @@ describe("who may not come in", () => {
   });
 
   test("has all tries again after the right password", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
-    for (let round = 0; round < 2; round += 1) {
-      for (let at = 0; at < 9; at += 1)
-        expect(await signIn(request(), { email, password: "wrong horse battery" })).toEqual(wrong);
+    const email = newStaff();
+    for (const _round of [1, 2]) {
+      await failOften(9, request, email);
       await enter(email);
     }
   });
@@ -271,16 +262,14 @@ describe("who may not come in", () => {
     const ip = newIp();
     for (let at = 0; at < 30; at += 1)
       expect(await signIn(from(ip), { email: newEmail(), password: "wrong horse" })).toEqual(wrong);
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     for (let at = 0; at < 12; at += 1)
       expect(await signIn(from(ip), { email, password })).toMatchObject({ status: 429 });
     await enter(email, from(newIp()));
   });
 
   test("is no client that signs in often", async () => {
-    const [email, ip] = [newEmail(), newIp()];
-    addAccount(email, hash);
+    const [email, ip] = [newStaff(), newIp()];
     for (let at = 0; at < 32; at += 1) await enter(email, from(ip));
   });
 });
@@ -290,8 +279,7 @@ describe("a browser in which an account has signed in before", () => {
   const browser = (setCookie = "") => request({ "Fly-Client-IP": newIp(), Cookie: cookieFrom(setCookie) });
 
   test("is spared what others have done to the address, and has ten tries of its own", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     const [, device] = await enterWithDevice(email);
     await failOften(10, request, email);
     expect(await signIn(request(), { email, password })).toMatchObject({ status: 429, retryAfter: 1 });
@@ -310,8 +298,7 @@ describe("a browser in which an account has signed in before", () => {
   });
 
   test("is let in while strangers fill the queue", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     const [, device] = await enterWithDevice(email);
     await whilePasswordsAreBusy(async () => {
       expect(await signIn(request(), { email, password })).toMatchObject({ status: 429 });
@@ -320,8 +307,7 @@ describe("a browser in which an account has signed in before", () => {
   });
 
   test("is known for the accounts of its own alone, and by this site's signature", async () => {
-    const [mine, other] = [newEmail(), newEmail()];
-    for (const email of [mine, other]) addAccount(email, hash);
+    const [mine, other] = [newStaff(), newStaff()];
     const [, device = ""] = await enterWithDevice(mine);
     await failOften(10, request, other);
     const [, value = ""] = /device=([^.;]*)/.exec(device) ?? [];
@@ -342,8 +328,7 @@ describe("a browser in which an account has signed in before", () => {
   });
 
   test("is new once: the account is told by mail, in no words of the browser's", async () => {
-    const email = newEmail();
-    addAccount(email, hash);
+    const email = newStaff();
     const userAgent = "Mozilla/5.0 (Windows NT 10.0) Firefox/140.0 http://evil.example";
     const [, device = ""] = await enterWithDevice(email, request({ "User-Agent": userAgent }));
     expect(mails()).toMatchObject([
@@ -369,12 +354,7 @@ describe("a browser in which an account has signed in before", () => {
 });
 
 test("the limits may be off", async () => {
-  process.env.RATE_LIMITS = "off";
-  vi.resetModules();
-  const off = await import("./sign-in.server");
-  delete process.env.RATE_LIMITS;
-  const email = newEmail();
-  for (let at = 0; at < 12; at += 1)
-    expect(await off.signIn(request(), { email, password: "wrong horse" })).toEqual(wrong);
-  vi.resetModules();
+  env.RATE_LIMITS = "off";
+  await failOften(12, request, newEmail());
+  env.RATE_LIMITS = "on";
 });

@@ -7,35 +7,32 @@ export type RouteModules = Record<
   { path?: string; index?: boolean; parentId?: string; module: object }
 >;
 
-/** Answers requests with these pages as the server knows them, without a build. @returns asks for a path */
-export function servePages(modules: RouteModules) {
+/** What the bundler would make of these pages for the server. */
+export function buildOf(modules: RouteModules): ServerBuild {
   const each = (describeRoute: (id: string, route: RouteModules[string]) => object) =>
     Object.fromEntries(Object.entries(modules).map(([id, route]) => [id, describeRoute(id, route)]));
-  const future = {
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_lazyRouteDiscovery: true,
-    v3_singleFetch: true,
-    v3_routeConfig: true,
-  };
-  const handle = createRequestHandler(
-    {
-      entry: { module: entry },
-      routes: each((id, route) => ({ id, ...route })),
-      assets: {
-        entry: { module: "/entry.js", imports: [] },
-        routes: each((id, { module, ...route }) => ({
-          ...{ id, ...route, module: "/route.js" },
-          ...{ hasAction: "action" in module, hasLoader: "loader" in module },
-        })),
-        url: "/manifest.js",
-        version: "1",
-      },
-      ...{ assetsBuildDirectory: "build/client", publicPath: "/", basename: "/", mode: "production", future },
-    } as unknown as ServerBuild,
-    "production",
-  );
+  return {
+    entry: { module: entry },
+    routes: each((id, route) => ({ id, ...route })),
+    assets: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: each((id, { module, ...route }) => ({
+        ...{ id, ...route, module: "/route.js" },
+        ...{ hasAction: "action" in module, hasLoader: "loader" in module },
+      })),
+      ...{ url: "/manifest.js", version: "1" },
+    },
+    future: {
+      ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
+      ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true, v3_routeConfig: true },
+    },
+    ...{ assetsBuildDirectory: "build/client", publicPath: "/", basename: "/", mode: "production" },
+  } as unknown as ServerBuild;
+}
+
+/** Answers requests with these pages as the server knows them, without a build. @returns asks for a path */
+export function servePages(modules: RouteModules) {
+  const handle = createRequestHandler(buildOf(modules), "production");
   return (path: string, init?: RequestInit) =>
     handle(new Request(new URL(path, "http://localhost:3000"), init));
 }

@@ -1,14 +1,15 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { afterAll, beforeAll, vi } from "vitest";
-import * as entry from "~/entry.server";
 import * as root from "~/root";
 import { useMiddleware } from "~/server/http/middleware.server";
 import { routeTable } from "~/server/route-table.server";
 import { siteMiddleware } from "~/site-middleware.server";
+import { listen } from "./listen.testing";
+import { buildOf, type RouteModules } from "./pages.testing";
 
 /** The whole site for request tests: every route, behind the middleware, on a port of its own. */
 
@@ -20,26 +21,10 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 function makeBuild(): ServerBuild {
   const manifest = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
-  const routes: Record<string, object> = { root: { id: "root", path: "", module: root } };
+  const routes: RouteModules = { root: { path: "", module: root } };
   for (const [id, { parentId, path: own, index, file }] of Object.entries(manifest))
-    routes[id] = { id, parentId, path: own, index, module: modules[`../${file}`] };
-  const assets = Object.entries(routes).map(([id, route]) => [
-    id,
-    { ...route, module: "/route.js", hasLoader: true, hasAction: true },
-  ]);
-  const future = {
-    ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-    ...{ v3_singleFetch: true, v3_routeConfig: true },
-  };
-  return {
-    ...{ routes, future, mode: "production", basename: "/", publicPath: "/", isSpaMode: false },
-    assetsBuildDirectory: "build/client",
-    entry: { module: entry },
-    assets: {
-      routes: Object.fromEntries(assets),
-      ...{ entry: { module: "/entry.js", imports: [] }, url: "/manifest.js", version: "1" },
-    },
-  } as unknown as ServerBuild;
+    routes[id] = { parentId, path: own, index, module: modules[`../${file}`] ?? {} };
+  return buildOf(routes);
 }
 
 interface Site {
@@ -76,10 +61,7 @@ async function startSite() {
   const handle = createRequestHandler(build, "production");
   const server = createServer((request, response) => void answer(handle, request, response));
   useMiddleware(server, siteMiddleware(routeTable(build), path.resolve("public")));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
   const ask = (target: string, init: RequestInit = {}) =>
     fetch(origin + target, { redirect: "manual", ...init });
   return { ask, origin, stop: () => server.close() };
@@ -92,9 +74,8 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { method = "GET", headers } = request;
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece);
-  const body = method === "GET" || method === "HEAD" ? undefined : Buffer.concat(pieces);
+  const sent = await buffer(request);
+  const body = method === "GET" || method === "HEAD" ? undefined : sent;
   const named = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );

@@ -1,4 +1,5 @@
 import "~/kinds.server";
+import { crc32 } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   type artists,
@@ -104,6 +105,21 @@ export function emptyDatabase(): void {
 /** A plain picture as a file. */
 export function picture(width: number, height: number, background: Color = "#c83214") {
   return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A photograph's noise, which cannot be made small. */
+export function photograph(width: number, height: number) {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, noise, background: "#000" } });
+}
+
+/** A PNG whose header claims a size that its few pixels do not have. */
+export async function claimSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await picture(9, 9).png().toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
 }
 
 /** Makes the log name these paths, as it names the routes of a build. */

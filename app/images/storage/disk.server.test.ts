@@ -64,12 +64,6 @@ test("an upload that comes in pieces is on the disk before it is acknowledged", 
   expect(readFileSync(finalName)).toEqual(bytes);
 });
 
-test("so is every file that is written whole", async () => {
-  finalName = path.join(env.DATA_DIR, "new", "file.bin");
-  await writeWhole(finalName, bytes);
-  expect(synced).toEqual(await inOrder());
-});
-
 test("a disk that fails to sync is no success, and leaves nothing behind", async () => {
   finalName = path.join(env.DATA_DIR, "new", "file.bin");
   const handle = await open(env.DATA_DIR);

@@ -1,10 +1,13 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
-import * as encoding from "~/images/encoder.server";
+import { describe, expect, test } from "vitest";
+import { inspectImage } from "~/images/encoder.server";
 import { loader as readDerived } from "~/routes/images.$name.$file";
 import { loader as readObject } from "~/routes/objects.$name";
 import { sqlite } from "~/server/database.server";
-import { args, picture } from "~/testing/world.testing";
+import { env } from "~/server/env.server";
+import { args, claimSize, photograph, picture } from "~/testing/world.testing";
 import {
   count,
   finish,
@@ -16,13 +19,7 @@ import {
   setUpUploads,
   upload,
 } from "./upload-calls.testing";
-
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CMS_ACCESS = "open";
-  process.env.SESSION_SECRET = `${"first".repeat(7)},${"second".repeat(6)}`;
-});
-vi.mock("~/images/encoder.server", { spy: true });
+import { storeUploadedFile } from "./uploads.server";
 
 setUpUploads();
 
@@ -140,39 +137,107 @@ describe("an upload", () => {
     expect(stored.includes("<script>")).toBe(false);
     expect((await sharp(stored).metadata()).format).toBe("jpeg");
   });
+});
 
-  test("that is finalized again has the same answer, one by one and at once", async () => {
-    const url = await openUrl();
-    await put(url, await picture(50, 50, "#123456").jpeg().toBuffer());
-    const together = await Promise.all([finish(url), finish(url), finish(url)]);
-    const [first, ...others] = await Promise.all([...together, await finish(url)].map(pathOf));
-    expect(new Set(others)).toEqual(new Set([first]));
-    expect(encoding.encodeUpload).toHaveBeenCalledTimes(1);
-    expect(count("images")).toBe(1);
-    expect((await put(url, "something else")).status).toBe(409);
-    expect(list("pending")).toEqual([]);
+const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+
+/** An AVIF whose header claims a size that its few pixels do not have. */
+async function claimAvifSize(width: number, height: number): Promise<Buffer> {
+  const bytes = await picture(64, 64).avif().toBuffer();
+  const at = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(width, at);
+  bytes.writeUInt32BE(height, at + 4);
+  return bytes;
+}
+
+/** The library knows its container. */
+async function heic(): Promise<Buffer> {
+  const bytes = await picture(64, 64).avif().toBuffer();
+  for (let at = bytes.indexOf("avif"); at >= 0; at = bytes.indexOf("avif", at)) bytes.write("heic", at);
+  return bytes;
+}
+
+describe("no image", () => {
+  const html = "<!doctype html><script>alert(1)</script>";
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const other = "The file is no JPEG, PNG, WebP, AVIF or GIF image";
+  const broken = "The image is broken or cut short";
+  const tooLong = "A picture may be at most 16,000 pixels high or wide.";
+
+  test.each<[string, string, () => Promise<Uint8Array> | Uint8Array]>([
+    ["nothing", other, () => Buffer.alloc(0)],
+    ["a script", other, () => Buffer.from("#!/bin/sh\nrm -rf /\n")],
+    ["a page", other, () => Buffer.from(html)],
+    [
+      "a page before an image",
+      other,
+      async () => Buffer.concat([Buffer.from(html), await picture(9, 9).jpeg().toBuffer()]),
+    ],
+    ["an SVG", other, () => svg],
+    [
+      "a PDF",
+      other,
+      () => Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF"),
+    ],
+    ["a TIFF", other, () => picture(9, 9).tiff().toBuffer()],
+    ["a PPM", other, () => Buffer.concat([Buffer.from("P6\n1 1\n255\n"), Buffer.from([1, 2, 3])])],
+    ["a HEIC", other, heic],
+    [
+      "a JPEG that ends in its header",
+      other,
+      async () => (await picture(90, 90).jpeg().toBuffer()).subarray(0, 30),
+    ],
+    ["half a JPEG", broken, async () => half(await photograph(300, 300).jpeg().toBuffer())],
+    ["half a PNG", broken, async () => half(await photograph(300, 300).png().toBuffer())],
+    ["half a WebP", other, async () => half(await photograph(300, 300).webp().toBuffer())],
+    ["half an AVIF", broken, async () => half(await photograph(300, 300).avif({ effort: 0 }).toBuffer())],
+    ["half a GIF", other, async () => half(await photograph(300, 300).gif({ effort: 1 }).toBuffer())],
+    ["as many pixels as may be, claimed only", broken, () => claimSize(8000, 6250)],
+    ["one more", "The image has 51 megapixels; 50 are the most", () => claimSize(8000, 6251)],
+    ["far more", "The image has 256 megapixels; 50 are the most", () => claimSize(16_000, 16_000)],
+    [
+      "an AVIF too large",
+      "The image has 17 megapixels; 16 are the most for an AVIF",
+      () => claimAvifSize(4000, 4001),
+    ],
+    ["a picture too wide", tooLong, () => picture(16_001, 500).png().toBuffer()],
+    ["a picture too high", tooLong, () => claimSize(500, 16_001)],
+  ])("is made of %s: %s, and nothing is left of it", async (_, message, make) => {
+    const before = list("uploads");
+    const response = await upload(await make());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message, issues: [{ path: "imageUrl", message }] });
+    expect([list("uploads"), list("pending")]).toEqual([before, []]);
+    expect([count("images"), count("uploads")]).toEqual([0, 0]);
   });
 
-  test("is one of many at once, of which one is worked on at a time", async () => {
-    const { encodeUpload } = await vi.importActual<typeof encoding>("~/images/encoder.server");
-    let begun = 0;
-    let running = 0;
-    let most = 0;
-    vi.mocked(encoding.encodeUpload).mockImplementation(async (bytes) => {
-      begun += 1;
-      running += 1;
-      most = Math.max(most, running);
-      // However quick it is, it is not over before another would have begun.
-      if (begun === 1) await vi.waitFor(() => expect(begun).toBe(2), { timeout: 500 }).catch(() => {});
-      return encodeUpload(bytes).finally(() => {
-        running -= 1;
-      });
-    });
-    const colors = ["#110000", "#220000", "#330000", "#440000", "#550000"];
-    const files = await Promise.all(colors.map((color) => picture(300, 300, color).png().toBuffer()));
-    const paths = await Promise.all(files.map(async (bytes) => pathOf(await upload(bytes))));
-    expect(new Set(paths).size).toBe(5);
-    expect(begun).toBe(5);
-    expect(most).toBe(1);
+  test.each([
+    ["an SVG", () => svg],
+    ["a TIFF", () => picture(9, 9).tiff().toBuffer()],
+  ])("is even looked for in %s: the library does not open it", async (_, make) => {
+    await expect(inspectImage(await make())).rejects.toThrow("unsupported image format");
+  });
+
+  test("is made of a file that has waited and is too large", async () => {
+    const url = await openUrl();
+    const id = new URL(url).pathname.split("/").pop() ?? "";
+    mkdirSync(path.join(env.DATA_DIR, "pending"), { recursive: true });
+    writeFileSync(path.join(env.DATA_DIR, "pending", id), Buffer.alloc(10_485_761));
+    const response = await finish(url);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ issues: [{ path: "imageUrl" }] });
+    expect(list("pending")).toEqual([]);
+  });
+});
+
+test("a plain file input stores a file without a look at its name or type, and none of over 10 MB", async () => {
+  const bytes = new Uint8Array(await picture(12, 12, "#abc").webp().toBuffer());
+  const file = new File([bytes], "../../evil.php", { type: "text/html" });
+  const objectPath = await storeUploadedFile(file);
+  expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{24}\.webp$/);
+  expect(await storeUploadedFile(bytes)).toBe(objectPath);
+  await expect(storeUploadedFile(Buffer.alloc(10_485_761))).rejects.toMatchObject({
+    status: 413,
+    message: "The file is larger than 10 MB",
   });
 });

@@ -1,13 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as unknownPath from "~/routes/api.$";
+import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
 import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
 import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
 import * as artistPress from "~/routes/api.artists.$slug.press";
+import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
 import { sqlite } from "~/server/database.server";
-import { addArtist, addArtwork, args, emptyDatabase } from "~/testing/world.testing";
-import { type Case, cmsList, fill, get, json, reads } from "./reads.testing";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addExhibition,
+  addPressItem,
+  args,
+  emptyDatabase,
+} from "~/testing/world.testing";
+import { type Case, cmsList, fill, get, json, lists, named, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
 
@@ -104,4 +114,174 @@ test("hidden prices are null for the public, wherever they are asked for", async
       { price: "CHF 1,000", priceCategory: "under_3k", showPrice: "true" },
       { price: null, priceCategory: null, showPrice: "false" },
     ]);
+});
+
+describe("every list", () => {
+  beforeEach(() => void fill());
+
+  test.each(lists)("GET %s is whole by default, and cut by limit and offset", async (...list) => {
+    const ids = named(await json(list), "id");
+    expect(ids).toHaveLength(3);
+    for (const [query, part] of [
+      ["?limit=2", ids.slice(0, 2)],
+      ["?offset=1", ids.slice(1)],
+      ["?limit=1&offset=1", ids.slice(1, 2)],
+      ["?limit=1000&offset=3", []],
+      [`?offset=${Number.MAX_SAFE_INTEGER}`, []],
+    ] as const)
+      expect([query, named(await json(list, query), "id")]).toEqual([query, part]);
+  });
+
+  test.each(lists)("GET %s says its whole length, in a part, to HEAD and with a 304 too", async (...list) => {
+    const whole = await get(list);
+    expect(whole.headers.get("X-Total-Count")).toBe("3");
+    expect((await get(list, "?limit=1&offset=2")).headers.get("X-Total-Count")).toBe("3");
+    const known = { headers: { "If-None-Match": whole.headers.get("ETag") ?? "" } };
+    for (const [status, init] of [
+      [304, known],
+      [200, { method: "HEAD" }],
+    ] as const) {
+      const answer = await get(list, "", init);
+      expect([answer.status, answer.headers.get("X-Total-Count"), await answer.text()]).toEqual([
+        status,
+        "3",
+        "",
+      ]);
+    }
+  });
+
+  test.each(lists)("GET %s has another entity tag for another part", async (...list) => {
+    const queries = ["", "?limit=1", "?limit=2", "?offset=1"];
+    const answers = await Promise.all(queries.map((query) => get(list, query)));
+    expect(new Set(answers.map(({ headers }) => headers.get("ETag"))).size).toBe(4);
+  });
+
+  const whole = "must be a whole number from";
+  test.each([
+    ...["0", "1001", "-1", "two", "", "1.5", "1e2", "%201"].map((limit) => [
+      `limit=${limit}`,
+      "limit",
+      `${whole} 1 to 1000`,
+    ]),
+    ...["-1", "two", "", "1.5", "99999999999999999999"].map((offset) => [
+      `limit=1&offset=${offset}`,
+      "offset",
+      `${whole} 0 to ${Number.MAX_SAFE_INTEGER}`,
+    ]),
+  ])("%s answers 400 with the issue at %s", async (query, path, message) => {
+    for (const list of lists) {
+      const response = await get(list, `?${query}`);
+      expect([list[0], response.status, await response.json()]).toEqual([
+        list[0],
+        400,
+        { message: `${path} ${message}`, issues: [{ path, message }] },
+      ]);
+    }
+  });
+});
+
+test("a list of nothing is an empty array", async () => {
+  addArtist({ name: "Ada", slug: "ada" });
+  for (const list of lists.filter(([path]) => !/artists$/.test(path))) {
+    const response = await get(list);
+    const said = [list[0], response.headers.get("X-Total-Count"), await response.text()];
+    expect(said).toEqual([list[0], "0", "[]"]);
+  }
+});
+
+describe("order", () => {
+  test("artists stand by name", async () => {
+    fill();
+    expect(named(await json(["/api/artists", artists]), "name")).toEqual(["Ada", "Élodie", "Zoë"]);
+    expect(named(await json(cmsList("artists")), "name")).toEqual(["Ada", "Élodie", "Zoë"]);
+  });
+
+  test("exhibitions stand by first day, newest first", async () => {
+    fill();
+    const wanted = ["2026-01-01", "2025-01-01", "2024-01-01"];
+    expect(named(await json(cmsList("exhibitions")), "title")).toEqual(wanted);
+    const ofAda: Case = ["/api/artists/ada/exhibitions", artistExhibitions, { slug: "ada" }];
+    expect(named(await json(ofAda), "title")).toEqual(wanted);
+  });
+
+  test("artworks and press stand by creation, newest first", async () => {
+    fill();
+    for (const list of lists.filter(([path]) => /artworks|press/.test(path)))
+      expect(named(await json(list), "title")).toEqual(["Third", "Second", "First"]);
+  });
+
+  test("content stands by key", async () => {
+    fill();
+    addContent("artworks_page_title", "Artworks", "artworks");
+    const navigation = ["nav_artists", "nav_artworks", "nav_fairs"];
+    expect(named(await json(["/api/cms/content", cmsContent]), "key")).toEqual([
+      "artworks_page_title",
+      ...navigation,
+    ]);
+    const category: Case = ["/api/cms/content/category/navigation", cmsCategory, { category: "navigation" }];
+    expect(named(await json(category), "key")).toEqual(navigation);
+  });
+});
+
+describe("a long list", () => {
+  const artwork = (at: number) => ({ title: `Work ${at} "quoted"\n</script>`, description: "é".repeat(200) });
+
+  test("of 300 artworks is complete and valid JSON, sent in pieces", async () => {
+    const artistId = addArtist({ name: "Ada", slug: "ada" });
+    const ids = sqlite
+      .transaction(() => Array.from({ length: 300 }, (_, at) => addArtwork({ artistId, ...artwork(at) })))()
+      .reverse();
+    const response = await get(cmsList("artworks"));
+    expect(response.headers.get("X-Total-Count")).toBe("300");
+    const pieces: Uint8Array[] = [];
+    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(2);
+    const items = JSON.parse(Buffer.concat(pieces).toString("utf8"));
+    expect(named(items, "id")).toEqual(ids);
+    expect(items[0]).toMatchObject(artwork(299));
+  });
+
+  test("of 300 artists, exhibitions, press items and texts is complete", async () => {
+    sqlite.transaction(() => {
+      for (let at = 0; at < 300; at += 1) {
+        const artistId = addArtist();
+        addPressItem({ artistId });
+        addExhibition({ artistIds: [artistId] });
+        addContent(`key_${at}`, "Text", "navigation");
+      }
+    })();
+    for (const list of lists.filter(([path]) => !/ada|artworks/.test(path))) {
+      const items = await json(list);
+      expect([list[0], new Set(named(items, "id")).size]).toEqual([list[0], 300]);
+    }
+  });
+
+  test("that ends with a full piece ends there", async () => {
+    sqlite.transaction(() => {
+      for (let at = 0; at < 500; at += 1) addArtist();
+    })();
+    for (const query of ["", "?limit=1000", "?limit=250&offset=250", "?limit=500&offset=250"])
+      expect([query, (await json(["/api/artists", artists], query)).length]).toEqual([
+        query,
+        query.includes("offset") ? 250 : 500,
+      ]);
+  });
+
+  test("lets other work have its turn between two pieces", async () => {
+    const artistId = addArtist();
+    sqlite.transaction(() => {
+      for (let at = 0; at < 600; at += 1) addArtwork({ artistId });
+    })();
+    const { body } = await get(cmsList("artworks"));
+    let turns = 0;
+    let reading = true;
+    const count = () => {
+      turns += 1;
+      if (reading) setImmediate(count);
+    };
+    setImmediate(count);
+    for await (const _ of body as unknown as AsyncIterable<Uint8Array>);
+    reading = false;
+    expect(turns).toBeGreaterThanOrEqual(3);
+  });
 });

@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { precompress } from "~/commands/precompress";
@@ -22,6 +22,7 @@ import { createImage } from "~/images/queries.server";
 import { parseDerivative } from "~/images/sizes";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
+import { listen } from "~/testing/listen.testing";
 import { emptyDatabase, picture } from "~/testing/world.testing";
 import { immutable } from "./http-cache.server";
 import type { Middleware } from "./middleware.server";
@@ -32,6 +33,7 @@ const folder = path.join(parent, "client");
 const script = "export const works = [];\n".repeat(1000);
 const large = Buffer.alloc(20_000_000, "x");
 let server: ReturnType<typeof createServer>;
+let port: number;
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, "assets"), { recursive: true });
@@ -49,25 +51,20 @@ beforeAll(async () => {
     response.setHeader("X-Earlier", "1");
     serve(request, response, () => response.writeHead(404, { "X-Passed-On": "1" }).end());
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  port = await listen(server);
 });
 afterAll(() => {
   server.close();
   rmSync(parent, { recursive: true });
 });
 
-const begin = (target: string, headers: Record<string, string> = {}, method = "GET") => {
-  const { port } = server.address() as AddressInfo;
-  return request({ host: "127.0.0.1", port, path: target, headers, method }).end();
-};
+const begin = (target: string, headers: Record<string, string> = {}, method = "GET") =>
+  request({ host: "127.0.0.1", port, path: target, headers, method }).end();
 
 async function ask(...request: Parameters<typeof begin>) {
   const [response] = await once(begin(...request), "response");
-  const pieces: Buffer[] = [];
-  for await (const piece of response) pieces.push(piece);
   const { statusCode: status, headers } = response as { statusCode: number; headers: IncomingHttpHeaders };
-  return { status, headers, body: Buffer.concat(pieces) };
+  return { status, headers, body: await buffer(response) };
 }
 
 const isPassedOn = async (target: string) => (await ask(target)).headers["x-passed-on"] === "1";

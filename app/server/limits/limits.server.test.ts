@@ -1,22 +1,17 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FormAnswer } from "~/forms/forms";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { action as inquiryPage } from "~/routes/_site.inquiry";
 import { action as mailingListPage } from "~/routes/_site.mailing-list";
 import { action as inquiries } from "~/routes/api.inquiries";
 import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
 import { args, emptyDatabase } from "~/testing/world.testing";
-import { clientAddress, countPost } from "./limits.server";
-
-// The environment is read once, at the first import.
-vi.hoisted(() => {
-  process.env.CLIENT_IP_HEADER = "Fly-Client-IP";
-  delete process.env.RATE_LIMITS;
-});
+import { clientAddress, countAnyPost, countPost } from "./limits.server";
 
 let made = 0;
 /** Limits are counted in the process: each test has addresses of its own. */
-const newEmail = () => `visitor-${++made}@visitors.example`;
+const newEmail = () => `limited-${++made}@visitors.example`;
 const newIp = () => `2001:db8:${(++made).toString(16)}::1`;
 
 /** What became of this many posts, one after the other: the seconds to wait, or nothing. */
@@ -27,7 +22,10 @@ async function count(posts: number, email: () => string, { form = "inquiry", ip 
 }
 const free = (posts: number) => Array.from({ length: posts }, () => undefined);
 
-beforeEach(emptyDatabase);
+beforeEach(() => {
+  emptyDatabase();
+  Object.assign(env, { CLIENT_IP_HEADER: "Fly-Client-IP", RATE_LIMITS: "on" });
+});
 
 describe("a form and an e-mail address", () => {
   test("have 5 posts, and then wait for what is left of ten minutes", async () => {
@@ -102,55 +100,35 @@ describe("an IP address", () => {
 });
 
 describe("the environment", () => {
-  const changed = { CLIENT_IP_HEADER: "Fly-Client-IP", RATE_LIMITS: undefined as string | undefined };
-
-  /** The limits of a process that starts with another environment. */
-  async function start(environment: Partial<typeof changed>) {
-    set({ ...changed, ...environment });
-    vi.resetModules();
-    const limits = await import("./limits.server");
-    set(changed);
-    return limits;
-  }
-  function set(environment: Record<string, string | undefined>) {
-    for (const [name, value] of Object.entries(environment))
-      if (value === undefined) delete process.env[name];
-      else process.env[name] = value;
-  }
-
-  test("may turn the limits off", async () => {
-    const off = await start({ RATE_LIMITS: "off" });
-    const email = newEmail();
-    for (let at = 0; at < 30; at += 1)
-      expect(await off.countPost("inquiry", email, "192.0.2.1")).toBeUndefined();
-    const request = new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": "192.0.2.1" } });
-    for (let at = 0; at < 101; at += 1) expect(await off.countAnyPost(request)).toBeUndefined();
+  test("may turn the limits off", () => {
+    env.RATE_LIMITS = "off";
+    const [email, ip] = [newEmail(), newIp()];
+    for (let at = 0; at < 30; at += 1) expect(countPost("inquiry", email, ip)).toBeUndefined();
+    const request = new Request("http://localhost:3000/", { headers: { "Fly-Client-IP": ip } });
+    for (let at = 0; at < 101; at += 1) expect(countAnyPost(request)).toBeUndefined();
   });
 
-  test("names the header that is trusted, and without it none is", async () => {
+  test("names the header that is trusted, and without it none is", () => {
     const headers = { "Fly-Client-IP": "192.0.2.1", "X-Real-IP": "192.0.2.2" };
     const request = new Request("http://localhost:3000/", { headers });
-    const none = await start({ CLIENT_IP_HEADER: undefined });
-    expect(none.clientAddress(request)).toBeUndefined();
-    const other = await start({ CLIENT_IP_HEADER: "x-real-ip" });
-    expect(other.clientAddress(request)).toBe("192.0.2.2");
+    env.CLIENT_IP_HEADER = undefined;
+    expect(clientAddress(request)).toBeUndefined();
+    env.CLIENT_IP_HEADER = "x-real-ip";
+    expect(clientAddress(request)).toBe("192.0.2.2");
   });
 });
 
 describe("posts", () => {
   const fields = (email: string) => ({ name: "Ada", email, message: "Hello" });
-  const byPage = (email: string, ip: string) => {
-    const body = new URLSearchParams(fields(email));
-    return inquiryPage(args("/inquiry", { method: "POST", body, headers: { "Fly-Client-IP": ip } }));
-  };
+  const post = (ip: string, body: BodyInit, type?: string) =>
+    args("/inquiry", {
+      method: "POST",
+      body,
+      headers: { "Fly-Client-IP": ip, ...(type && { "Content-Type": type }) },
+    });
+  const byPage = (email: string, ip: string) => inquiryPage(post(ip, new URLSearchParams(fields(email))));
   const byJson = (email: string, ip: string) =>
-    inquiries(
-      args("/api/inquiries", {
-        method: "POST",
-        body: JSON.stringify(fields(email)),
-        headers: { "Content-Type": "application/json", "Fly-Client-IP": ip },
-      }),
-    );
+    inquiries(post(ip, JSON.stringify(fields(email)), "application/json"));
   const stored = () => sqlite.prepare("SELECT count(*) FROM inquiries").pluck().get();
 
   test("of a page and of its JSON route are counted together, by address", async () => {
@@ -172,51 +150,38 @@ describe("posts", () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
     expect((await refused.json()).message).toMatch(/Please try again in \d+ minutes\.$/);
-    const body = new URLSearchParams({ firstName: "Ada", lastName: "Egli", email });
-    const headers = { "Fly-Client-IP": ip };
-    expect(await mailingListPage(args("/mailing-list", { method: "POST", body, headers }))).toMatchObject({
-      init: { status: 429 },
-    });
+    const member = new URLSearchParams({ firstName: "Ada", lastName: "Egli", email });
+    expect(await mailingListPage(post(ip, member))).toMatchObject({ init: { status: 429 } });
     expect(stored()).toBe(20);
   });
 
   test("that were refused for what they say are not counted", async () => {
     const [email, ip] = [newEmail(), newIp()];
-    for (let at = 0; at < 21; at += 1) {
-      const body = new URLSearchParams({ name: "Ada", email });
-      const headers = { "Fly-Client-IP": ip };
-      expect(await inquiryPage(args("/inquiry", { method: "POST", body, headers }))).toMatchObject({
-        init: { status: 400 },
-      });
-    }
+    const wrong = new URLSearchParams({ name: "Ada", email });
+    for (let at = 0; at < 21; at += 1)
+      expect(await inquiryPage(post(ip, wrong))).toMatchObject({ init: { status: 400 } });
     expect((await byJson(email, ip)).status).toBe(201);
   });
 
   test("of a client are a hundred, of whatever they hold, and more are not even read", async () => {
     const ip = newIp();
-    const headers = { "Fly-Client-IP": ip };
-    const post = (body: BodyInit, type = "text/plain") =>
-      args("/inquiry", { method: "POST", body, headers: { ...headers, "Content-Type": type } });
     for (let at = 0; at < 50; at += 1) {
-      expect(await inquiryPage(post("nothing"))).toMatchObject({ init: { status: 400 } });
-      expect((await inquiries(post("nothing"))).status).toBe(415);
+      expect(await inquiryPage(post(ip, "nothing"))).toMatchObject({ init: { status: 400 } });
+      expect((await inquiries(post(ip, "nothing"))).status).toBe(415);
     }
-    const late = post(
-      new URLSearchParams(fields(newEmail())).toString(),
-      "application/x-www-form-urlencoded",
-    );
+    const late = post(ip, new URLSearchParams(fields(newEmail())));
     const page = (await inquiryPage(late)) as { data: FormAnswer; init: ResponseInit };
     expect(late.request.bodyUsed).toBe(false);
     expect(page.init.status).toBe(429);
     expect(page.data.notice.description).toMatch(/Please try again in \d+ minutes\.$/);
     expect(Number(new Headers(page.init.headers).get("Retry-After"))).toBeGreaterThan(500);
-    const json = post(JSON.stringify(fields(newEmail())), "application/json");
+    const json = post(ip, JSON.stringify(fields(newEmail())), "application/json");
     const answer = await inquiries(json);
     expect(json.request.bodyUsed).toBe(false);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(500);
     expect((await answer.json()).message).toMatch(/Please try again in \d+ minutes\.$/);
-    await expect(readLinkPost(post("").request)).rejects.toMatchObject({ init: { status: 429 } });
+    await expect(readLinkPost(post(ip, "").request)).rejects.toMatchObject({ init: { status: 429 } });
     expect(stored()).toBe(0);
     expect((await byJson(newEmail(), newIp())).status).toBe(201);
   });
