@@ -138,11 +138,15 @@ export function parseFields(
 ): { value: FieldValues; issues?: undefined } | { value?: undefined; issues: Issue[] } {
   const result = schema.safeParse(given);
   if (result.success) return { value: result.data };
-  const isUnchanged = Object.keys(schema.shape).every((name) => isSame(given[name], stored[name]));
+  const isStored = (name: string) => name in stored && isSame(given[name], stored[name]);
+  const isUnchanged = Object.keys(schema.shape).every(isStored);
   const fields = Object.entries(schema.shape).map(([name, field]) => {
     const parsed = field.safeParse(given[name]);
-    const isStored = name in stored && isSame(given[name], stored[name]);
-    return { name, stays: !parsed.success && isStored, value: parsed.success ? parsed.data : stored[name] };
+    return {
+      name,
+      stays: !parsed.success && isStored(name),
+      value: parsed.success ? parsed.data : stored[name],
+    };
   });
   const staying = new Set(fields.flatMap(({ name, stays }) => (stays ? [name] : [])));
   const issues = schemaIssues(result.error).filter(({ path }) => !staying.has(path.split(".")[0] ?? ""));
