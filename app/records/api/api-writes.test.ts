@@ -64,6 +64,12 @@ describe.each(kinds)("%s", (kind) => {
     expect(records[kind].get(id)).toMatchObject(read[kind]());
   });
 
+  test("are refused without any field, at each that they must have", async () => {
+    const { issues } = await answer(await post(kind, {}), 400);
+    const required = Object.keys(full[kind]()).filter((name) => !(name in unset[kind]));
+    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(required.sort());
+  });
+
   test("are changed by sending back what was read", async () => {
     const id = await added(kind);
     const before = records[kind].get(id);
