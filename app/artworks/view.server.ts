@@ -59,9 +59,19 @@ export function viewArtwork(
 export function describeArtwork(artwork: Artwork): ArtworkDetail {
   const { id, title, artist, year, material, size, price, available, description, imageUrl } = artwork;
   return {
-    ...{ id, title, artist, year, material, size, price, available, description },
+    id,
+    title,
+    artist,
+    year,
+    material,
+    size,
+    price,
+    available,
+    description,
     image: describeImage(imageUrl),
-    ...{ previous: null, next: null, position: null },
+    previous: null,
+    next: null,
+    position: null,
     exhibitions: listExhibitionsShowing(id),
   };
 }

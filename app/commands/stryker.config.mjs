@@ -1,10 +1,10 @@
 /** Queries, schemas and the fields they are made of. `npm run mutate -- --mutate app/text/slug.ts` mutates a part. */
 const nouns =
-  "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,search,content,images,cms,staff";
+  "artists,artworks,exhibitions,press,inquiries,registrations,mailing-list,search,website,images,cms,staff";
 const mutate = [
   `app/{${nouns}}/**/{*queries,*schema,*params}*.ts`,
-  "app/{artworks/filters,exhibitions/tabs,registrations/places,artists/choices,artworks/choices}.server.ts",
-  "app/{records/fields/record-fields,forms/text-fields,forms/visitor-fields}.ts",
+  "app/{artworks/filters,exhibitions/tabs,exhibitions/places,artists/choices,artworks/choices}.server.ts",
+  "app/forms/{text-fields,visitor-fields}.ts",
   "app/mail/outbox.server.ts",
   "app/website/colours/color.ts",
   "app/text/*.ts",

@@ -80,7 +80,8 @@ async function receive<Schema extends z.ZodType>(
   }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string; suspect?: boolean },
 ): Promise<Outcome> {
   const refuse = (status: number, reason: string, more: Partial<Refused> = {}): Refused => ({
-    ...{ status, notice: failureNotice(form.name, reason) },
+    status,
+    notice: failureNotice(form.name, reason),
     ...more,
   });
   const gone = form.gone?.();

@@ -42,8 +42,13 @@ export function subscribe(
     }
     const instant = now().toISOString();
     const given = {
-      ...{ email, emailKey: emailKey(email), firstName, lastName },
-      ...{ consentedAt: instant, consentPage: page, updated_at: instant },
+      email,
+      emailKey: emailKey(email),
+      firstName,
+      lastName,
+      consentedAt: instant,
+      consentPage: page,
+      updated_at: instant,
       status: suspect ? "spam" : "active",
     };
     const { id, token } = known ?? { id: randomUUID(), token: randomUUID() };

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import "~/kinds";
 import type { RecordKind } from "~/records/kind";
 import { parseRecordList, recordListPath, recordPath } from "./list-params";

@@ -3,7 +3,6 @@ import { AskFirst } from "~/cms/ask-first";
 import { CmsSearch } from "~/cms/cms-search";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
-
 import { daysInTrash, emptyTrash } from "~/records/trash/purge.server";
 import { listTrash } from "~/records/trash/trash.server";
 import { TrashItem } from "~/records/trash/trash-item";

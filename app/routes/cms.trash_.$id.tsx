@@ -3,7 +3,6 @@ import { AskFirst } from "~/cms/ask-first";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText } from "~/cms/posts.server";
 import { RecordTitle } from "~/records/record-title";
-
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
 import { nameSome, TrashItem } from "~/records/trash/trash-item";
 import { viewTrashEntry } from "~/records/trash/trash-list.server";

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { kindOf } from "~/records/registry";
-
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { findAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";

@@ -17,7 +17,6 @@ import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
 import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import { kindOf } from "~/records/registry";
-
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";

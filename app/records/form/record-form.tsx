@@ -97,12 +97,17 @@ export function RecordForm({
               <Input key={name} name={name} isNew={isNew} />
             ))}
           </div>
-          <RecordFormActions {...{ view, publication, answer, pending }} />
+          <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
         </div>
         <div className="cms-form-aside">
           {fields.imageUrl ? <RecordPicture /> : null}
           {publication ? (
-            <PublicationFields {...{ publication, hasDraft: view.draft !== null, one, pending }} />
+            <PublicationFields
+              publication={publication}
+              hasDraft={view.draft !== null}
+              one={one}
+              pending={pending}
+            />
           ) : null}
         </div>
       </Form>

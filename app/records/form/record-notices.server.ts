@@ -4,7 +4,6 @@ import type { StoredRecord } from "~/records/kind.server";
 import { changedText, newSlugText, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry";
-
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { galleryTime } from "~/server/clock.server";

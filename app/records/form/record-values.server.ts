@@ -10,7 +10,6 @@ import {
   viewPublication,
 } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry";
-
 import { withNewest } from "~/records/store/store.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { noticeParam } from "~/text/notice";

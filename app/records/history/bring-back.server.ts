@@ -5,7 +5,6 @@ import { idsIn } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { isPublished } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry";
-
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";

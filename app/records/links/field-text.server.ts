@@ -1,6 +1,5 @@
 import type { RecordKind } from "~/records/kind";
 import { kindOf } from "~/records/registry";
-
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 
 /** @returns the label of a field, as in its form; its name where the kind has it no more */

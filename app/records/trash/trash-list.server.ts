@@ -63,7 +63,10 @@ function viewEntries(entries: TrashEntry[], all: TrashEntry[], search = ""): Tra
   return entries.map(({ kind, id, title, imageUrl, author, deletedAt }) => {
     const along = all.filter((other) => other.deletedWith === id && !wasDeletedItself(other));
     return {
-      ...{ kind, id, title, author },
+      kind,
+      id,
+      title,
+      author,
       image: (imageUrl && images.get(imageUrl)) || null,
       deletedAt: galleryTime(deletedAt),
       purgedAt: galleryTime(new Date(Date.parse(deletedAt) + daysInTrash * day).toISOString()),
