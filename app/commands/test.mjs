@@ -1,11 +1,10 @@
 // `npm test`: types, lint and unit tests, then server tests and browser tests against a production build with a database
 // of their own. One run shows all failures. `--only=unit`, `--only=server` or `--only=browser` runs a part, and
 // `--only=other-browsers` what is in none; other arguments go to its runner.
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
 import { ensureBrowser } from "../../e2e/browser.mjs";
 import { bin, ensureBuilt, ensureInstalled, ensureSeeded, root, stop } from "./setup.mjs";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
@@ -42,22 +41,6 @@ function succeeds(command, commandArgs, env = process.env) {
     running.on("error", () => resolve(false));
     running.on("exit", (code) => resolve(code === 0));
   });
-}
-
-/**
- * Starts the object store that unit and server tests share, while types and lint are checked or the site is built.
- * Where it cannot be started, the tests that need one say so themselves.
- */
-function startObjectStore() {
-  const script = path.join(root, "e2e", "bucket", "start-radosgw.sh");
-  const directory = path.join(temporary, "bucket");
-  process.prependOnceListener("exit", () => execFileSync(script, ["stop", directory], { stdio: "ignore" }));
-  return promisify(execFile)(script, ["start", directory]).then(
-    () => {
-      process.env.OBJECT_STORE = directory;
-    },
-    () => {},
-  );
 }
 
 async function check(name, command, commandArgs) {
@@ -105,8 +88,6 @@ async function playwright(env) {
 
 /** Builds the site and seeds the database that the server and browser tests share. */
 async function prepare() {
-  await ensureBuilt();
-  await objectStore;
   const env = {
     ...process.env,
     E2E_DATA_DIR: path.join(temporary, "data"),
@@ -115,6 +96,7 @@ async function prepare() {
     TMPDIR: temporary,
   };
   for (const name of ["PORT", "PUBLIC_URL", "BUCKET_NAME", "SMTP_URL", "FORCE_COLOR"]) delete env[name];
+  await ensureBuilt();
   await ensureSeeded({ ...env, DATA_DIR: env.E2E_DATA_DIR });
   return env;
 }
@@ -139,13 +121,9 @@ try {
 } catch (error) {
   stop(error);
 }
-// A part of the tests starts one of its own where it needs one.
-const isWhole = forRunner.length === 0 && (only === undefined || only === "unit" || only === "server");
-const objectStore = isWhole ? startObjectStore() : undefined;
 if (only === undefined || only === "unit") {
   await check("Types", bin("tsc"), []);
   await check("Lint", bin("biome"), ["check", "."]);
-  await objectStore;
   await vitest("Unit tests", "./vite.config.ts", process.env);
 }
 if (only !== "unit") await serverAndBrowserTests();

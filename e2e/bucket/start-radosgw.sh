@@ -3,13 +3,12 @@
 #
 #   start-radosgw.sh start DIR   puts it up, from the Debian packages radosgw, ceph-mon, ceph-osd and ceph-common;
 #                                prints the variables with which the site finds it
-#   start-radosgw.sh tenant DIR NAME   gives out a part of it with buckets of its own; prints the same for that
 #   start-radosgw.sh stop DIR    ends it; nothing outside of DIR is left
 #
 # Up in about 10 s, with 190 MB of memory. Its first bucket and first object take 2 s each.
 set -euo pipefail
 
-action=${1:?start, tenant or stop}
+action=${1:?start or stop}
 mkdir -p "${2:?directory}"
 dir=$(cd "$2" && pwd)
 key=GALLERYKEY
@@ -32,24 +31,6 @@ if [ "$action" = stop ]; then
   exit 0
 fi
 
-# Prints the variables with which the site finds it.
-variables() {
-  cat <<V
-AWS_ENDPOINT_URL_S3=http://127.0.0.1:$(cat "$dir/port")
-AWS_REGION=us-east-1
-AWS_ACCESS_KEY_ID=$1
-AWS_SECRET_ACCESS_KEY=$secret
-V
-}
-
-conf=$dir/ceph.conf
-if [ "$action" = tenant ]; then
-  timeout 90 radosgw-admin -c "$conf" user create --tenant "${3:?name}" --uid gallery --display-name gallery \
-    --access-key "$3" --secret-key "$secret" >"$dir/log/$3.out" 2>&1
-  variables "$3"
-  exit 0
-fi
-
 free_port() {
   node -e 'const s = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(s.address().port); s.close(); })'
 }
@@ -62,7 +43,7 @@ port=$(free_port)
 mon=[v1:127.0.0.1:$(free_port)]
 fsid=5d1a8f0e-0f3e-4c0e-9d2e-3b1f5f6b7a01
 disk=0b7f33b8-7a3b-4b0e-8f37-8a3ac4a3a001
-echo "$port" >"$dir/port"
+conf=$dir/ceph.conf
 cat >"$conf" <<C
 [global]
 fsid = $fsid
@@ -127,7 +108,12 @@ launch rgw radosgw -c "$conf" -n client.rgw.t -f
 
 for _ in $(seq 300); do
   if curl -s -o /dev/null "http://127.0.0.1:$port/"; then
-    variables "$key" | tee "$dir/variables"
+    cat <<V
+AWS_ENDPOINT_URL_S3=http://127.0.0.1:$port
+AWS_REGION=us-east-1
+AWS_ACCESS_KEY_ID=$key
+AWS_SECRET_ACCESS_KEY=$secret
+V
     exit 0
   fi
   sleep 0.1
