@@ -1,9 +1,13 @@
 import { artistRecords } from "~/artists/kind.server";
 import { artworkRecords } from "~/artworks/kind.server";
+import { closureRecords } from "~/closures/kind.server";
+import { directorRecords } from "~/directors/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
+import { fairRecords } from "~/fairs/kind.server";
 import { pressRecords } from "~/press/kind.server";
 import { registerRecords } from "~/records/registry.server";
 import { colourRecords } from "~/website/colours/kind.server";
+import { galleryRecords } from "~/website/gallery/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
 import "./kinds";
 
@@ -15,4 +19,8 @@ registerRecords({
   press: pressRecords,
   content: textRecords,
   design: colourRecords,
+  fairs: fairRecords,
+  directors: directorRecords,
+  closures: closureRecords,
+  gallery: galleryRecords,
 });

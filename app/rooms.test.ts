@@ -12,7 +12,7 @@ const rooms = [
   ...["images", "mail", "forms"],
   ...["staff", "site", "cms", "inbox"],
   "records",
-  ...["website", "artists", "artworks", "exhibitions", "press"],
+  ...["website", "artists", "artworks", "exhibitions", "press", "fairs", "directors", "closures"],
   ...["inquiries", "registrations", "mailing-list", "saved", "search"],
   ...["pages", "kinds", "pictures", "suggestions", "sitemap", "operations"],
   ...["site-middleware", "entry", "routes", "root", "commands", "seed"],

@@ -10,21 +10,24 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { exceptAfterPost } from "~/forms/form-route";
+import { describeImages } from "~/images/queries.server";
 import { ErrorPage } from "~/pages/error-page";
 import { galleryDay } from "~/server/clock.server";
 import { logError } from "~/server/errors.server";
+import { getFacts } from "~/server/facts.server";
 import { takeNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
 import { DesignTokens } from "~/site/design-tokens";
 import { errorMeta } from "~/site/error-message";
 import { latePreloadsScript } from "~/site/late-preloads";
+import { useNonce } from "~/site/nonce";
 import { type RootData, useRootData } from "~/site/root-data";
 import { splashScript } from "~/site/splash";
 import { type Content, contentDefaults } from "~/site/texts";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
+import type { Director } from "~/text/facts";
 import { noticeParam } from "~/text/notice";
-import { useNonce } from "~/ui/nonce";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
 import { getContent } from "~/website/texts/queries.server";
 
@@ -57,11 +60,21 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 function readLayout(request: Request) {
   try {
-    return { navigation: navigationOf(getContent()), tokens: getDesignTokenCss() };
+    return { navigation: navigationOf(getContent()), tokens: getDesignTokenCss(), facts: viewFacts() };
   } catch (error) {
     logError(error, request);
-    return { navigation: navigationOf(contentDefaults), tokens: "" };
+    return { navigation: navigationOf(contentDefaults), tokens: "", facts: null };
   }
+}
+
+function viewFacts(): RootData["facts"] {
+  const facts = getFacts();
+  const images = describeImages(facts.directors.map(({ imageUrl }) => imageUrl));
+  const withImage = (director: Director) => ({
+    ...director,
+    image: images.get(director.imageUrl ?? "") ?? null,
+  });
+  return { ...facts, directors: facts.directors.map(withImage) };
 }
 
 function navigationOf({ nav_artists, nav_exhibitions, nav_artworks, nav_fairs }: Content) {

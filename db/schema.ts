@@ -3,6 +3,7 @@
  * with `db/fold.ts`. Triggers and the full-text index are in `db/triggers.ts`.
  */
 export { sinceEver } from "./schema/columns";
+export * from "./schema/facts";
 export * from "./schema/images";
 export * from "./schema/operations";
 export * from "./schema/records";

@@ -4,9 +4,9 @@ import { flag } from "~/records/fields/flag";
 import { image } from "~/records/fields/image";
 import { images } from "~/records/fields/images";
 import { line, optionalLine } from "~/records/fields/line";
+import { wholeNumber } from "~/records/fields/number";
 import { slug } from "~/records/fields/slug";
 import { text } from "~/records/fields/text";
-import { wholeNumber } from "~/records/fields/whole-number";
 
 /** An artist as staff write it (spec sections 3 and 5). */
 export const artistFields = {

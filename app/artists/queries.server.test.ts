@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { knownArtistFallbacks } from "~/gallery";
 import { createImage } from "~/images/queries.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "~/testing/world.testing";
+import { knownArtistFallbacks } from "./fallback-images";
 import { countArtists, getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
 import { viewArtistHero, viewArtists } from "./view.server";
 

@@ -1,7 +1,7 @@
-import { knownArtistFallbacks, stockArtistImage } from "~/gallery";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import { inkOver, type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
+import { knownArtistFallbacks, stockArtistImage } from "./fallback-images";
 import { type Artist, listArtists } from "./queries.server";
 
 /** An artist's picture: an image field or a built-in file. */

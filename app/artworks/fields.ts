@@ -4,8 +4,8 @@ import { schemaOf } from "~/records/fields/field";
 import { image } from "~/records/fields/image";
 import { line, optionalLine } from "~/records/fields/line";
 import { link } from "~/records/fields/link";
+import { wholeNumber } from "~/records/fields/number";
 import { optionalText } from "~/records/fields/text";
-import { wholeNumber } from "~/records/fields/whole-number";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 
 /** An artwork as staff write it (spec sections 3 and 5). */

@@ -1,6 +1,6 @@
 import { artworks } from "db/schema";
-import { gallery } from "~/gallery";
 import { defineKind } from "~/records/kind.server";
+import { getFacts } from "~/server/facts.server";
 import { excerpt } from "~/text/excerpt";
 import { artworkLabels, findArtworkId } from "./choices.server";
 import { artworkSchema } from "./fields";
@@ -41,4 +41,4 @@ export const artworkRecords = defineKind({
 });
 
 const inquiryMail = (title: string) =>
-  `mailto:${gallery.email}?subject=${encodeURIComponent(`Inquiry: ${title}`)}`;
+  `mailto:${getFacts().email}?subject=${encodeURIComponent(`Inquiry: ${title}`)}`;

@@ -6,12 +6,12 @@ import { ArrivingNotice } from "~/site/arriving-notice";
 import { PageAnnouncer } from "~/site/page-announcer";
 import { Toaster } from "~/ui/toaster";
 import { UnsavedChanges } from "./unsaved-changes";
+import { WebsiteTabs, websitePartOf } from "./website-tabs";
 
 const places = [
   { to: "/cms", text: "Records", end: true },
   { to: "/cms/inbox", text: "Inbox" },
-  { to: "/cms/content", text: "Content" },
-  { to: "/cms/design", text: "Design" },
+  { to: "/cms/content", text: "Website" },
   { to: "/cms/images", text: "Images" },
   { to: "/cms/trash", text: "Trash" },
   { to: "/cms/staff", text: "Staff" },
@@ -60,6 +60,7 @@ export function CmsLayout({
       {bare ? null : <PicturesProgress initial={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>
         <ArrivingNotice />
+        {bare ? null : <WebsiteTabs />}
         <UnsavedChanges>{children}</UnsavedChanges>
       </main>
       <PageAnnouncer />
@@ -69,12 +70,17 @@ export function CmsLayout({
 }
 
 function Places({ label, newInquiries }: { label: string; newInquiries: number }) {
+  const isOfWebsite = websitePartOf(useLocation().pathname) !== undefined;
   return (
     <nav aria-label={label}>
       <ul>
         {places.map(({ to, text, end }) => (
           <li key={to}>
-            <NavLink to={to} end={end}>
+            <NavLink
+              to={to}
+              end={end}
+              className={({ isActive }) => (isActive || (text === "Website" && isOfWebsite) ? "active" : "")}
+            >
               {text}{" "}
               {to === "/cms/inbox" && newInquiries > 0 ? (
                 <span className="cms-count">

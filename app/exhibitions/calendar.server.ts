@@ -1,5 +1,7 @@
 import { createEvent, type DateArray } from "ics";
-import { addressLine, gallery } from "~/gallery";
+import { gallery } from "~/gallery";
+import { getFacts } from "~/server/facts.server";
+import { addressLine } from "~/text/facts";
 import type { Exhibition } from "./queries.server";
 
 /**
@@ -8,14 +10,15 @@ import type { Exhibition } from "./queries.server";
  * @throws Error when the dates are none
  */
 export function exhibitionCalendar(exhibition: Exhibition, origin: string): string {
-  const own = exhibition.venue === gallery.venue;
+  const facts = getFacts();
+  const own = exhibition.venue === facts.venue;
   const { error, value } = createEvent({
     uid: `${exhibition.id}@${gallery.domain}`,
     productId: `-//${gallery.name}//Exhibitions//EN`,
     title: plainBreaks(exhibition.title),
     description: exhibition.description === null ? undefined : plainBreaks(exhibition.description),
     location: plainBreaks(
-      own ? `${exhibition.venue}, ${addressLine}` : `${exhibition.venue}, ${exhibition.location}`,
+      own ? `${exhibition.venue}, ${addressLine(facts)}` : `${exhibition.venue}, ${exhibition.location}`,
     ),
     url: `${origin}/exhibitions?id=${exhibition.id}`,
     start: toArray(exhibition.startDate),

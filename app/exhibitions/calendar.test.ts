@@ -2,6 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { loader } from "~/routes/exhibitions_.$file";
 import { addExhibition, args, emptyDatabase } from "~/testing/world.testing";
+import { firstFacts } from "~/website/first-facts";
+
+const facts = firstFacts.gallery;
 
 beforeEach(() => emptyDatabase());
 
@@ -63,9 +66,9 @@ describe("/exhibitions/{id}.ics", () => {
   });
 
   test("names the address where the venue is the gallery's own", async () => {
-    const { lines } = await calendar({ venue: gallery.venue, location: "Zürich" });
-    const { street, postalCode, city } = gallery.address;
-    expect(line(lines, "LOCATION")).toBe(`LOCATION:${gallery.venue}\\, ${street}\\, ${postalCode} ${city}`);
+    const { lines } = await calendar({ venue: facts.venue, location: "Zürich" });
+    const { street, postalCode, city } = facts;
+    expect(line(lines, "LOCATION")).toBe(`LOCATION:${facts.venue}\\, ${street}\\, ${postalCode} ${city}`);
   });
 
   test("names the venue and its place where it is another", async () => {

@@ -1,13 +1,15 @@
-import { gallery } from "~/gallery";
-import { day, optionalDay } from "~/records/fields/day";
+import { day, endAfterStart, isEndAfterStart, optionalDay } from "~/records/fields/day";
 import { schemaOf } from "~/records/fields/field";
 import { flag } from "~/records/fields/flag";
 import { image } from "~/records/fields/image";
 import { images } from "~/records/fields/images";
 import { line, optionalLine } from "~/records/fields/line";
 import { links } from "~/records/fields/link";
+import { wholeNumber } from "~/records/fields/number";
 import { optionalText } from "~/records/fields/text";
-import { wholeNumber } from "~/records/fields/whole-number";
+import { useRootData } from "~/site/root-data";
+
+const useOwnVenue = () => [useRootData()?.facts?.venue ?? []].flat();
 
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3 and 5). */
 export const exhibitionFields = {
@@ -22,7 +24,7 @@ export const exhibitionFields = {
   }),
   startDate: day("Start date", "Start date is required"),
   endDate: day("End date", "End date is required"),
-  venue: line("Venue", "Venue is required", { suggestions: [gallery.venue] }),
+  venue: line("Venue", "Venue is required", { useSuggestions: useOwnVenue }),
   location: line("Location", "Location is required"),
   registrationCapacity: wholeNumber("Places at the opening", {
     from: 1,
@@ -47,21 +49,6 @@ export const exhibitionFields = {
   featured: flag("Featured", {
     hint: "Featured exhibitions appear in the slideshow of the home page.",
   }),
-};
-
-const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-
-const isEndAfterStart = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
-  startDate <= endDate;
-
-const endAfterStart = {
-  path: ["endDate"],
-  error: "The end date is before the start date",
-  // Said along with what is wrong at other fields, and not only when they are mended.
-  when: ({ value }: { value: unknown }) => {
-    const { startDate, endDate } = Object(value) as Record<string, unknown>;
-    return isDay(startDate) && isDay(endDate);
-  },
 };
 
 export const exhibitionSchema = schemaOf(exhibitionFields).refine(isEndAfterStart, endAfterStart);

@@ -5,6 +5,7 @@ import {
   addArtist,
   addArtwork,
   addExhibition,
+  addFair,
   addPressItem,
   emptyDatabase,
   picture,
@@ -156,6 +157,7 @@ test("fairs lead to the artists who have a page, press items to their artist", a
   const artistId = addArtist({ name: "Omar Khatib", slug: "omar" });
   for (const slug of ["a", "b"]) addArtist({ name: "Ilse Brändli", slug });
   addPressItem({ artistId });
+  addFair({ artists: ["Omar Khatib", "Ilse Brändli", "Kenji Morikawa"] });
   const html = await read("/fairs");
   expect(new Set(links(html, /^Omar Khatib$/))).toEqual(new Set(["/artists/omar"]));
   expect(html).toContain("Ilse Brändli");

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { sharedPage } from "~/server/http/http-cache.server";
 import { addExhibition } from "~/testing/world.testing";
+import { firstFacts } from "~/website/first-facts";
 import {
   artworkInquiry,
   everyForm,
@@ -14,6 +15,8 @@ import {
 import { setUpForms, withScripts } from "./posted-forms.testing";
 import { ask, control, footer, main, send } from "./served-forms.testing";
 import { log, nothingStored, refuseToStore, rows, world } from "./stored-posts.testing";
+
+const facts = firstFacts.gallery;
 
 setUpForms();
 
@@ -181,7 +184,7 @@ describe("the site as a browser sees it", () => {
       "in its memory alone",
       "one cookie",
       "a cookie that only the page of your saved works sees",
-      gallery.email,
+      facts.email,
     ])
       expect(html.replace(/\s+/g, " ")).toContain(words);
     expect(footer(await (await ask("/artists")).text())).toContain('href="/privacy"');

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type HeadersFunction } from "@remix-run/node";
 import type { z } from "zod";
-import { gallery } from "~/gallery";
 import { isOutboxFull } from "~/mail/outbox.server";
 import { wakeMail } from "~/mail/transport.server";
 import { apiAction, readJson } from "~/server/api/json-api.server";
 import { inTransaction } from "~/server/database.server";
 import { logError } from "~/server/errors.server";
+import { getFacts } from "~/server/facts.server";
 import { clientAddress, countAnyPost, countPost, tooManyPosts } from "~/server/limits/limits.server";
 import { returnWithNotice, safeReturn } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
@@ -91,7 +91,7 @@ async function receive<Schema extends z.ZodType>(
   const retryAfter = countPost(form.name, email, clientAddress(request));
   if (retryAfter !== undefined) return refuse(429, tooManyPosts(retryAfter), { retryAfter });
   if (isOutboxFull()) {
-    const reason = `The gallery cannot take any more messages just now. Please write to ${gallery.email}.`;
+    const reason = `The gallery cannot take any more messages just now. Please write to ${getFacts().email}.`;
     return refuse(429, reason, { retryAfter: 10 * 60 });
   }
   const ofRefusal = ({ status, message, issues = [] }: Refusal) =>

@@ -1,7 +1,7 @@
-import { gallery } from "~/gallery";
 import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { env } from "~/server/env.server";
+import { getFacts } from "~/server/facts.server";
 import { inquiryArtist, inquiryTypeLabel } from "./types";
 
 /** An artwork of an inquiry, with title and artist as they were when it was sent. */
@@ -39,7 +39,7 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
   ];
   const lines = fields.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
   return {
-    recipient: env.MAIL_TO ?? gallery.email,
+    recipient: env.MAIL_TO ?? getFacts().email,
     replyTo: email,
     subject: subject ? `${subject} (${name})` : `Inquiry from ${name}`,
     text: paragraphs(
@@ -51,7 +51,7 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
       ),
       message,
       // The signature delimiter of mail programs.
-      `-- \n${signature}`,
+      `-- \n${signature()}`,
     ),
   };
 }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { gallery } from "~/gallery";
 import { instantIn, now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
+import { firstFacts } from "~/website/first-facts";
 import type { ArtworkInquiryInput } from "./artwork-inquiry-schema";
 import { createArtworkInquiry, createInquiry, markInquiryNotSpam } from "./queries.server";
 import type { InquiryInput } from "./schema";
+
+const facts = firstFacts.gallery;
 
 const tenMinutes = 10 * 60_000;
 const ago = (milliseconds: number) => instantIn(-milliseconds);
@@ -44,7 +46,7 @@ describe("an inquiry", () => {
       create();
       expect(mails()).toMatchObject([
         {
-          recipient: gallery.email,
+          recipient: facts.email,
           reply_to: email,
           status: "pending",
           next_attempt_at: now().toISOString(),

@@ -1,4 +1,6 @@
-import { addressLine, gallery } from "~/gallery";
+import { gallery } from "~/gallery";
+import { getFacts } from "~/server/facts.server";
+import { addressLine } from "~/text/facts";
 
 /** The recipient of a letter; the token is for the links in it. */
 export interface Addressee {
@@ -9,7 +11,10 @@ export interface Addressee {
 }
 
 /** The gallery's name and address, at the end of letters. */
-export const signature = `${gallery.name}\n${addressLine}, ${gallery.address.country}`;
+export function signature(): string {
+  const facts = getFacts();
+  return `${gallery.name}\n${addressLine(facts)}, ${facts.country}`;
+}
 
 /** Leaves out a name that mail programs would turn into a link: spammers put their advertisement there. */
 export function salutation({ firstName, lastName }: Addressee): string {

@@ -13,11 +13,14 @@ import {
   resetLetter,
 } from "~/staff/letters.server";
 import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { firstFacts } from "~/website/first-facts";
+
+const facts = firstFacts.gallery;
 
 beforeEach(emptyDatabase);
 
 const origin = "https://gallery.example";
-const { street, postalCode, city } = gallery.address;
+const { street, postalCode, city } = facts;
 const visitor = { firstName: "Ada", lastName: "Müller", email: "ada@visitors.example", token: "t0ken" };
 
 function exhibition(fields: Parameters<typeof addExhibition>[0] = {}): Exhibition {
@@ -42,7 +45,7 @@ describe("the letter about an inquiry", () => {
 
   test("goes to the gallery, and its answer to the visitor", () => {
     expect(inquiryLetter(inquiry)).toMatchObject({
-      recipient: gallery.email,
+      recipient: facts.email,
       replyTo: "ada@visitors.example",
       subject: "A price (Ada O'Müller 大)",
     });
@@ -99,10 +102,10 @@ describe("the letter about a registration", () => {
   test("names the address where the venue is the gallery's own", () => {
     const { text } = registrationLetter(
       visitor,
-      exhibition({ venue: gallery.venue, location: "Zürich" }),
+      exhibition({ venue: facts.venue, location: "Zürich" }),
       origin,
     );
-    expect(text.split("\n")).toContain(`${gallery.venue}, ${street}, ${postalCode} ${city}`);
+    expect(text.split("\n")).toContain(`${facts.venue}, ${street}, ${postalCode} ${city}`);
   });
 
   test("names one day where the show has one, and various artists where it has none", () => {
@@ -180,7 +183,7 @@ describe("a letter about an account", () => {
       expect(letter.text).toContain("March 10, 2026, 10:00 (Zürich time)");
       expect(
         letter.text.endsWith(
-          `Kind regards\n${gallery.name}\n${street}, ${postalCode} ${city}, ${gallery.address.country}\n`,
+          `Kind regards\n${gallery.name}\n${street}, ${postalCode} ${city}, ${facts.country}\n`,
         ),
       ).toBe(true);
     }

@@ -4,11 +4,14 @@ import { getExhibition } from "~/exhibitions/queries.server";
 import { gallery } from "~/gallery";
 import { sqlite } from "~/server/database.server";
 import { addExhibition } from "~/testing/world.testing";
+import { firstFacts } from "~/website/first-facts";
 import { arrived, letter, queue, setUpMail } from "./delivered.testing";
 import { begun, forgetReceived, received, server } from "./mail-server.testing";
 import type { Letter, OutgoingMail } from "./outbox.server";
 import { decode, type Part, parse, parts } from "./read-mail.testing";
 import { deliverDue } from "./transport.server";
+
+const facts = firstFacts.gallery;
 
 // The environment is read once, at the first import.
 await vi.hoisted(() => import("./mail-server.testing"));
@@ -19,9 +22,9 @@ describe("a mail", () => {
   test("comes from the gallery and says what it is", async () => {
     const mail = await arrived({ replyTo: "ben@visitors.example" });
     const [row] = sqlite.prepare<[], OutgoingMail>("SELECT id, created_at AS createdAt FROM outbox").all();
-    expect(mail.from).toBe(gallery.email);
+    expect(mail.from).toBe(facts.email);
     expect(mail.to).toEqual(["ada@visitors.example"]);
-    expect(mail.header("From")).toBe(`${gallery.name} <${gallery.email}>`);
+    expect(mail.header("From")).toBe(`${gallery.name} <${facts.email}>`);
     expect(mail.header("To")).toBe("ada@visitors.example");
     expect(mail.header("Reply-To")).toBe("ben@visitors.example");
     expect(mail.header("Subject")).toBe("Hello");

@@ -113,7 +113,7 @@ function compose(mail: OutgoingMail): SendMailOptions {
   return {
     messageId: `<${id}@${gallery.domain}>`,
     date: new Date(createdAt),
-    from: { name: gallery.name, address: env.MAIL_FROM ?? gallery.email },
+    from: { name: gallery.name, address: env.MAIL_FROM ?? `gallery@${gallery.domain}` },
     // Objects, because a string would be parsed as a list of addresses.
     to: { name: "", address: recipient },
     replyTo: replyTo ? { name: "", address: replyTo } : undefined,

@@ -16,7 +16,7 @@ export function welcomeLetter(visitor: Addressee, origin: string): Letter {
       "Thank you for signing up. From now on you will hear from us about new exhibitions and events.",
       "If you would rather not, or if it was somebody else who gave us your address, you can leave the " +
         `mailing list at any time:\n${unsubscribeUrl}`,
-      `Kind regards\n${signature}`,
+      `Kind regards\n${signature()}`,
     ),
     unsubscribeUrl,
   };
@@ -35,7 +35,7 @@ export function confirmationLetter(member: Addressee, link: string): Letter {
       `this address was signed up for the mailing list of ${gallery.name}, which it had left. If you would ` +
         `like to hear from us again, please confirm here:\n${link}`,
       "The link is good for seven days, and for one use. If it was not you, ignore this mail: nothing changes.",
-      `Kind regards\n${signature}`,
+      `Kind regards\n${signature()}`,
     ),
   };
 }

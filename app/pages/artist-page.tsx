@@ -1,7 +1,7 @@
 import { ArtistPicture } from "~/artists/artist-picture";
+import { stockArtistImage } from "~/artists/fallback-images";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
-import { stockArtistImage } from "~/gallery";
 import { shadeStyle } from "~/images/shade";
 import { PressItem } from "~/press/press-item";
 import { SavedMark } from "~/saved/saved-mark";

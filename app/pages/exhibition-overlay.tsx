@@ -3,10 +3,11 @@ import { type MouseEvent, useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
 import { ExhibitionPictures, viewsOf } from "~/exhibitions/exhibition-pictures";
 import type { ExhibitionDetail } from "~/exhibitions/view.server";
-import { gallery } from "~/gallery";
 import { PictureViewer } from "~/images/picture-viewer";
 import { useZoom } from "~/images/zoomable-picture";
 import { Registration } from "~/registrations/registration-form";
+import { useRootData } from "~/site/root-data";
+import { closureText } from "~/text/facts";
 import { PreviewMode } from "~/ui/contexts";
 import { CopyLink } from "~/ui/copy-link";
 import { longMark } from "~/ui/long-title";
@@ -62,6 +63,7 @@ export default function ExhibitionOverlay({
           <p>
             <DateRange start={exhibition.startDate} end={exhibition.endDate} />
           </p>
+          {isUpcoming || isOnView ? <ShowClosures {...exhibition} /> : null}
           {exhibition.registration === "open" ? (
             <p>
               <a href={`#${formId}`} className="button" onClick={goToForm}>
@@ -114,7 +116,8 @@ function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
 
 /** The gallery's own venue with its address and a map, any other with its location. */
 function Venue({ venue, location }: { venue: string; location: string }) {
-  if (venue !== gallery.venue) {
+  const facts = useRootData()?.facts;
+  if (venue !== facts?.venue) {
     return (
       <p>
         {venue}
@@ -123,17 +126,33 @@ function Venue({ venue, location }: { venue: string; location: string }) {
       </p>
     );
   }
-  const { street, postalCode, city } = gallery.address;
+  const { street, postalCode, city, mapsUrl } = facts;
   return (
     <p>
       <span className="text-unbroken">{venue},</span> <span className="text-unbroken">{street},</span>{" "}
       <span className="text-unbroken">
         {postalCode} {city}
       </span>
-      <br />
-      <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
-        View on map ↗
-      </a>
+      {mapsUrl ? (
+        <>
+          <br />
+          <a href={mapsUrl} target="_blank" rel="noreferrer">
+            View on map ↗
+          </a>
+        </>
+      ) : null}
     </p>
   );
+}
+
+/** The days until its end on which the gallery is closed, where it is the gallery's own. */
+function ShowClosures({ venue, endDate }: Pick<ExhibitionDetail, "venue" | "endDate">) {
+  const { facts, day = "" } = useRootData() ?? {};
+  if (!facts || venue !== facts.venue) return null;
+  const closures = facts.closures.filter(({ startDate }) => startDate <= endDate);
+  return closures.map((closure) => (
+    <p key={closure.startDate + closure.endDate} className="muted">
+      {closureText(closure, day)}
+    </p>
+  ));
 }

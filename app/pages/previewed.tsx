@@ -2,6 +2,8 @@ import { useLocation } from "@remix-run/react";
 import type { ComponentType, ReactNode } from "react";
 import type { ArtworkDetail } from "~/artworks/view.server";
 import type { ExhibitionDetail } from "~/exhibitions/view.server";
+import { FairItem } from "~/fairs/fair-item";
+import type { FairView } from "~/fairs/view.server";
 import { PressItem, type PressItemView } from "~/press/press-item";
 import type { RecordKind } from "~/records/kind";
 import { OverlayAsPage } from "~/ui/overlay";
@@ -16,6 +18,7 @@ const previews: Partial<Record<RecordKind, ComponentType<{ page: never }>>> = {
   artworks: ArtworkPreview,
   exhibitions: ExhibitionPreview,
   press: PressPreview,
+  fairs: FairPreview,
 };
 
 /** A module of its own, because the site loads pages and overlays of the kinds only where they are shown. */
@@ -68,6 +71,22 @@ function PressPreview({ page }: { page: PressItemView }) {
       </header>
       <ul className="press-list">
         <PressItem item={page} linkText="Read Full Article" heading="h2" />
+      </ul>
+    </section>
+  );
+}
+
+/** A fair on its page, as it will be. */
+function FairPreview({ page }: { page: FairView[] }) {
+  return (
+    <section className="page fairs-page">
+      <header className="page-header">
+        <h1>Fairs</h1>
+      </header>
+      <ul className="fair-list">
+        {page.map((fair) => (
+          <FairItem key={fair.id} fair={fair} />
+        ))}
       </ul>
     </section>
   );

@@ -9,6 +9,7 @@ import { records } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { previewArtist } from "./artist-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
+import { previewFair } from "./fair-preview.server";
 
 /** A record as the public will see it, for previewed.tsx. */
 export interface PreviewPage {
@@ -22,6 +23,7 @@ const previews: Partial<Record<RecordKind, (record: never, params: URLSearchPara
   artworks: previewArtwork,
   exhibitions: previewExhibition,
   press: previewPressItem,
+  fairs: previewFair,
 };
 
 function previewArtwork(artwork: Artwork): ArtworkDetail {

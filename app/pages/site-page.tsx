@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { directors } from "~/gallery";
 import { InquiryForm } from "~/inquiries/inquiry-form";
 import { MailingListForm } from "~/mailing-list/mailing-list-form";
 import { SavedHeaderLink } from "~/saved/saved-header-link";
 import { SavedLink } from "~/saved/saved-link";
+import { useRootData } from "~/site/root-data";
 import { SiteLayout } from "~/site/site-layout";
 import { OverlayCode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
@@ -52,7 +52,8 @@ function FooterForms() {
 function Director() {
   const { pathname } = useLocation();
   const params = usePageQuery();
-  const director = directors.find(({ id }) => id === params.get("director"));
+  const wanted = params.get("director");
+  const director = useRootData()?.facts?.directors.find(({ slug }) => slug === wanted);
   return director ? (
     <DirectorOverlay director={director} closeHref={pathname + withParams(params, { director: null })} />
   ) : null;

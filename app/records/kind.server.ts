@@ -93,6 +93,8 @@ export interface ServerKind<
   /** @returns the record as input for the schema, if that differs from what `get` returns */
   toInput?(record: Row): object;
   card(record: Row): CardContent;
+  /** @returns what the notice says beside that it was saved */
+  savedText?(record: Row): string;
   /** @returns the path where the public sees a record that is public */
   publicPath(record: Row): string;
   count(audience: Audience): number;
@@ -108,11 +110,11 @@ export const defineKind = <Schema extends z.ZodObject, Row extends StoredRecord>
   kind: ServerKind<Schema, Row>,
 ) => kind;
 
-/** @returns the column with what a record is called; "" where a kind has only one record */
+/** @returns the column with what a record is called; "" where a kind has none */
 export function titleColumn({ table }: ServerKind): SQL<string> {
-  const columns = getTableColumns(table);
-  if ("title" in columns) return sql`${columns.title}`;
-  return "name" in columns ? sql`${columns.name}` : sql`''`;
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
+  const column = columns.title ?? columns.name ?? columns.note;
+  return column ? sql`coalesce(${column}, '')` : sql`''`;
 }
 
 /** @returns the fields of a record as its schema takes them; null for those that are unset */

@@ -1,4 +1,5 @@
 import type { tableOfKind } from "db/schema";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Fields } from "./fields/field";
 
@@ -27,9 +28,11 @@ export interface Kind {
   /** It has a tab on the first page of the CMS; the others have a page of their own. */
   hasTab?: boolean;
   /** Said of its list. */
-  about?: string;
+  about?: ReactNode;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */
   isAlwaysPublic?: boolean;
+  /** Its drafts are seen in its form alone. */
+  hasNoPreview?: boolean;
   /** Programs neither read nor write it as a record. */
   hasNoApi?: boolean;
   /** The id of the only record. */

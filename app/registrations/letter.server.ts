@@ -1,9 +1,10 @@
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import type { Exhibition } from "~/exhibitions/queries.server";
-import { addressLine, gallery } from "~/gallery";
 import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
+import { getFacts } from "~/server/facts.server";
 import { formatDay } from "~/text/date-words";
+import { addressLine } from "~/text/facts";
 
 /**
  * Confirms a registration to the visitor, with the show as a calendar entry.
@@ -12,12 +13,13 @@ import { formatDay } from "~/text/date-words";
  */
 export function registrationLetter(visitor: Addressee, exhibition: Exhibition, origin: string): Letter {
   const { id, title, artists, startDate, endDate, venue, location } = exhibition;
+  const facts = getFacts();
   const first = formatDay(startDate);
   const show = [
     title,
     artists.map((artist) => artist.name).join(", ") || "Various Artists",
     startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
-    venue === gallery.venue ? `${venue}, ${addressLine}` : `${venue}, ${location}`,
+    venue === facts.venue ? `${venue}, ${addressLine(facts)}` : `${venue}, ${location}`,
   ];
   return {
     recipient: visitor.email,
@@ -28,7 +30,7 @@ export function registrationLetter(visitor: Addressee, exhibition: Exhibition, o
       show.join("\n"),
       `The dates are attached as a calendar file. More about the exhibition:\n${origin}/exhibitions?id=${id}`,
       `If you cannot come after all, please cancel here, so that somebody else can have your place:\n${origin}/registrations/${visitor.token}`,
-      `Kind regards\n${signature}`,
+      `Kind regards\n${signature()}`,
     ),
     calendar: exhibitionCalendar(exhibition, origin),
   };

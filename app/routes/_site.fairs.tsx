@@ -1,104 +1,90 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
-import { findArtistSlugs } from "~/artists/choices.server";
-import { DateRange } from "~/exhibitions/date-range";
+import { useLoaderData } from "@remix-run/react";
+import { FairItem } from "~/fairs/fair-item";
+import { fairsQuery } from "~/fairs/params";
+import { listComingFairs, listFairYears, listPastFairs } from "~/fairs/queries.server";
+import { type FairView, viewFairs } from "~/fairs/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
-import { type Fair, fairs, gallery } from "~/gallery";
+import { gallery } from "~/gallery";
 import { pageMeta } from "~/site/page-meta";
-import { oneOf, queryParams } from "~/text/query-params";
 import { Choices } from "~/ui/choices";
-
-const years = [...new Set(fairs.map(({ year }) => year))].sort((a, b) => b - a);
-const newest = years[0] ?? 0;
-
-const fairsQuery = queryParams({ year: oneOf(years.map(String)) });
 
 export const handle = { query: fairsQuery };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
-    title: data && data.year !== newest ? `Fairs ${data.year}` : "Fairs",
-    description: `Art fairs at which ${gallery.name} has shown: ${years.join(", ")}.`,
-    path: data && data.year !== newest ? `/fairs?year=${data.year}` : "/fairs",
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const isOlder = data && data.year !== data.years[0];
+  return pageMeta({
+    title: isOlder ? `Fairs ${data.year}` : "Fairs",
+    description: `Art fairs at which ${gallery.name} has shown: ${data?.years.join(", ")}.`,
+    path: isOlder ? `/fairs?year=${data.year}` : "/fairs",
     matches,
   });
+};
 
+/** A year without a fair that has ended is the newest one. */
 export function loader({ request }: LoaderFunctionArgs) {
-  const year = Number(fairsQuery.parse(new URL(request.url).searchParams).year || newest);
-  const shown = fairs.filter((fair) => fair.year === year);
+  const { year: wanted } = fairsQuery.parse(new URL(request.url).searchParams);
+  const years = listFairYears();
+  const year = years.find((known) => known === wanted) ?? years[0];
+  const coming = viewFairs(listComingFairs());
   return {
+    years,
     year,
-    fairs: shown,
-    slugs: findArtistSlugs([...new Set(shown.flatMap(({ artists }) => artists))]),
+    past: year ? viewFairs(listPastFairs(year)) : [],
+    current: coming.filter(({ isOn }) => isOn),
+    upcoming: coming.filter(({ isOn }) => !isOn),
   };
 }
 
 export const shouldRevalidate = exceptAfterPost;
 
 export default function Fairs() {
-  const { year, fairs, slugs } = useLoaderData<typeof loader>();
+  const { years, year, past, current, upcoming } = useLoaderData<typeof loader>();
+  const isEmpty = years.length + current.length + upcoming.length === 0;
   return (
     <section className="page fairs-page">
       <header className="page-header">
         <h1>Fairs</h1>
       </header>
-      <div className="fairs-years">
-        <span>Past</span>
-        <Choices
-          label="Past fairs"
-          choices={years.map((option) => ({
-            to: option === newest ? "/fairs" : `/fairs?year=${option}`,
-            text: option,
-            active: option === year,
-          }))}
-        />
-      </div>
-      <ul className="fair-list">
-        {fairs.map((fair) => (
-          <FairItem key={fair.name} fair={fair} slugs={slugs} />
-        ))}
-      </ul>
+      {isEmpty ? <p className="empty">No fairs yet</p> : null}
+      <ComingFairs title="On now" fairs={current} />
+      <ComingFairs title="Upcoming" fairs={upcoming} />
+      {years.length > 0 ? (
+        <>
+          <div className="fairs-years">
+            <span>Past</span>
+            <Choices
+              label="Past fairs"
+              choices={years.map((option) => ({
+                to: option === years[0] ? "/fairs" : `/fairs?year=${option}`,
+                text: option,
+                active: option === year,
+              }))}
+            />
+          </div>
+          <FairList fairs={past} />
+        </>
+      ) : null}
     </section>
   );
 }
 
-/** `slugs` are those of the artists who have a page, by name. */
-function FairItem({ fair, slugs }: { fair: Fair; slugs: Record<string, string> }) {
+function ComingFairs({ title, fairs }: { title: string; fairs: FairView[] }) {
+  if (fairs.length === 0) return null;
   return (
-    <li className="press-item fair">
-      <p className="press-item-source">
-        <span>{fair.place}</span>
-        <span className="muted">
-          <DateRange start={fair.startDate} end={fair.endDate} />
-        </span>
+    <section aria-label={title}>
+      <p className="fairs-years">
+        <span>{title}</span>
       </p>
-      <div>
-        <h2 className="fair-name">
-          <span className="visually-hidden">{fair.name}</span>
-          <img src={fair.logo} alt="" loading="lazy" />
-        </h2>
-        {fair.section ? <p className="muted">{fair.section}</p> : null}
-        <p>
-          {fair.artists.map((name, at) => (
-            <Fragment key={name}>
-              {at > 0 ? ", " : null}
-              {slugs[name] ? (
-                <Link to={`/artists/${slugs[name]}`} prefetch="intent" className="text-unbroken">
-                  {name}
-                </Link>
-              ) : (
-                <span className="text-unbroken">{name}</span>
-              )}
-            </Fragment>
-          ))}
-        </p>
-        <p>
-          <a href={fair.url} target="_blank" rel="noreferrer" aria-label={`Website of ${fair.name}`}>
-            Website ↗
-          </a>
-        </p>
-      </div>
-    </li>
+      <FairList fairs={fairs} />
+    </section>
   );
 }
+
+const FairList = ({ fairs }: { fairs: FairView[] }) => (
+  <ul className="fair-list">
+    {fairs.map((fair) => (
+      <FairItem key={fair.id} fair={fair} />
+    ))}
+  </ul>
+);

@@ -7,6 +7,7 @@ import { pressQuery } from "~/press/params";
 import { PressItem } from "~/press/press-item";
 import { countPressItems, listPressItems } from "~/press/queries.server";
 import { pageMeta } from "~/site/page-meta";
+import { useRootData } from "~/site/root-data";
 import { paginate } from "~/text/page";
 import { Choices } from "~/ui/choices";
 import { Pager } from "~/ui/pager";
@@ -43,10 +44,16 @@ export const shouldRevalidate = exceptAfterPost;
 
 export default function Press() {
   const { artist, page, items, artists } = useLoaderData<typeof loader>();
+  const pressEmail = useRootData()?.facts?.pressEmail;
   return (
     <section className="page press-page">
       <header className="page-header">
         <h1>Press</h1>
+        {pressEmail ? (
+          <p>
+            Press inquiries: <a href={`mailto:${pressEmail}`}>{pressEmail}</a>
+          </p>
+        ) : null}
       </header>
       <ArtistChoices artists={artists} chosen={artist} />
       {items.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { gallery } from "~/gallery";
 import { pageMeta } from "~/site/page-meta";
+import { useRootData } from "~/site/root-data";
 import { noQuery } from "~/text/query-params";
 
 export const handle = { query: noQuery };
@@ -14,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Privacy() {
-  const { address } = gallery;
+  const facts = useRootData()?.facts;
   return (
     <section className="page">
       <header className="page-header">
@@ -61,14 +62,19 @@ export default function Privacy() {
         </p>
         <h2>Your rights</h2>
         <p>
-          You may ask what we know about you, and have it corrected or deleted. Write to{" "}
-          <a href={`mailto:${gallery.email}`}>{gallery.email}</a> or to{" "}
-          <span className="text-unbroken">{gallery.name},</span>{" "}
-          <span className="text-unbroken">{address.street},</span>{" "}
-          <span className="text-unbroken">
-            {address.postalCode} {address.city},
-          </span>{" "}
-          {address.country}.
+          You may ask what we know about you, and have it corrected or deleted.
+          {facts ? (
+            <>
+              {" "}
+              Write to <a href={`mailto:${facts.email}`}>{facts.email}</a> or to{" "}
+              <span className="text-unbroken">{gallery.name},</span>{" "}
+              <span className="text-unbroken">{facts.street},</span>{" "}
+              <span className="text-unbroken">
+                {facts.postalCode} {facts.city},
+              </span>{" "}
+              {facts.country}.
+            </>
+          ) : null}
         </p>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import {
   data,
+  Link,
   type MetaFunction,
   type Params,
   redirect,
@@ -20,6 +21,7 @@ import { hasKind, kindOf } from "~/records/registry";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { hasFirstFacts } from "~/website/gallery/kind.server";
 import { type OldTyping, readOldForm } from "~/website/old-forms";
 import { KeptInOldForms, OldTypings } from "~/website/old-typing";
 
@@ -45,7 +47,11 @@ export const loader = staffLoader((args) => {
   const list = readList(args);
   if (kindOf(list.tab).only && !wasRefused(args.context)) throw redirect(recordListPath(list));
   const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
-  return { list: viewRecordTab(list), deletion };
+  return {
+    list: viewRecordTab(list),
+    deletion,
+    hasFirstFacts: args.params.kind === undefined && hasFirstFacts(),
+  };
 });
 
 /** Deletes a record; a post without its id is that of a form of the build before, and is answered with what was typed. */
@@ -71,13 +77,24 @@ export const clientAction = keepPageOnFailure(
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   args.actionResult?.changed ? true : exceptAfterFailure(args);
 
+function FirstFacts() {
+  return (
+    <p className="cms-first-facts">
+      Address, hours and directors are still those that the site came with:{" "}
+      <Link to="/cms/gallery/gallery">The gallery</Link>, <Link to="/cms/closures">Opening hours</Link>,{" "}
+      <Link to="/cms/directors">Directors</Link>
+    </p>
+  );
+}
+
 export default function Records() {
-  const { list, deletion } = useLoaderData<typeof loader>();
+  const { list, deletion, hasFirstFacts } = useLoaderData<typeof loader>();
   const answer = useActionData<DeletionAnswer | { oldTypings: OldTyping[] }>();
   const [typed, deleted] = answer && "oldTypings" in answer ? [answer] : [undefined, answer];
   return (
     <>
       {typed ? <OldTypings title="Not saved" typings={typed.oldTypings} /> : <KeptInOldForms />}
+      {hasFirstFacts ? <FirstFacts /> : null}
       <RecordList {...list} />
       {deletion ? <DeleteDialog deletion={deletion} answer={deleted} /> : null}
     </>

@@ -64,6 +64,7 @@ test("the layout of every page is there all the same, with its default texts", a
     origin: "http://localhost:3000",
     navigation: { nav_artists, nav_exhibitions, nav_artworks, nav_fairs },
     tokens: "",
+    facts: null,
     day: "2026-03-10",
   });
   expect(log()).toMatchObject([{ route: "/artists", detail: expect.stringContaining("no such table") }]);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { useNonce } from "~/site/nonce";
 import { adoptStyle } from "~/ui/adopted-style";
-import { useNonce } from "~/ui/nonce";
 
 /**
  * The design tokens as a style element. When staff change them while the page is open, an adopted style sheet replaces

@@ -1,13 +1,23 @@
-import { type Director, directorEmail } from "~/gallery";
+import { Picture } from "~/images/picture";
 import { Overlay } from "~/ui/overlay";
+import { Paragraphs } from "~/ui/paragraphs";
+import type { ShownDirector } from "./root-data";
 
 /** Photo or initials, biography and email address of a director, over any page. */
-export default function DirectorOverlay({ director, closeHref }: { director: Director; closeHref: string }) {
-  const email = directorEmail(director);
+export default function DirectorOverlay({
+  director,
+  closeHref,
+}: {
+  director: ShownDirector;
+  closeHref: string;
+}) {
+  const { email } = director;
   return (
     <Overlay title={director.name} closeHref={closeHref} className="director-overlay">
-      {director.photo ? (
-        <img className="director-photo" src={director.photo} alt={director.name} width="960" height="1200" />
+      {director.image ? (
+        <div className="director-photo">
+          <Picture image={director.image} alt={director.name} sizes="(min-width: 48rem) 40vw, 100vw" />
+        </div>
       ) : (
         <div className="director-photo director-initials" aria-hidden="true">
           {director.name
@@ -19,9 +29,7 @@ export default function DirectorOverlay({ director, closeHref }: { director: Dir
       <div className="director-text">
         <h2>{director.name}</h2>
         <p className="muted">Owner &amp; Director</p>
-        {director.biography.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <Paragraphs text={director.biography} />
         <p>
           <a href={`mailto:${email}`}>{email}</a>
         </p>

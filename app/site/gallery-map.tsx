@@ -1,10 +1,16 @@
-import { gallery } from "~/gallery";
+import type { Facts } from "~/text/facts";
+
+const drawn = { street: "Röntgenstrasse 88", latitude: 47.3852, longitude: 8.5287 };
+
+/** @returns whether the map was drawn for this place */
+export const isDrawnFor = (facts: Pick<Facts, keyof typeof drawn>): boolean =>
+  facts.street === drawn.street && facts.latitude === drawn.latitude && facts.longitude === drawn.longitude;
 
 /** A drawn map of the streets around the gallery: nothing of it comes from elsewhere. */
 export function GalleryMap() {
   return (
     <svg className="gallery-map" viewBox="0 0 360 216" role="img">
-      <title>{`Map: ${gallery.address.street} lies between the railway and Josefstrasse, east of the viaduct`}</title>
+      <title>{`Map: ${drawn.street} lies between the railway and Josefstrasse, east of the viaduct`}</title>
       <g className="gallery-map-minor">
         <path d="M0 112 360 190M84 216 150 20M196 216 244 60M330 216 360 130M0 148 104 170" />
       </g>

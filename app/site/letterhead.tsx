@@ -1,15 +1,14 @@
-import { addressLine, gallery } from "~/gallery";
+import { gallery } from "~/gallery";
 import { formatDay } from "~/text/date-words";
+import { addressLine } from "~/text/facts";
 import { useRootData } from "./root-data";
 
 /** The gallery's name and address and the day, at the head of what is printed. */
 export function Letterhead() {
-  const day = useRootData()?.day;
+  const { day, facts } = useRootData() ?? {};
   return (
     <p className="letterhead">
-      <span>
-        {gallery.name}, {addressLine}
-      </span>
+      <span>{facts ? `${gallery.name}, ${addressLine(facts)}` : gallery.name}</span>
       {day ? <time dateTime={day}>{formatDay(day)}</time> : null}
     </p>
   );

@@ -1,5 +1,6 @@
 import type { MetaArgs } from "@remix-run/node";
 import { expect } from "vitest";
+import { firstFacts } from "~/website/first-facts";
 
 /** What tests read of a page: its head, and that there is none. */
 
@@ -8,7 +9,8 @@ export const titles = (items: { title: string }[]) => items.map(({ title }) => t
 
 /** The head of a page, as its module makes it from what its loader read. */
 export function head(meta: unknown, data?: unknown, path = "/"): Record<string, unknown>[] {
-  const matches = [{ id: "root", data: { origin: "https://gallery.example" } }];
+  const facts = { ...firstFacts.gallery, pressEmail: null, directors: [], closures: [] };
+  const matches = [{ id: "root", data: { origin: "https://gallery.example", facts } }];
   const location = new URL(path, "https://gallery.example");
   return (meta as (given: MetaArgs) => Record<string, unknown>[])({
     data,

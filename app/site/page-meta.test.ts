@@ -1,7 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
+import { firstFacts } from "~/website/first-facts";
 import { galleryJsonLd, pageMeta } from "./page-meta";
+
+const facts = firstFacts.gallery;
 
 const page = {
   title: "Artists",
@@ -113,14 +116,14 @@ describe("structured data", () => {
   });
 
   test("of the gallery say where it is and when it is open", () => {
-    expect(galleryJsonLd()).toMatchObject({
+    expect(galleryJsonLd({ ...facts, pressEmail: null, closures: [] })).toMatchObject({
       "@type": "ArtGallery",
       name: gallery.name,
       address: {
         "@type": "PostalAddress",
         streetAddress: "Röntgenstrasse 88",
-        postalCode: gallery.address.postalCode,
-        addressLocality: gallery.address.city,
+        postalCode: facts.postalCode,
+        addressLocality: facts.city,
         addressCountry: "CH",
       },
       openingHoursSpecification: [

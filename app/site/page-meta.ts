@@ -1,6 +1,8 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import { gallery } from "~/gallery";
 import { type ImageData, plainPictureUrl } from "~/images/sizes";
+import type { Closure, Facts } from "~/text/facts";
+import { factsIn } from "./root-data";
 
 interface PageMeta {
   /** Without the gallery's name. */
@@ -31,7 +33,8 @@ function shareUrl(image: ImageData | null | undefined, origin: string): string |
 /** Title, description, canonical link, link preview and structured data of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = originOf(page.matches);
-  const title = page.title === gallery.name ? homeTitle(page.title) : `${page.title} – ${gallery.name}`;
+  const title =
+    page.title === gallery.name ? homeTitle(factsIn(page.matches)?.city) : `${page.title} – ${gallery.name}`;
   const description = shorten(page.description);
   const image = shareUrl(page.image, origin);
   const url = origin + page.path;
@@ -65,32 +68,44 @@ function shorten(text: string): string {
   return characters.length > 160 ? `${characters.slice(0, 159).join("").trimEnd()}…` : text;
 }
 
-const homeTitle = (name: string) => `${name} – Contemporary art in ${gallery.address.city}`;
+const homeTitle = (city = "") => (city ? `${gallery.name} – Contemporary art in ${city}` : gallery.name);
 
 /** The gallery as structured data. */
-export function galleryJsonLd(): Record<string, unknown> {
-  const { address } = gallery;
+export function galleryJsonLd(facts: Omit<Facts, "directors">): Record<string, unknown> {
+  const { latitude, longitude, mapsUrl, instagramUrl } = facts;
   return {
     "@type": "ArtGallery",
     name: gallery.name,
-    description: gallery.description,
-    email: gallery.email,
-    telephone: gallery.phone,
+    description: facts.description,
+    email: facts.email,
+    ...(facts.phone ? { telephone: facts.phone } : {}),
     address: {
       "@type": "PostalAddress",
-      streetAddress: address.street,
-      postalCode: address.postalCode,
-      addressLocality: address.city,
-      addressCountry: address.countryCode,
+      streetAddress: facts.street,
+      postalCode: facts.postalCode,
+      addressLocality: facts.city,
+      addressCountry: facts.countryCode,
     },
-    geo: { "@type": "GeoCoordinates", ...gallery.coordinates },
-    hasMap: gallery.mapsUrl,
-    sameAs: [gallery.instagram.url],
-    openingHoursSpecification: gallery.openingHoursSpecification.map(({ days, opens, closes }) => ({
+    ...(latitude === null ? {} : { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(mapsUrl ? { hasMap: mapsUrl } : {}),
+    ...(instagramUrl ? { sameAs: [instagramUrl] } : {}),
+    openingHoursSpecification: facts.weeklyHours.map(({ days, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days,
       opens,
       closes,
     })),
+    ...(facts.closures.length > 0
+      ? { specialOpeningHoursSpecification: facts.closures.map(specialHours) }
+      : {}),
   };
 }
+
+/** Where it is closed, both times are midnight. */
+const specialHours = ({ startDate, endDate, opens, closes }: Closure) => ({
+  "@type": "OpeningHoursSpecification",
+  validFrom: startDate,
+  validThrough: endDate,
+  opens: opens ?? "00:00",
+  closes: closes ?? "00:00",
+});

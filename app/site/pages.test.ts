@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { fairs, gallery } from "~/gallery";
+import { gallery } from "~/gallery";
 import { loader as root } from "~/root";
 import * as site from "~/routes/_site";
 import * as home from "~/routes/_site._index/route";
@@ -33,41 +33,6 @@ describe("/", () => {
     const entries = head(home.meta, home.loader(args("/")));
     expect(canonical(entries)).toBe("https://gallery.example/");
     expect(structured(entries)).toMatchObject({ "@type": "ArtGallery", name: gallery.name });
-  });
-});
-
-describe("/fairs", () => {
-  const load = (query = "") => fairsPage.loader(args(`/fairs${query}`));
-
-  test.each([
-    ["", 2024],
-    ["?year=2024", 2024],
-    ["?year=2023", 2023],
-    ["?year=2022", 2022],
-    ["?year=2021", 2024],
-    ["?year=x", 2024],
-    ["?year=", 2024],
-  ])("%s shows the fairs of %i", (query, year) => {
-    const page = load(query);
-    expect(page.year).toBe(year);
-    expect(page.fairs).toEqual(fairs.filter((fair) => fair.year === year));
-    expect(page.fairs.length).toBeGreaterThan(0);
-  });
-
-  test("has its own address for each year but the newest", () => {
-    expect(canonical(head(fairsPage.meta, load("?year=2023")))).toBe(
-      "https://gallery.example/fairs?year=2023",
-    );
-    expect(canonical(head(fairsPage.meta, load("?year=2024")))).toBe("https://gallery.example/fairs");
-  });
-
-  test("names what is needed of each fair", () => {
-    for (const fair of fairs) {
-      expect(fair.artists.length).toBeGreaterThan(0);
-      expect(fair.startDate <= fair.endDate).toBe(true);
-      expect(fair.startDate).toMatch(new RegExp(`^${fair.year}-\\d\\d-\\d\\d$`));
-      expect(fair.url).toMatch(/^https:\/\//);
-    }
   });
 });
 
@@ -112,6 +77,7 @@ describe("every page", () => {
         nav_fairs: contentDefaults.nav_fairs,
       },
       tokens: "",
+      facts: expect.objectContaining({ street: "Röntgenstrasse 88", directors: [], closures: [] }),
       day: "2026-03-10",
     });
     addContent("nav_fairs", "Messen", "navigation");

@@ -1,10 +1,9 @@
-import { directors } from "~/gallery";
 import { noticeParam } from "~/text/notice";
-import { flag, oneOf, queryParams, recordId } from "~/text/query-params";
+import { flag, matching, queryParams, recordId } from "~/text/query-params";
 
 /** Parameters of every public page: the overlay of a director, and the notice after a post. */
 export const siteQuery = queryParams({
-  director: oneOf(directors.map(({ id }) => id)),
+  director: matching(/^[a-z0-9-]{1,80}$/),
   [noticeParam]: flag,
 });
 

@@ -1,49 +1,37 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { directors, gallery } from "~/gallery";
+import { gallery } from "~/gallery";
+import { type Closure, closureText, daysBefore } from "~/text/facts";
 import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
-import { GalleryMap } from "./gallery-map";
+import { GalleryMap, isDrawnFor } from "./gallery-map";
+import { type RootData, useRootData } from "./root-data";
 
 export function SiteFooter({ links, forms }: { links: ReactNode; forms: ReactNode }) {
-  const { address } = gallery;
+  const { facts, day = "" } = useRootData() ?? {};
   return (
     <footer className="site-footer">
       <div className="footer-visit">
         <h2>{gallery.name}</h2>
-        <address>
-          {address.street}
-          <br />
-          {address.postalCode}&nbsp;{address.city}
-          <br />
-          {address.country}
-        </address>
-        <p>
-          <a href={`mailto:${gallery.email}`}>{gallery.email}</a>
-          <br />
-          <a href={`tel:${gallery.phone.replaceAll(" ", "")}`}>{gallery.phone.replaceAll(" ", "\u00a0")}</a>
-        </p>
-        <p>
-          <a href={gallery.instagram.url} target="_blank" rel="noreferrer">
-            Instagram ↗
-          </a>
-        </p>
+        {facts ? <Contact facts={facts} /> : null}
       </div>
-      <div className="footer-map">
-        <a href={gallery.mapsUrl} target="_blank" rel="noreferrer">
-          <GalleryMap />
-          <span>View on map ↗</span>
-        </a>
-      </div>
-      <div className="footer-hours">
-        <h2>Opening hours</h2>
-        <p>{gallery.openingHours}</p>
-      </div>
-      <div className="footer-about">
-        <h2>About</h2>
-        <p>{gallery.description}</p>
-      </div>
+      {facts ? (
+        <>
+          <div className="footer-map">
+            <MapLink facts={facts} />
+          </div>
+          <div className="footer-hours">
+            <h2>Opening hours</h2>
+            <p>{facts.openingHours}</p>
+            <Closures closures={facts.closures} today={day} />
+          </div>
+          <div className="footer-about">
+            <h2>About</h2>
+            <p>{facts.description}</p>
+          </div>
+        </>
+      ) : null}
       <nav className="footer-links" aria-label="Footer">
         <h2>Quick links</h2>
         <ul>
@@ -62,35 +50,90 @@ export function SiteFooter({ links, forms }: { links: ReactNode; forms: ReactNod
           {links}
         </ul>
       </nav>
-      <div className="footer-directors">
-        <h2>Directors</h2>
-        <Directors />
-      </div>
+      {facts && facts.directors.length > 0 ? (
+        <div className="footer-directors">
+          <h2>Directors</h2>
+          <Directors directors={facts.directors} />
+        </div>
+      ) : null}
       <div className="footer-forms">{forms}</div>
       <p className="footer-credit">
         <span>
           © {gallery.copyrightYear} {gallery.name}
         </span>
         <Link to="/privacy">Privacy</Link>
-        <span>
-          Website by{" "}
-          <a href={gallery.agency.url} target="_blank" rel="noreferrer">
-            {gallery.agency.name}
-          </a>
-        </span>
+        {facts?.agencyUrl ? (
+          <span>
+            Website by{" "}
+            <a href={facts.agencyUrl} target="_blank" rel="noreferrer">
+              {facts.agencyName}
+            </a>
+          </span>
+        ) : null}
       </p>
     </footer>
   );
 }
 
-function Directors() {
+type Shown = NonNullable<RootData["facts"]>;
+
+function Contact({ facts }: { facts: Shown }) {
+  return (
+    <>
+      <address>
+        {facts.street}
+        <br />
+        {facts.postalCode}&nbsp;{facts.city}
+        <br />
+        {facts.country}
+      </address>
+      <p>
+        <a href={`mailto:${facts.email}`}>{facts.email}</a>
+        {facts.phone ? (
+          <>
+            <br />
+            <a href={`tel:${facts.phone.replace(/[^+\d]/g, "")}`}>{facts.phone.replaceAll(" ", "\u00a0")}</a>
+          </>
+        ) : null}
+      </p>
+      {facts.instagramUrl ? (
+        <p>
+          <a href={facts.instagramUrl} target="_blank" rel="noreferrer">
+            Instagram ↗
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** With the drawn map while the gallery is where it was drawn for. */
+function MapLink({ facts }: { facts: Shown }) {
+  if (!facts.mapsUrl) return isDrawnFor(facts) ? <GalleryMap /> : null;
+  return (
+    <a href={facts.mapsUrl} target="_blank" rel="noreferrer">
+      {isDrawnFor(facts) ? <GalleryMap /> : null}
+      <span>View on map ↗</span>
+    </a>
+  );
+}
+
+/** Those of the next seven days. */
+function Closures({ closures, today }: { closures: Closure[]; today: string }) {
+  return closures
+    .filter(({ startDate }) => daysBefore(startDate, 7) <= today)
+    .map((closure) => closureText(closure, today))
+    .map((text) => <p key={text}>{text}</p>);
+}
+
+function Directors({ directors }: Pick<Shown, "directors">) {
   const { pathname } = useLocation();
   const params = usePageQuery();
   return (
     <ul>
-      {directors.map(({ id, name }) => (
-        <li key={id}>
-          <OverlayLink to={pathname + withParams(params, { director: id })} prefetch="none">
+      {directors.map(({ slug, name }) => (
+        <li key={slug}>
+          <OverlayLink to={pathname + withParams(params, { director: slug })} prefetch="none">
             {name}
           </OverlayLink>
         </li>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import { args, cookieFrom } from "~/testing/world.testing";
+import { addGallery, args, cookieFrom } from "~/testing/world.testing";
 import { findStaff, isOpen, isStaff } from "./access.server";
 import { acceptInvitation, addAccount, invite, removeAccount } from "./accounts.server";
 import { beginSession } from "./sessions.server";
@@ -9,6 +9,8 @@ import { beginSession } from "./sessions.server";
 env.CMS_ACCESS = "open";
 
 const here = () => args("http://localhost:3000/cms").request;
+
+addGallery();
 
 afterEach(() => {
   sqlite.exec("DELETE FROM staff_accounts");

@@ -16,6 +16,7 @@ interface RouteModule {
 const publicReads = new Set([
   "api.cms.$kind._index",
   "api.cms.content._index",
+  "api.cms.gallery",
   "api.cms.content.category.$category",
 ]);
 /** Reads of the CMS that tell a stranger nothing instead of leading them away, and what they answer. */

@@ -2,13 +2,12 @@ import { gallery } from "~/gallery";
 import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { galleryTime, now } from "~/server/clock.server";
-
-const { city } = gallery.address;
+import { getFacts } from "~/server/facts.server";
 
 const letter = (recipient: string, subject: string, ...text: string[]): Letter => ({
   recipient,
   subject,
-  text: paragraphs("Hello,", ...text, `Kind regards\n${signature}`),
+  text: paragraphs("Hello,", ...text, `Kind regards\n${signature()}`),
 });
 
 /**
@@ -45,7 +44,7 @@ const notYou =
   "password: that signs out everyone else. Then tell your colleagues.";
 
 /** A time in the gallery's time zone. */
-const justNow = () => `${galleryTime(now().toISOString()).text} (${city} time)`;
+const justNow = () => `${galleryTime(now().toISOString()).text} (${getFacts().city} time)`;
 
 /**
  * Notifies an account of a sign-in in a new browser.

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import { args, cookieFrom } from "~/testing/world.testing";
+import { addGallery, args, cookieFrom } from "~/testing/world.testing";
 import { addAccount, setPassword } from "./accounts.server";
 import { whilePasswordsAreBusy } from "./busy-passwords.testing";
 import { hashPassword } from "./passwords.server";
@@ -14,6 +14,8 @@ env.CLIENT_IP_HEADER = "Fly-Client-IP";
 const password = "correct horse battery";
 const wrong = { refused: "The e-mail address or the password is incorrect.", status: 401 };
 let hash: string;
+addGallery();
+
 let made = 0;
 /** Failures are counted in the process: each test has addresses of its own. */
 const newEmail = () => `staff-${++made}@gallery.example`;

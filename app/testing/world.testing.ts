@@ -14,6 +14,8 @@ import sharp, { type Color } from "sharp";
 import { insertRecord } from "~/records/store/store.server";
 import { db, sqlite } from "~/server/database.server";
 import { registerRoutes, routeTable } from "~/server/route-table.server";
+import { firstFacts } from "~/website/first-facts";
+import { galleryId } from "~/website/gallery/kind";
 
 /** Small builders for tests: a record needs to say only what the test is about. */
 
@@ -74,6 +76,35 @@ export function addPressItem({ artistId = addArtist(), ...item }: Partial<NewPre
   });
 }
 
+/** Adds a fair that has ended on the frozen day; returns the id. */
+export function addFair(fair: object = {}): string {
+  return insertRecord("fairs", {
+    name: "Liste",
+    startDate: "2026-02-01",
+    endDate: "2026-02-05",
+    artists: [],
+    ...fair,
+  });
+}
+
+/** Adds a director; returns the id. */
+export function addDirector(director: object = {}): string {
+  const eva = { firstName: "Eva", name: "Eva Keller", biography: "Hangs.", position: 1 };
+  return insertRecord("directors", { ...eva, ...director });
+}
+
+/** Adds a day on which the gallery is closed; returns the id. */
+export function addClosure(closure: object = {}): string {
+  const day = {
+    startDate: "2026-03-12",
+    endDate: "2026-03-12",
+    note: "Installation",
+    opens: null,
+    closes: null,
+  };
+  return insertRecord("closures", { ...day, ...closure });
+}
+
 /** Adds a text of the website; returns the id. */
 export function addContent(key: string, content: string | null, category: string = "page"): string {
   return insertRecord("content", { key, content, category, type: "text", title: key });
@@ -93,13 +124,19 @@ export function deleteForGood(kind: keyof typeof tableOfKind, id: string): void 
   db.delete(table).where(eq(table.id, id)).run();
 }
 
-/** Deletes every row that a test may have made. */
+/** Deletes every row that a test may have made. The gallery's own facts are there as at the start, without directors. */
 export function emptyDatabase(): void {
   const tables =
-    "artists exhibitions website_content colors design_system images inquiries mailing_list outbox versions preview_links".split(
+    "artists exhibitions website_content colors design_system fairs directors closures gallery_facts images inquiries mailing_list outbox versions preview_links".split(
       " ",
     );
   sqlite.exec(tables.map((table) => `DELETE FROM ${table};`).join(""));
+  addGallery();
+}
+
+/** Adds the gallery's own facts as they are at first. */
+export function addGallery(): void {
+  insertRecord("gallery", { id: galleryId, ...firstFacts.gallery });
 }
 
 /** A plain picture as a file. */

@@ -5,6 +5,9 @@ import { listDesignTokens } from "~/website/colours/tokens.server";
 import { rowName } from "./colours/fields";
 import { coloursId } from "./colours/kind";
 import { colourRecords } from "./colours/kind.server";
+import { firstFacts } from "./first-facts";
+import { galleryId } from "./gallery/kind";
+import { galleryRecords } from "./gallery/kind.server";
 import { findByKey } from "./texts/kind.server";
 
 /** Called once, when the server starts. A database that cannot be written can still be read. */
@@ -24,7 +27,16 @@ export function ensureWebsite(): void {
   inTransaction(() => {
     for (const key of Object.keys(contentDefaults)) if (!findByKey(key)) addText(key);
     if (!colourRecords.get(coloursId)) addColours();
+    if (!galleryRecords.get(galleryId)) addFacts();
   });
+}
+
+/** The gallery's record is the sign: what staff have deleted does not come back. */
+function addFacts(): void {
+  insertRecord("gallery", { id: galleryId, ...firstFacts.gallery });
+  for (const [at, { biography, ...director }] of firstFacts.directors.entries())
+    insertRecord("directors", { ...director, biography: biography.join("\n\n"), position: at + 1 });
+  for (const fair of firstFacts.fairs) insertRecord("fairs", fair);
 }
 
 function addText(key: string): void {

@@ -10,6 +10,7 @@ import {
   version,
   visibility,
 } from "./columns";
+import { closures, directors, fairs, galleryFacts } from "./facts";
 import { colors, websiteContent } from "./website";
 
 const artistId = () =>
@@ -209,6 +210,10 @@ export const tableOfKind = {
   press: pressItems,
   content: websiteContent,
   design: colors,
+  fairs,
+  directors,
+  closures,
+  gallery: galleryFacts,
 } as const;
 export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];

@@ -4,6 +4,7 @@ import { createImage, setFocalPoint } from "~/images/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { coloursId } from "~/website/colours/kind";
+import { ensureWebsite } from "~/website/first-records.server";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
@@ -93,6 +94,8 @@ export async function insertDemo(): Promise<void> {
     insertRecord("content", { key, type: "text", title, content, category });
   }
   insertRecord("design", { ...websiteColours, id: coloursId, others: null });
+
+  ensureWebsite();
 }
 
 /** @throws Error where the demo has no record of a key */

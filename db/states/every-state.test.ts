@@ -11,7 +11,7 @@ import { cookieFrom } from "~/testing/world.testing";
 import { migrate } from "../migrate";
 import { openDatabase } from "../open";
 import { writeEveryState } from "./every-state.testing";
-import { readViews } from "./views.testing";
+import { readViews, textOf } from "./views.testing";
 
 // Before the first import of the client, which opens and migrates it.
 await vi.hoisted(async () => {
@@ -66,6 +66,9 @@ function expectedViews(): typeof before {
     "Restore",
     "A note",
   );
+  const firstFacts = "Address, hours and directors are still those that the site came with:";
+  for (const tab of ["artists", "exhibitions", "artworks", "press"])
+    staff.pages[`/cms?tab=${tab}`].unshift(firstFacts, "The gallery", ",", "Opening hours", ",", "Directors");
   const preview: string[] = previews[`/preview/${links.dawn}`];
   preview[preview.indexOf("Oil on canvas")] = "Tempera";
   return { staff, public: visitors, previews };
@@ -84,8 +87,9 @@ function viewTexts(written: Record<string, string>): string[] {
         "Edit",
       ]),
   ]);
-  const { title, about = "", one } = kindOf("content");
-  return [title, about, "Search", `Add ${one}`, ...cards];
+  const { title, about, one } = kindOf("content");
+  const parts = ["Texts", "Colours", "Fairs", "Directors", "Opening hours", "The gallery"];
+  return [...parts, title, String(about), "Search", `Add ${one}`, ...cards];
 }
 
 function setFields(form: [name: string, value: string][], values: Record<string, string>): void {
@@ -107,6 +111,23 @@ test("an upgrade leaves what staff, the public and preview links see, in every s
   const Cookie = setCookies.map(cookieFrom).join("; ");
   const get = (path: string, who?: string) => site.ask(path, who ? { headers: { Cookie } } : {});
   expect(await readViews(get, { ids, links, staff: eva })).toEqual(expectedViews());
+});
+
+test("an upgrade stores the facts that the site showed before, and its pages show the same", async () => {
+  const html = await (await site.ask("/fairs?year=2022&director=lena")).text();
+  const lines = textOf(html);
+  for (const line of [
+    ...["Röntgenstrasse 88", "8005\u00a0Zürich", "Switzerland", "gallery@maag-aebischer.example"],
+    ...[
+      "+41\u00a044\u00a0000\u00a000\u00a000",
+      "Thursday to Sunday 1-6pm and by appointment",
+      "Studio Nordfassade",
+    ],
+    ...["Lena Maag", "Tobias Aebischer", "lena@maag-aebischer.example"],
+    ...["2024", "2023", "2022", "viennacontemporary", "Liste Art Fair Basel", "Art Brussels"],
+  ])
+    expect(lines).toContain(line);
+  expect(html).toContain("Map: Röntgenstrasse 88");
 });
 
 test("an upgrade gives every record its versions, keeps drafts as they were and says what it has decided", () => {

@@ -36,9 +36,11 @@ function controls(form: string): Pairs {
 }
 
 /** The lines of a page's main part. */
-function mainText(html: string): string[] {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
-  const text = main.replace(/<(script|style|svg)[\s\S]*?<\/\1>|<!-- -->/g, "").replace(/<[^>]*>/g, "\n");
+const mainText = (html: string): string[] => textOf(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html);
+
+/** @returns the lines of text in HTML */
+export function textOf(html: string): string[] {
+  const text = html.replace(/<(script|style|svg)[\s\S]*?<\/\1>|<!-- -->/g, "").replace(/<[^>]*>/g, "\n");
   return decode(text)
     .split("\n")
     .map((line) => line.trim())

@@ -15,6 +15,7 @@ const germanNames = {
   background: "Hintergrundbild",
   artwork: "Werkbild",
   gallery: "Galeriebild",
+  logo: "Logo",
 } as const;
 
 /** Uploads one image for an image field. Load it with `lazy`: it brings Uppy and its styles. */

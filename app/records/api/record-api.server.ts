@@ -5,13 +5,14 @@ import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.serv
 import { withLinksInTrash } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
-import { hasApi } from "~/records/registry";
+import { hasApi, kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
 import {
   apiLoader,
+  jsonItem,
   jsonList,
   nothingHere,
   readJson,
@@ -53,6 +54,21 @@ function* staffItems(batches: Iterable<object[]>): Generator<object[]> {
   for (const batch of batches) yield (batch as Publication[]).map(staffItem);
 }
 
+/** Lists the records of a kind that the public sees. */
+export const publicList = (kind: RecordKind) =>
+  apiLoader(({ request }) => {
+    const { count, readAll } = records[kind];
+    return jsonList(request, { count: count("public"), read: (part) => readAll(part, "public") });
+  });
+
+/** The record of a kind that has one. */
+export const onlyRecord = (kind: RecordKind) =>
+  apiLoader(({ request }) => {
+    const { readAll } = records[kind];
+    const [item] = [...readAll({ limit: 1, offset: 0 }, "public")].flat();
+    return jsonItem(request, required(item, recordName(kind)));
+  });
+
 /** Creates a record, for staff. */
 export const addRecord = forKinds<ActionFunctionArgs>(
   staffApi(["GET", "HEAD", "POST"], async ({ request, params }, staff) => {
@@ -73,27 +89,36 @@ export const refuseRead = forKinds(writeOnly(changes));
 
 /** Changes or deletes a record, for staff. */
 export const changeRecord = forKinds<ActionFunctionArgs>(
-  staffApi(changes, async ({ request, params }, staff) => {
-    const kind = params.kind as RecordKind;
-    const { id = "" } = params;
-    const isDeletion = request.method === "DELETE";
-    required(records[kind].get(id), recordName(kind));
-    const input =
-      isDeletion && !request.headers.has("Content-Type")
-        ? {}
-        : await readJson(request, { mayBeEmpty: isDeletion });
-    // Again: somebody may have changed it while the body came in.
-    const record = required(records[kind].get(id), recordName(kind));
-    const change = { kind, id, opened: readVersion(request, input), author: authorOf(staff) };
-    if (isDeletion) {
-      saveJson({ ...change, intent: "delete", fields: {} }, input);
-      return new Response(null, { status: 204, headers });
-    }
-    const fields = withLinksInTrash(kind, input, contentOf(records[kind], record));
-    const publishedFrom = readStatus(input, record);
-    return recordResponse(saveJson({ ...change, intent: "save", fields, publishedFrom }, input));
-  }),
+  staffApi(changes, ({ request, params }, staff) =>
+    change(request, { kind: params.kind as RecordKind, id: params.id ?? "", author: authorOf(staff) }),
+  ),
 );
+
+/** Changes the record of a kind that has one, for staff. */
+export const changeOnlyRecord = (kind: RecordKind) =>
+  staffApi(["GET", "HEAD", "PUT"], ({ request }, staff) =>
+    change(request, { kind, id: kindOf(kind).only ?? "", author: authorOf(staff) }),
+  );
+
+async function change(request: Request, named: Pick<Save, "kind" | "id" | "author">): Promise<Response> {
+  const { kind, id } = named;
+  const isDeletion = request.method === "DELETE";
+  required(records[kind].get(id), recordName(kind));
+  const input =
+    isDeletion && !request.headers.has("Content-Type")
+      ? {}
+      : await readJson(request, { mayBeEmpty: isDeletion });
+  // Again: somebody may have changed it while the body came in.
+  const record = required(records[kind].get(id), recordName(kind));
+  const opened = readVersion(request, input);
+  if (isDeletion) {
+    saveJson({ ...named, opened, intent: "delete", fields: {} }, input);
+    return new Response(null, { status: 204, headers });
+  }
+  const fields = withLinksInTrash(kind, input, contentOf(records[kind], record));
+  const publishedFrom = readStatus(input, record);
+  return recordResponse(saveJson({ ...named, opened, intent: "save", fields, publishedFrom }, input));
+}
 
 /** The stored record with its ETag. */
 function recordResponse(saved: StoredRecord | null, init: ResponseInit = {}): Response {

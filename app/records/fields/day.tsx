@@ -29,3 +29,19 @@ export const optionalDay = (label: string): Field<string | null> => ({
   Input: lineInput(label, { type: "date" }),
   asText: plainText,
 });
+
+const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+
+/** A rule for schemas of what has a first and a last day. */
+export const isEndAfterStart = ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+  startDate <= endDate;
+
+export const endAfterStart = {
+  path: ["endDate"],
+  error: "The end date is before the start date",
+  // Said along with what is wrong at other fields, and not only when they are mended.
+  when: ({ value }: { value: unknown }) => {
+    const { startDate, endDate } = Object(value) as Record<string, unknown>;
+    return isDay(startDate) && isDay(endDate);
+  },
+};

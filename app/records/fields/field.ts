@@ -10,6 +10,8 @@ export interface Field<Value = unknown> {
   Input: ComponentType<FieldInputProps>;
   /** A value that is set, as text for people: in history, conflicts and cells of tables; a line for each entry. */
   asText(value: unknown): string;
+  /** A value as text in the form, where that is not what a list, a number or a text is anyway. */
+  asInput?(value: unknown): string;
   /** Value of a new record's form. */
   initial?: string;
   /** What its text leads to; images of fields are kept from deletion. */

@@ -9,9 +9,9 @@ import { image } from "./image";
 import { images } from "./images";
 import { line, optionalLine } from "./line";
 import { links } from "./link";
+import { wholeNumber } from "./number";
 import { slug } from "./slug";
 import { optionalText, text } from "./text";
-import { wholeNumber } from "./whole-number";
 
 const fields = {
   line: line("Line", "Write something"),

@@ -8,8 +8,8 @@ export interface LineOptions extends Pick<ComponentProps<typeof InputField>, "pl
   formLabel?: string;
   wide?: boolean;
   hint?: string;
-  /** Offered while typing. */
-  suggestions?: string[];
+  /** A hook that reads what is offered while typing. */
+  useSuggestions?: () => string[];
 }
 
 /** A text on one line. `required` is the error where it is empty. */
@@ -33,12 +33,13 @@ export function lineInput(
   label: string,
   {
     formLabel = label,
-    suggestions,
+    useSuggestions,
     ...input
   }: LineOptions & Pick<ComponentProps<typeof InputField>, "required" | "inputMode" | "type">,
 ): Field["Input"] {
   return function LineInput({ name }) {
     const list = useId();
+    const suggestions = useSuggestions?.();
     return (
       <>
         <InputField label={formLabel} name={name} autoComplete="off" list={suggestions && list} {...input} />

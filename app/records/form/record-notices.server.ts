@@ -4,6 +4,7 @@ import type { StoredRecord } from "~/records/kind.server";
 import { changedText, newSlugText, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry";
+import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { galleryTime } from "~/server/clock.server";
@@ -23,6 +24,7 @@ export function savedNotice(
     newSlug && `${newSlugText(kind, newSlug)}.`,
     taken && `It keeps what was ${changedText(taken)}.`,
     isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
+    record && records[kind].savedText?.(record),
   ];
   return { title, description: sentences.filter(Boolean).join(" ") };
 }

@@ -65,7 +65,9 @@ export function formValues(kind: RecordKind, content: Record<string, unknown>): 
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(content)) {
     const link = linkOf(kind, name);
+    const asInput = kindOf(kind).fields[name]?.asInput;
     if (link) values[name] = linkValue(link, idsIn(content, name));
+    else if (asInput && value !== null && typeof value === "object") values[name] = asInput(value);
     else if (Array.isArray(value)) values[name] = value.join(", ");
     else if (typeof value === "boolean") values[name] = value ? "on" : "";
     else values[name] = String(value ?? "");

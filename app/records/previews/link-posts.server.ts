@@ -32,7 +32,8 @@ export async function changePreviewLinks(
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));
     return data<PreviewLinkAnswer>({ link: null, typed });
   }
-  if (postedText(posted, previewField) !== "create" || kindOf(kind).isAlwaysPublic) refusePost();
+  const { isAlwaysPublic, hasNoPreview } = kindOf(kind);
+  if (postedText(posted, previewField) !== "create" || isAlwaysPublic || hasNoPreview) refusePost();
   const link = `${publicOrigin(request)}/preview/${createPreviewLink(kind, id, author)}`;
   return data<PreviewLinkAnswer>({ link, typed });
 }

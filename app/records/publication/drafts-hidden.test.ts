@@ -141,6 +141,7 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
     `/api/artists/${marker}/exhibitions`,
   ],
   "api.artists.$slug.press": () => ["/api/artists/ada/press", `/api/artists/${marker}/press`],
+  "api.fairs._index": () => ["/api/fairs"],
   "api.cms.$kind._index": () => recordKindNames.map((kind) => `/api/cms/${kind}`),
   "api.cms.$kind.$id": ({ artist }) => [`/api/cms/artists/${artist}`],
   "exhibitions_.$file": ({ show }) => [`/exhibitions/${show}.ics`],
@@ -153,7 +154,7 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
 
 /** Routes that read no record, or that are for staff. */
 const others =
-  /^(_site(\.\$)?|cms.*|api\.(\$|artwork-inquiries|exhibition-registrations|inquiries|mailing-list|cms\.(content|mail).*|objects.*)|_site\.(mailing-list_\.confirm|registrations|unsubscribe)\.\$token|csp-reports|saved_\.changes|forgot-password|healthz|images.*|invitations.*|login|logout|objects.*|reset-password.*|robots\[\.\]txt)$/;
+  /^(_site(\.\$)?|cms.*|api\.(\$|artwork-inquiries|exhibition-registrations|inquiries|mailing-list|cms\.(content|gallery|mail).*|gallery|closures._index|directors._index|objects.*)|_site\.(mailing-list_\.confirm|registrations|unsubscribe)\.\$token|csp-reports|saved_\.changes|forgot-password|healthz|images.*|invitations.*|login|logout|objects.*|reset-password.*|robots\[\.\]txt)$/;
 
 test("every route is in the table, or reads no record", () => {
   const routes = Object.keys(flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes"));

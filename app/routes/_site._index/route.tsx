@@ -6,6 +6,7 @@ import { gallery } from "~/gallery";
 import { RegistrationOverlay } from "~/pages/overlays";
 import { galleryJsonLd, pageMeta } from "~/site/page-meta";
 import { homeQuery } from "~/site/params";
+import { factsIn } from "~/site/root-data";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 import { FallbackSlide } from "./fallback-slide";
@@ -13,15 +14,17 @@ import { Slideshow } from "./slideshow";
 
 export const handle = { query: homeQuery };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta({
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const facts = factsIn(matches);
+  return pageMeta({
     title: gallery.name,
-    description: gallery.description,
+    description: facts?.description ?? "",
     path: "/",
     image: data?.slides[0]?.image,
-    jsonLd: galleryJsonLd(),
+    ...(facts ? { jsonLd: galleryJsonLd(facts) } : {}),
     matches,
   });
+};
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { register } = homeQuery.parse(new URL(request.url).searchParams);

@@ -7,6 +7,7 @@ import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { ErrorMessage } from "~/site/error-message";
 import { pageMeta } from "~/site/page-meta";
+import { factsIn } from "~/site/root-data";
 import { paginate } from "~/text/page";
 import { Pager } from "~/ui/pager";
 import { ArtistNames } from "./artist-names";
@@ -19,7 +20,7 @@ export const handle = { query: artistsQuery, failure: "Failed to load artists" }
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: "Artists",
-    description: `The artists of ${gallery.name} in ${gallery.address.city}: emerging and established, from many countries.`,
+    description: `The artists of ${[gallery.name, factsIn(matches)?.city].filter(Boolean).join(" in ")}: emerging and established, from many countries.`,
     path: data && data.page > 1 ? `/artists?page=${data.page}` : "/artists",
     matches,
   });

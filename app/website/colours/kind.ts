@@ -8,7 +8,7 @@ export const coloursId = "colours";
 export const colourKind: Kind = {
   one: "colours",
   many: "colours",
-  title: "Design",
+  title: "Colours",
   empty: "No colours",
   fields: colourFields,
   schema: colourSchema,

@@ -5,7 +5,7 @@ import { textFields, textSchema } from "./fields";
 export const textKind: Kind = {
   one: "text",
   many: "texts",
-  title: "Content",
+  title: "Texts",
   about: "Texts of the website. Leave a text empty to use its default.",
   empty: "No texts yet",
   fields: textFields,

@@ -1,0 +1,24 @@
+import { day, endAfterStart, isEndAfterStart } from "~/records/fields/day";
+import { schemaOf } from "~/records/fields/field";
+import { optionalLine } from "~/records/fields/line";
+import { optionalTime } from "~/records/fields/pattern";
+
+/** Days on which the gallery is closed, or open at other hours, as staff write them. */
+export const closureFields = {
+  startDate: day("From", "First day is required"),
+  endDate: day("To", "Last day is required"),
+  opens: optionalTime("Opens"),
+  closes: optionalTime("Closes"),
+  note: optionalLine("Note", { wide: true, placeholder: "Installation, Christmas" }),
+};
+
+export const closureSchema = schemaOf(closureFields)
+  .refine(isEndAfterStart, endAfterStart)
+  .superRefine(({ opens, closes }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if ((opens === null) !== (closes === null))
+      refuse(opens === null ? "opens" : "closes", "Please give both times, or neither where it is closed");
+    if (opens !== null && closes !== null && opens >= closes)
+      refuse("closes", "Please let it open before it closes");
+  });

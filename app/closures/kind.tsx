@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import type { Kind } from "~/records/kind";
+import { closureFields, closureSchema } from "./fields";
+
+/** The CMS's words and form for days on which the gallery is closed, or open at other hours. */
+export const closureKind: Kind = {
+  one: "closure",
+  many: "closures",
+  title: "Opening hours",
+  about: (
+    <>
+      Days on which the gallery is closed, or open at other hours. The weekly hours stand in{" "}
+      <Link to="/cms/gallery/gallery">The gallery</Link>.
+    </>
+  ),
+  empty: "No closures yet",
+  fields: closureFields,
+  schema: closureSchema,
+  hasNoPreview: true,
+};

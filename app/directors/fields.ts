@@ -1,0 +1,20 @@
+import { schemaOf } from "~/records/fields/field";
+import { image } from "~/records/fields/image";
+import { line } from "~/records/fields/line";
+import { requiredNumber } from "~/records/fields/number";
+import { optionalMailAddress } from "~/records/fields/pattern";
+import { text } from "~/records/fields/text";
+
+/** A director as staff write it. */
+export const directorFields = {
+  firstName: line("First name", "First name is required", {
+    hint: "In the address of the page, and in the mail address",
+  }),
+  name: line("Name", "Name is required"),
+  position: requiredNumber("Position", "Position is required", { from: 1, to: 1000, what: "a number" }),
+  email: optionalMailAddress("Email", { placeholder: "The first name at the gallery’s domain" }),
+  imageUrl: image("Portrait", { use: "profile" }),
+  biography: text("Biography", "Biography is required", { rows: 10 }),
+};
+
+export const directorSchema = schemaOf(directorFields);

@@ -1,0 +1,26 @@
+import { directors } from "db/schema";
+import { asc } from "drizzle-orm";
+import { defineKind } from "~/records/kind.server";
+import { rowQueries } from "~/records/row-queries.server";
+import { excerpt } from "~/text/excerpt";
+import { directorSchema } from "./fields";
+
+const queries = rowQueries(directors, {
+  order: [asc(directors.position), asc(directors.id)],
+  search: [directors.name],
+});
+
+/** Directors in the CMS and the JSON API. */
+export const directorRecords = defineKind({
+  table: directors,
+  schema: directorSchema,
+  ...queries,
+  card: ({ id, name, imageUrl, email, biography }) => ({
+    id,
+    title: name,
+    imageUrl,
+    lines: [email ?? ""],
+    text: excerpt(biography),
+  }),
+  publicPath: () => "/",
+});

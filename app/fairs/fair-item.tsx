@@ -1,0 +1,64 @@
+import { Link } from "@remix-run/react";
+import { Fragment } from "react";
+import { DateRange } from "~/exhibitions/date-range";
+import { Picture } from "~/images/picture";
+import type { FairView } from "./view.server";
+
+/** A fair in a list. */
+export function FairItem({ fair }: { fair: FairView }) {
+  const { name, section, place, booth, url, artists } = fair;
+  return (
+    <li className="press-item fair">
+      <p className="press-item-source">
+        {place ? <span>{place}</span> : null}
+        <span className="muted">
+          <DateRange start={fair.startDate} end={fair.endDate} />
+        </span>
+      </p>
+      <div>
+        <h2 className="fair-name">
+          <FairName fair={fair} />
+        </h2>
+        {section || booth ? <p className="muted">{[section, booth].filter(Boolean).join(", ")}</p> : null}
+        {artists.length > 0 ? (
+          <p>
+            {artists.map(({ name, slug }, at) => (
+              <Fragment key={name}>
+                {at > 0 ? ", " : null}
+                {slug ? (
+                  <Link to={`/artists/${slug}`} prefetch="intent" className="text-unbroken">
+                    {name}
+                  </Link>
+                ) : (
+                  <span className="text-unbroken">{name}</span>
+                )}
+              </Fragment>
+            ))}
+          </p>
+        ) : null}
+        {url ? (
+          <p>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={`Website of ${name}`}>
+              Website ↗
+            </a>
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** The logo, with the name for those who do not see it; without one the name as type. */
+function FairName({ fair: { name, logo } }: { fair: FairView }) {
+  if (!logo) return name;
+  return (
+    <>
+      <span className="visually-hidden">{name}</span>
+      {typeof logo === "string" ? (
+        <img src={logo} alt="" loading="lazy" />
+      ) : (
+        <Picture image={logo} alt="" sizes="12rem" upTo={480} />
+      )}
+    </>
+  );
+}

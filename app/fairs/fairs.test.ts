@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openForm, saveForm } from "~/records/form/record-form.testing";
+import { save } from "~/records/save/save.server";
+import * as page from "~/routes/_site.fairs";
+import * as api from "~/routes/api.fairs._index";
+import * as history from "~/routes/cms.$kind.$id_.history";
+import * as trash from "~/routes/cms.trash_.$id";
+import { env } from "~/server/env.server";
+import { canonical, head } from "~/site/page-answers.testing";
+import { addArtist, addFair, args, emptyDatabase } from "~/testing/world.testing";
+
+/** The frozen day is March 10, 2026. */
+
+beforeEach(() => {
+  env.CMS_ACCESS = "open";
+  emptyDatabase();
+});
+
+const load = (query = "") => page.loader(args(`/fairs${query}`));
+const names = (fairs: { name: string }[]) => fairs.map(({ name }) => name);
+
+describe("/fairs", () => {
+  beforeEach(() => {
+    addFair({ name: "Liste 25", startDate: "2025-06-16", endDate: "2025-06-22" });
+    addFair({ name: "Art Cologne 24", startDate: "2024-11-07", endDate: "2024-11-10" });
+    addFair({ name: "Liste 24", startDate: "2024-06-10", endDate: "2024-06-16" });
+    addFair({ name: "Draft 23", startDate: "2023-06-10", endDate: "2023-06-16", publishedFrom: null });
+  });
+
+  test.each([
+    ["", "2025", ["Liste 25"]],
+    ["?year=2024", "2024", ["Art Cologne 24", "Liste 24"]],
+    ["?year=2023", "2025", ["Liste 25"]],
+    ["?year=x", "2025", ["Liste 25"]],
+  ])("%s shows those of %s that have ended, newest first", (query, year, fairs) => {
+    const loaded = load(query);
+    expect([loaded.year, names(loaded.past), loaded.years]).toEqual([year, fairs, ["2025", "2024"]]);
+  });
+
+  test("shows those that have not ended in every year, the next one first", () => {
+    addFair({ name: "Art Basel", startDate: "2026-06-16", endDate: "2026-06-21" });
+    addFair({ name: "ARCO", startDate: "2026-03-04", endDate: "2026-03-10" });
+    addFair({ name: "Liste", startDate: "2026-06-15", endDate: "2026-06-21" });
+    const { current, upcoming, years } = load("?year=2024");
+    expect([names(current), names(upcoming)]).toEqual([["ARCO"], ["Liste", "Art Basel"]]);
+    expect(years).toEqual(["2025", "2024"]);
+  });
+
+  test("has its own address for each year but the newest", () => {
+    expect(canonical(head(page.meta, load("?year=2024")))).toBe("https://gallery.example/fairs?year=2024");
+    expect(canonical(head(page.meta, load("?year=2025")))).toBe("https://gallery.example/fairs");
+  });
+
+  test("links those artists who have a page, and shows a logo that comes with the site", () => {
+    addArtist({ name: "Ada", slug: "ada" });
+    addFair({ startDate: "2026-02-01", artists: ["Ada", "Ben"], logoUrl: "/fair-logos/arcomadrid.svg" });
+    expect(load().past[0]).toMatchObject({
+      artists: [{ name: "Ada", slug: "ada" }, { name: "Ben" }],
+      logo: "/fair-logos/arcomadrid.svg",
+    });
+  });
+});
+
+describe("a fair in the CMS", () => {
+  const post = (path: string, params: object, fields: Record<string, string>) =>
+    args(path, { method: "POST", body: new URLSearchParams(fields), params: { ...params } });
+  const published = () => names(load().past);
+
+  test("keeps a draft that the public does not see until it is published", async () => {
+    const id = addFair({ name: "Liste" });
+    const { values } = await openForm("fairs", id);
+    const changed = { ...values, name: "Liste 26", artists: "Ada, Ben" };
+    expect(await saveForm("fairs", id, { ...changed, intent: "draft" })).toEqual({ status: 303 });
+    const opened = await openForm("fairs", id);
+    expect([opened.values, opened.draft?.number]).toMatchObject([{ name: "Liste 26" }, 2]);
+    expect(published()).toEqual(["Liste"]);
+    expect(await saveForm("fairs", id, opened.values)).toEqual({ status: 303 });
+    expect(published()).toEqual(["Liste 26"]);
+  });
+
+  test("comes back from the trash, and as an earlier version", async () => {
+    const id = addFair({ name: "Liste", logoUrl: "/fair-logos/arcomadrid.svg" });
+    const fair = { kind: "fairs", id, by: "json", opened: null, author: "eva" } as const;
+    save({ ...fair, intent: "save", fields: { name: "Renamed", logoUrl: null } });
+    save({ ...fair, intent: "delete", fields: {} });
+    expect(published()).toEqual([]);
+    const restored = await trash.action({
+      ...post(`/cms/trash/${id}`, { id }, { id, intent: "restore" }),
+      context: {},
+    });
+    expect([(restored as Response).status, published()]).toEqual([303, ["Renamed"]]);
+    const version = String((await openForm("fairs", id)).values.version);
+    const older = post(`/cms/fairs/${id}/history`, { kind: "fairs", id }, { number: "1", version });
+    expect(((await history.action(older)) as Response).status).toBe(303);
+    expect(load().past).toMatchObject([{ name: "Liste", logo: "/fair-logos/arcomadrid.svg" }]);
+  });
+});
+
+test("GET /api/fairs lists the public ones, newest first, with the names of the issue", async () => {
+  addFair({ name: "Older", startDate: "2025-02-01", endDate: "2025-02-05" });
+  addFair({ artists: ["Ada"], booth: "A1" });
+  addFair({ publishedFrom: null });
+  const answer = await api.loader(args("/api/fairs"));
+  const [first, second, third] = await answer.json();
+  expect(first).toEqual({
+    id: expect.any(String),
+    name: "Liste",
+    section: null,
+    startDate: "2026-02-01",
+    endDate: "2026-02-05",
+    place: null,
+    booth: "A1",
+    url: null,
+    logoUrl: null,
+    artists: ["Ada"],
+    version: 1,
+    createdAt: expect.any(String),
+  });
+  expect([second.name, third]).toEqual(["Older", undefined]);
+});
+
+test.each([
+  [{ endDate: "2026-01-31" }, "endDate", "The end date is before the start date"],
+  [{ name: "" }, "name", "Name is required"],
+  [{ startDate: "soon" }, "startDate", "Please enter a day, such as 2026-03-01"],
+  [{ logoUrl: "/fair-logos/../x.svg" }, "logoUrl", "Please choose an image, or give an https address"],
+  [{ url: "javascript:alert(1)" }, "url", "Please enter a web address that begins with https:// or http://"],
+])("a fair with %j is refused at the field", (fields, path, message) => {
+  const id = addFair();
+  const answer = save({ kind: "fairs", id, intent: "save", by: "json", opened: null, fields, author: "eva" });
+  expect(answer).toMatchObject({ status: 400, issues: [{ path, message }] });
+});

@@ -1,0 +1,25 @@
+import { fairs } from "db/schema";
+import { defineKind } from "~/records/kind.server";
+import { formatDay } from "~/text/date-words";
+import { fairSchema } from "./fields";
+import { fairQueries, groupOf, yearOf } from "./queries.server";
+
+const badges = { upcoming: "Upcoming", current: "On now", past: null };
+
+/** Fairs in the CMS and the JSON API. */
+export const fairRecords = defineKind({
+  table: fairs,
+  schema: fairSchema,
+  ...fairQueries,
+  card: (fair) => ({
+    id: fair.id,
+    title: fair.name,
+    lines: [
+      [fair.place, fair.section, fair.booth].filter(Boolean).join(", "),
+      `${formatDay(fair.startDate)} → ${formatDay(fair.endDate)}`,
+      fair.artists.join(", "),
+    ],
+    badge: badges[groupOf(fair)],
+  }),
+  publicPath: (fair) => (groupOf(fair) === "past" ? `/fairs?year=${yearOf(fair)}` : "/fairs"),
+});

@@ -1,0 +1,13 @@
+import type { Kind } from "~/records/kind";
+import { fairFields, fairSchema } from "./fields";
+
+/** The CMS's words and form for fairs. */
+export const fairKind: Kind = {
+  one: "fair",
+  many: "fairs",
+  title: "Fairs",
+  about: "Art fairs, newest first. Those that have not ended stand above the years on the page.",
+  empty: "No fairs yet",
+  fields: fairFields,
+  schema: fairSchema,
+};

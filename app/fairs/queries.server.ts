@@ -1,0 +1,48 @@
+import { fairs } from "db/schema";
+import { and, asc, desc, gte, lt, sql } from "drizzle-orm";
+import { type RowOf, rowQueries } from "~/records/row-queries.server";
+import { galleryDay } from "~/server/clock.server";
+import { db } from "~/server/database.server";
+import { isPublic } from "~/server/publication.server";
+
+/** A fair as staff read it. */
+export type Fair = RowOf<typeof fairs>;
+
+/** Fairs, newest first. */
+export const fairQueries = rowQueries(fairs, {
+  order: [desc(fairs.startDate), asc(fairs.id)],
+  search: [fairs.name, fairs.place],
+});
+
+type Days = Pick<Fair, "startDate" | "endDate">;
+
+/** @returns whether a fair is to come, on or over, today in the gallery's time zone */
+export function groupOf({ startDate, endDate }: Days): "upcoming" | "current" | "past" {
+  const today = galleryDay();
+  if (startDate > today) return "upcoming";
+  return endDate < today ? "past" : "current";
+}
+
+/** @returns the year of a fair's first day, YYYY */
+export const yearOf = ({ startDate }: Pick<Days, "startDate">): string => startDate.slice(0, 4);
+
+const year = sql<string>`substr(${fairs.startDate}, 1, 4)`;
+const isOver = () => and(isPublic(fairs), lt(fairs.endDate, galleryDay()));
+
+/** @returns the years of fairs that have ended, the newest first */
+export const listFairYears = (): string[] =>
+  db
+    .selectDistinct({ year })
+    .from(fairs)
+    .where(isOver())
+    .orderBy(desc(year))
+    .all()
+    .map(({ year }) => year);
+
+/** @returns the public fairs of a year that have ended, newest first */
+export const listPastFairs = (wanted: string): Fair[] =>
+  fairQueries.select(and(isOver(), sql`${year} = ${wanted}`));
+
+/** @returns the public fairs that have not ended, the next one first */
+export const listComingFairs = (): Fair[] =>
+  fairQueries.select(and(isPublic(fairs), gte(fairs.endDate, galleryDay()))).toReversed();

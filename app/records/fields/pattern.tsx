@@ -1,0 +1,52 @@
+import * as texts from "~/forms/text-fields";
+import { type Field, limits, plainText } from "./field";
+import { type LineOptions, lineInput } from "./line";
+
+interface PatternOptions extends LineOptions, Pick<Parameters<typeof lineInput>[1], "type" | "inputMode"> {
+  pattern: RegExp;
+  /** What is said where the line does not match. */
+  message: string;
+}
+
+/** A line that is written in a certain way, such as a telephone number. `required` is the error where it is empty. */
+export const matchingLine = (
+  label: string,
+  required: string,
+  { pattern, message, ...options }: PatternOptions,
+): Field<string> => ({
+  label,
+  schema: texts.line(required, limits.line).regex(pattern, message),
+  Input: lineInput(label, { required: true, ...options }),
+  asText: plainText,
+});
+
+/** The same where it may be left out: then it is null. */
+export const optionalMatchingLine = (
+  label: string,
+  { pattern, message, ...options }: PatternOptions,
+): Field<string | null> => ({
+  label,
+  schema: texts.optionalLine(limits.line).refine((text) => text === null || pattern.test(text), message),
+  Input: lineInput(label, options),
+  asText: plainText,
+});
+
+const mail = {
+  pattern: /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/,
+  message: "Please enter a valid email address",
+  type: "email" as const,
+};
+
+export const mailAddress = (label: string, required: string, options: LineOptions = {}) =>
+  matchingLine(label, required, { ...mail, ...options });
+
+export const optionalMailAddress = (label: string, options: LineOptions = {}) =>
+  optionalMatchingLine(label, { ...mail, ...options });
+
+/** A time of day, HH:MM, or null where it is left out. */
+export const optionalTime = (label: string) =>
+  optionalMatchingLine(label, {
+    pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+    message: "Please enter a time, such as 13:00",
+    type: "time",
+  });

@@ -1,0 +1,57 @@
+import type { Hours } from "~/text/facts";
+import { TextareaField } from "~/ui/field";
+import { anything, type Field } from "./field";
+
+const weekdays = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
+const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+const written = new RegExp(`^([^:]+?):? (${time}) ?[-–] ?(${time})$`);
+
+const message = "Please write each line as: Thursday, Friday: 13:00 - 18:00";
+const backwards = "Please let each line open before it closes";
+const overlap = "Please let no hours of one day overlap";
+
+/** The hours of a week: a line for those of the same days. */
+export const weeklyHours = (label: string): Field<Hours[]> => ({
+  label,
+  schema: anything((value, refuse): Hours[] => {
+    const list = typeof value === "string" ? readLines(value) : (value ?? []);
+    if (!Array.isArray(list) || !list.every(isHours)) return refuse(message);
+    if (list.some(({ opens, closes }) => opens >= closes)) return refuse(backwards);
+    if (hasOverlap(list)) return refuse(overlap);
+    return list.map(({ days, opens, closes }) => ({ days, opens, closes }));
+  }),
+  Input: ({ name }) => <TextareaField label={label} name={name} rows={3} hint={message} />,
+  asText: writeLines,
+  asInput: writeLines,
+});
+
+/** @returns null for a line that says no hours */
+const readLines = (text: string): (Hours | null)[] =>
+  text
+    .split(/\r?\n/)
+    .filter((line) => line.trim())
+    .map((line) => {
+      const [, days = "", opens = "", closes = ""] = written.exec(line.trim()) ?? [];
+      return days ? { days: days.split(",").map((day) => day.trim()), opens, closes } : null;
+    });
+
+const writeLines = (value: unknown): string =>
+  (value as Hours[]).map(({ days, opens, closes }) => `${days.join(", ")}: ${opens} - ${closes}`).join("\n");
+
+function isHours(value: unknown): value is Hours {
+  const { days, opens, closes } = Object(value) as Partial<Hours>;
+  const areDays = Array.isArray(days) && days.length > 0 && days.every((day) => weekdays.includes(day));
+  return areDays && [opens, closes].every((at) => typeof at === "string" && new RegExp(`^${time}$`).test(at));
+}
+
+const hasOverlap = (list: Hours[]) =>
+  list.some((one, at) =>
+    list
+      .slice(at + 1)
+      .some(
+        (other) =>
+          other.days.some((day) => one.days.includes(day)) &&
+          one.opens < other.closes &&
+          other.opens < one.closes,
+      ),
+  );

@@ -1,0 +1,8 @@
+import { changeOnlyRecord, onlyRecord } from "~/records/api/record-api.server";
+import { noQuery } from "~/text/query-params";
+
+export const handle = { query: noQuery };
+
+export const loader = onlyRecord("gallery");
+
+export const action = changeOnlyRecord("gallery");

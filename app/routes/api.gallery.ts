@@ -1,0 +1,9 @@
+import { onlyRecord } from "~/records/api/record-api.server";
+import { readOnly } from "~/server/api/json-api.server";
+import { noQuery } from "~/text/query-params";
+
+export const handle = { query: noQuery };
+
+export const loader = onlyRecord("gallery");
+
+export const action = readOnly;

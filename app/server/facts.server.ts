@@ -1,0 +1,53 @@
+import { closures, columnsOf, directors, galleryFacts } from "db/schema";
+import { and, asc, gte } from "drizzle-orm";
+import { gallery } from "~/gallery";
+import type { Closure, Director, Facts } from "~/text/facts";
+import { slugFrom } from "~/text/slug";
+import { galleryDay } from "./clock.server";
+import { db } from "./database.server";
+import { isPublic } from "./publication.server";
+import { untilDataChange } from "./revision.server";
+
+/**
+ * @returns the gallery's facts, for mail, calendar entries and loaders; components get them from the root's loader
+ * @throws Error where the database has none, because it could not be written at the start
+ */
+export const getFacts = (): Facts => untilDataChange(`facts ${galleryDay()}`, readFacts);
+
+const { id, version, publishedFrom, publicFrom, createdAt, updatedAt, ...columns } = columnsOf(galleryFacts);
+
+function readFacts(): Facts {
+  const facts = db.select(columns).from(galleryFacts).get();
+  if (!facts) throw new Error("The gallery's facts are not stored");
+  return { ...facts, directors: listDirectors(), closures: listClosures() };
+}
+
+/** @returns the public directors in their order; where two share a first name, the later one gets a number */
+function listDirectors(): Director[] {
+  const { firstName, name, imageUrl, biography, email, position, id } = directors;
+  const rows = db
+    .select({ firstName, name, imageUrl, biography, email })
+    .from(directors)
+    .where(isPublic(directors))
+    .orderBy(asc(position), asc(id))
+    .all();
+  const taken = new Map<string, number>();
+  return rows.map(({ firstName, email, ...director }) => {
+    const name = slugFrom(firstName) || "director";
+    const number = (taken.get(name) ?? 0) + 1;
+    taken.set(name, number);
+    const slug = number > 1 ? `${name}-${number}` : name;
+    return { ...director, slug, email: email ?? `${slug}@${gallery.domain}` };
+  });
+}
+
+/** @returns the public closures that have not ended, by date */
+function listClosures(): Closure[] {
+  const { startDate, endDate, note, opens, closes, id } = closures;
+  return db
+    .select({ startDate, endDate, note, opens, closes })
+    .from(closures)
+    .where(and(isPublic(closures), gte(endDate, galleryDay())))
+    .orderBy(asc(startDate), asc(id))
+    .all();
+}

@@ -1,0 +1,86 @@
+import { formatDay } from "./date-words";
+
+/** The gallery's facts as staff have written them, for everything that shows them. */
+export interface Facts {
+  description: string;
+  phone: string | null;
+  email: string;
+  pressEmail: string | null;
+  street: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  countryCode: string;
+  latitude: number | null;
+  longitude: number | null;
+  mapsUrl: string | null;
+  instagramHandle: string | null;
+  instagramUrl: string | null;
+  agencyName: string | null;
+  agencyUrl: string | null;
+  venue: string;
+  openingHours: string;
+  weeklyHours: Hours[];
+  directors: Director[];
+  /** Those that have not ended, by date. */
+  closures: Closure[];
+}
+
+export interface Hours {
+  days: string[];
+  /** HH:MM */
+  opens: string;
+  closes: string;
+}
+
+export interface Director {
+  /** The first name as in `?director=`. */
+  slug: string;
+  name: string;
+  imageUrl: string | null;
+  biography: string;
+  email: string;
+}
+
+export interface Closure {
+  /** First and last day, YYYY-MM-DD. */
+  startDate: string;
+  endDate: string;
+  note: string | null;
+  /** HH:MM; null where it is closed. */
+  opens: string | null;
+  closes: string | null;
+}
+
+/** @returns 'Röntgenstrasse 88, 8005 Zürich' */
+export const addressLine = ({ street, postalCode, city }: Pick<Facts, "street" | "postalCode" | "city">) =>
+  `${street}, ${postalCode} ${city}`;
+
+/**
+ * @param today YYYY-MM-DD
+ * @returns 'Closed December 24, 2025 → January 6, 2026: Christmas', 'Closed through January 6, 2026: Christmas' while it
+ *   lasts, 'Open 1-4pm, December 24, 2025: Christmas'
+ */
+export function closureText({ startDate, endDate, note, opens, closes }: Closure, today: string): string {
+  const first = formatDay(startDate);
+  const last = formatDay(endDate);
+  const days = startDate === endDate ? first : startDate <= today ? `through ${last}` : `${first} → ${last}`;
+  const what = opens && closes ? `Open ${hoursText(opens, closes)}, ${days}` : `Closed ${days}`;
+  return note ? `${what}: ${note}` : what;
+}
+
+/** @returns '1-4pm', '11am-4.30pm' */
+function hoursText(opens: string, closes: string): string {
+  const [from, to] = [halfDay(opens), halfDay(closes)];
+  return `${from.time}${from.half === to.half ? "" : from.half}-${to.time}${to.half}`;
+}
+
+function halfDay(time: string) {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const minutes = minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`;
+  return { time: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
+}
+
+/** @returns the day that is so many days before another, YYYY-MM-DD */
+export const daysBefore = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);

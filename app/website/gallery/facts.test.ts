@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { exhibitionCalendar } from "~/exhibitions/calendar.server";
+import { openForm, saveForm } from "~/records/form/record-form.testing";
+import { save } from "~/records/save/save.server";
+import * as staffApi from "~/routes/api.cms.gallery";
+import * as api from "~/routes/api.gallery";
+import { sqlite } from "~/server/database.server";
+import { env } from "~/server/env.server";
+import { getFacts } from "~/server/facts.server";
+import { serveSite } from "~/testing/site.testing";
+import { addClosure, addDirector, args, emptyDatabase } from "~/testing/world.testing";
+import { closureText } from "~/text/facts";
+import { ensureWebsite } from "../first-records.server";
+
+/** The frozen day is March 10, 2026. */
+
+const site = serveSite();
+
+beforeEach(() => {
+  env.CMS_ACCESS = "open";
+  emptyDatabase();
+});
+
+const page = async (path: string) => (await site.ask(path)).text();
+const change = (kind: "gallery" | "directors" | "closures", id: string, fields: object) =>
+  save({ kind, id, intent: "save", by: "json", opened: null, fields: { ...fields }, author: "eva" });
+const issuesOf = (answer: ReturnType<typeof save>) => ("issues" in answer ? answer.issues : []);
+describe("the first facts", () => {
+  test("are there after a start, and what staff have deleted does not come back", () => {
+    sqlite.exec("DELETE FROM gallery_facts");
+    ensureWebsite();
+    const count = () => sqlite.prepare("SELECT count(*) FROM fairs").pluck().get();
+    expect([getFacts().directors.map(({ slug }) => slug), count()]).toEqual([["lena", "tobias"], 11]);
+    sqlite.exec("DELETE FROM fairs; DELETE FROM directors");
+    ensureWebsite();
+    expect([getFacts().directors, count()]).toEqual([[], 0]);
+  });
+});
+
+describe("the gallery", () => {
+  test("is changed in its form and seen on every page, in calendar entries and by programs", async () => {
+    const { values } = await openForm("gallery", "gallery");
+    expect(values.weeklyHours).toBe("Thursday, Friday, Saturday, Sunday: 13:00 - 18:00");
+    const changed = {
+      street: "Langstrasse 1",
+      email: "post@example.com",
+      weeklyHours: "Monday: 09:30 - 11:00",
+    };
+    expect(await saveForm("gallery", "gallery", { ...values, ...changed })).toEqual({ status: 303 });
+    const html = await page("/press");
+    for (const text of ["Langstrasse 1<br/>8005", "mailto:post@example.com"]) expect(html).toContain(text);
+    expect(html).not.toContain("gallery-map-minor");
+    expect(await (await api.loader(args("/api/gallery"))).json()).toMatchObject({
+      street: "Langstrasse 1",
+      weeklyHours: [{ days: ["Monday"], opens: "09:30", closes: "11:00" }],
+      version: 2,
+    });
+    const show = { id: "x", title: "Night", venue: "Maag Aebischer", location: "Zürich", description: null };
+    const calendar = exhibitionCalendar(
+      { ...show, startDate: "2026-03-01", endDate: "2026-03-02" } as never,
+      "https://gallery.example",
+    );
+    expect(calendar.replace(/\r\n\t/g, "")).toContain("Langstrasse 1");
+  });
+
+  test.each([
+    [{ phone: "call us" }, "phone", "Please enter a telephone number, such as +41 44 000 00 00"],
+    [{ latitude: null }, "latitude", "Please give this too, or leave out “Longitude”"],
+    [{ latitude: "91" }, "latitude", "Please enter a number from -90 to 90"],
+    [{ countryCode: "Swiss" }, "countryCode", "Please enter two capital letters, such as CH"],
+    [{ email: "gallery" }, "email", "Please enter a valid email address"],
+    [
+      { weeklyHours: "Monday 9-5" },
+      "weeklyHours",
+      "Please write each line as: Thursday, Friday: 13:00 - 18:00",
+    ],
+    [
+      { weeklyHours: "Monday: 09:00 - 12:00\nMonday, Friday: 11:00 - 13:00" },
+      "weeklyHours",
+      "Please let no hours of one day overlap",
+    ],
+    [{ weeklyHours: "Monday: 18:00 - 13:00" }, "weeklyHours", "Please let each line open before it closes"],
+  ])("is refused with %j, at the field", (fields, path, message) => {
+    expect(issuesOf(change("gallery", "gallery", fields))).toEqual([{ path, message }]);
+  });
+
+  test("cannot be deleted, withdrawn or scheduled", async () => {
+    const put = (body: object) => {
+      const init = {
+        method: "PUT",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json" },
+      };
+      return staffApi.action({ ...args("/api/cms/gallery", init), context: {} });
+    };
+    expect((await put({ phone: null })).status).toBe(200);
+    expect((await put({ status: "draft" })).status).toBe(400);
+    const answer = save({
+      kind: "gallery",
+      id: "gallery",
+      intent: "delete",
+      by: "form",
+      opened: 1,
+      fields: {},
+      author: "eva",
+    });
+    expect(answer).toMatchObject({ status: 400 });
+  });
+});
+
+describe("directors", () => {
+  test("stand in their order; two of one first name have addresses of their own", async () => {
+    addDirector({ position: 2 });
+    addDirector({ name: "Eva Roth", position: 3, email: "roth@example.com" });
+    addDirector({ firstName: "Jürg", name: "Jürg Egli", position: 1 });
+    addDirector({ publishedFrom: null });
+    expect(getFacts().directors.map(({ slug, email }) => [slug, email])).toEqual([
+      ["juerg", "juerg@maag-aebischer.example"],
+      ["eva", "eva@maag-aebischer.example"],
+      ["eva-2", "roth@example.com"],
+    ]);
+    expect(await page("/press?director=eva-2")).toContain("mailto:roth@example.com");
+  });
+
+  test("are left out of the footer where there are none", async () => {
+    expect(await page("/press")).not.toContain("<h2>Directors</h2>");
+  });
+});
+
+describe("closures", () => {
+  const christmas = {
+    startDate: "2025-12-24",
+    endDate: "2026-01-06",
+    note: "Christmas",
+    opens: null,
+    closes: null,
+  };
+  const day = { ...christmas, endDate: "2025-12-24" };
+  test.each([
+    [christmas, "2025-12-20", "Closed December 24, 2025 → January 6, 2026: Christmas"],
+    [christmas, "2025-12-24", "Closed through January 6, 2026: Christmas"],
+    [christmas, "2026-01-06", "Closed through January 6, 2026: Christmas"],
+    [{ ...day, note: null }, "2025-12-24", "Closed December 24, 2025"],
+    [{ ...day, opens: "13:00", closes: "16:00" }, "2025-12-20", "Open 1-4pm, December 24, 2025: Christmas"],
+    [
+      { ...day, opens: "11:00", closes: "16:30" },
+      "2025-12-20",
+      "Open 11am-4.30pm, December 24, 2025: Christmas",
+    ],
+  ])("%j on %s is said as it will be read", (closure, today, text) => {
+    expect(closureText(closure, today)).toBe(text);
+  });
+
+  test("stand in the footer from a week before until their last day, and in structured data", async () => {
+    addClosure({ startDate: "2026-03-01", endDate: "2026-03-09", note: "Over" });
+    addClosure({ startDate: "2026-03-17", endDate: "2026-03-17", note: "In a week" });
+    addClosure({ startDate: "2026-03-05", endDate: "2026-03-10", note: "Today" });
+    addClosure({ startDate: "2026-03-18", endDate: "2026-03-18", note: "Later" });
+    const [footer = ""] = /<footer[\s\S]*<\/footer>/.exec(await page("/")) ?? [];
+    expect(footer.match(/Closed [^<]*/g)).toEqual([
+      "Closed through March 10, 2026: Today",
+      "Closed March 17, 2026: In a week",
+    ]);
+    expect((await page("/")).match(/"validFrom":"[\d-]+"/g)).toHaveLength(3);
+  });
+
+  test.each([
+    [{ endDate: "2026-02-28" }, "endDate", "The end date is before the start date"],
+    [{ opens: "13:00" }, "closes", "Please give both times, or neither where it is closed"],
+    [{ opens: "13:00", closes: "12:00" }, "closes", "Please let it open before it closes"],
+    [{ opens: "25:00", closes: "26:00" }, "opens", "Please enter a time, such as 13:00"],
+  ])("%j is refused at the field", (fields, path, message) => {
+    const id = addClosure({ startDate: "2026-03-01", endDate: "2026-03-09" });
+    expect(issuesOf(change("closures", id, fields))[0]).toEqual({ path, message });
+  });
+});

@@ -1,0 +1,20 @@
+import { galleryFacts } from "db/schema";
+import { asc } from "drizzle-orm";
+import { defineKind } from "~/records/kind.server";
+import { rowQueries } from "~/records/row-queries.server";
+import { env } from "~/server/env.server";
+import { gallerySchema } from "./fields";
+import { galleryId } from "./kind";
+
+/** @returns whether address, hours and directors are still those that the site came with */
+export const hasFirstFacts = (): boolean => galleryRecords.get(galleryId)?.version === 1;
+
+/** The gallery's own facts in the CMS and the JSON API: one record. */
+export const galleryRecords = defineKind({
+  table: galleryFacts,
+  schema: gallerySchema,
+  ...rowQueries(galleryFacts, { order: [asc(galleryFacts.id)], search: [] }),
+  card: ({ id }) => ({ id, title: "The gallery", lines: [], stays: true }),
+  publicPath: () => "/",
+  savedText: ({ email }) => `Inquiries go to ${env.MAIL_TO ?? email}.`,
+});

@@ -1,0 +1,18 @@
+import type { Kind } from "~/records/kind";
+import { galleryFields, gallerySchema } from "./fields";
+
+/** The id of the only record. */
+export const galleryId = "gallery";
+
+/** The CMS's words and form for the gallery's own facts. */
+export const galleryKind: Kind = {
+  one: "gallery",
+  many: "gallery",
+  title: "The gallery",
+  empty: "No gallery",
+  fields: galleryFields,
+  schema: gallerySchema,
+  isAlwaysPublic: true,
+  hasNoApi: true,
+  only: galleryId,
+};
