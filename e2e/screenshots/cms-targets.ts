@@ -143,11 +143,13 @@ export const cmsTargets: Target[] = [
     },
   },
   page("content", "/cms/content"),
-  {
-    ...page("content-add", "/cms/content"),
-    act: (page) => page.locator("summary", { hasText: "Add a text" }).click(),
-  },
-  page("design", "/cms/design"),
+  page("new-text", "/cms/content/new"),
+  page("design", "/cms/design/colours"),
+  ...["fairs", "directors", "closures"].flatMap((kind) => [
+    page(kind, `/cms/${kind}`),
+    page(`new-${kind}`, `/cms/${kind}/new`),
+  ]),
+  page("gallery", "/cms/gallery/gallery"),
   page("images", "/cms/images"),
   {
     ...page("staff", "/cms/staff"),

@@ -44,6 +44,14 @@ export async function writeLongTexts(url: string, file: string): Promise<void> {
     at % 3 === 0 ? longArtwork : at % 7 === 0 ? { title: compounds[0] } : undefined,
   );
   await edit("press", (at) => (at % 2 === 0 ? longPressItem : undefined));
+  await edit("directors", (at) => (at === 0 ? { name: longName, biography: longArtist.bio } : undefined));
+  const add = (kind: string, record: object) => call(`${url}/api/cms/${kind}`, "POST", record);
+  const days = { startDate: "2026-03-12", endDate: "2026-03-22" };
+  await add("closures", { ...days, note: longTitle });
+  await add("closures", { startDate: "2026-03-28", endDate: "2026-03-28", opens: "13:00", closes: "16:00" });
+  const fair = { name: compounds[0], section: "Solo/Duo", booth: "C 12", place: "Basel", artists: names };
+  await add("fairs", { ...fair, startDate: "2026-03-06", endDate: "2026-03-10" });
+  await add("fairs", { ...fair, ...days, name: longTitle, url: "https://example.com/" });
   const database = new Database(file);
   const update = database.prepare("UPDATE website_content SET content = ? WHERE key = ?");
   for (const [key, text] of Object.entries(longContent)) update.run(text, key);
