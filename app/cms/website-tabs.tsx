@@ -19,16 +19,14 @@ export function WebsiteTabs() {
   const part = websitePartOf(useLocation().pathname);
   if (!part) return null;
   return (
-    <nav className="cms-page" aria-label="Website">
-      <ul className="tabs">
+    <div className="cms-page cms-website">
+      <nav className="tabs" aria-label="Website">
         {Object.entries(parts).map(([path, text]) => (
-          <li key={path}>
-            <Link to={path} aria-current={path === part ? "page" : undefined} prefetch="intent">
-              {text}
-            </Link>
-          </li>
+          <Link key={path} to={path} aria-current={path === part ? "page" : undefined} prefetch="intent">
+            {text}
+          </Link>
         ))}
-      </ul>
-    </nav>
+      </nav>
+    </div>
   );
 }

@@ -23,7 +23,7 @@ export const galleryFields = {
     type: "tel",
   }),
   pressEmail: optionalMailAddress("Email for the press"),
-  street: line("Street", "Street is required"),
+  street: line("Street", "Street is required", { wide: true }),
   postalCode: line("Postal code", "Postal code is required"),
   city: line("City", "City is required"),
   country: line("Country", "Country is required"),
