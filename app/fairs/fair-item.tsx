@@ -24,14 +24,16 @@ export function FairItem({ fair }: { fair: FairView }) {
           <p>
             {artists.map(({ name, slug }, at) => (
               <Fragment key={name}>
-                {at > 0 ? ", " : null}
-                {slug ? (
-                  <Link to={`/artists/${slug}`} prefetch="intent" className="text-unbroken">
-                    {name}
-                  </Link>
-                ) : (
-                  <span className="text-unbroken">{name}</span>
-                )}
+                <span className="text-unbroken">
+                  {slug ? (
+                    <Link to={`/artists/${slug}`} prefetch="intent">
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                  {at < artists.length - 1 ? "," : null}
+                </span>{" "}
               </Fragment>
             ))}
           </p>
