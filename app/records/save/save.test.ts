@@ -4,8 +4,16 @@ import { getArtist, listArtists } from "~/artists/queries.server";
 import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
+import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import { addArtist, addExhibition, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import {
+  addArtist,
+  addExhibition,
+  deleteForGood,
+  emptyDatabase,
+  noticeOf,
+  picture,
+} from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 
 // NOW is 2026-03-10T09:00:00Z.
@@ -190,22 +198,36 @@ describe("JSON", () => {
   });
 });
 
-test("a form comes back with what was taken from a colleague where its picture is refused", async () => {
-  const id = addArtist(ada);
-  updateRecord("artists", id, { bio: "Sculpts." }, eva);
-  const posted = formPost("artists", id, {});
-  const body = new FormData();
-  for (const [name, value] of Object.entries({
-    ...ada,
-    bio: "Draws.",
-    version: "2",
-    intent: "save",
-    theirs: "bio",
-  }))
-    body.set(name, value);
-  body.set("imageUrlFile", new File(["no picture"], "a.jpg"));
-  const request = new Request(posted.request.url, { method: "POST", body });
-  expect(await form.action({ ...posted, request })).toMatchObject({
-    ...{ init: { status: 400 }, data: { result: { initialValue: { bio: "Sculpts.", name: "Ada" } } } },
+describe("a refused form with a picture", () => {
+  const sendWith = async (id: string, fields: Record<string, string>, file: File) => {
+    const posted = formPost("artists", id, {});
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...ada, intent: "save", ...fields })) body.set(name, value);
+    body.set("imageUrlFile", file);
+    const request = new Request(posted.request.url, { method: "POST", body });
+    return form.action({ ...posted, request });
+  };
+
+  test("comes back with what was taken from a colleague where that picture is refused", async () => {
+    const id = addArtist(ada);
+    updateRecord("artists", id, { bio: "Sculpts." }, eva);
+    const fields = { bio: "Draws.", version: "2", theirs: "bio" };
+    expect(await sendWith(id, fields, new File(["no picture"], "a.jpg"))).toMatchObject({
+      ...{ init: { status: 400 }, data: { result: { initialValue: { bio: "Sculpts.", name: "Ada" } } } },
+    });
   });
+
+  test("comes back with the path of the picture, which is stored", async () => {
+    const file = new File([await picture(9, 9).png().toBuffer()], "a.png");
+    expect(await sendWith(addArtist(ada), { name: "", version: "1" }, file)).toMatchObject({
+      init: { status: 400 },
+      data: { result: { initialValue: { imageUrl: expect.stringMatching(/^\/objects\//) } } },
+    });
+  });
+});
+
+test("a field that is younger than the newest version has its stored value in the form", async () => {
+  const id = addArtist(ada);
+  sqlite.prepare("UPDATE versions SET fields = json_remove(fields, '$.bio') WHERE record_id = ?").run(id);
+  expect(await open(id)).toMatchObject({ bio: "Paints." });
 });
