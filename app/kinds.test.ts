@@ -109,22 +109,23 @@ describe.each(kinds)("%s", (kind) => {
       expect(read(kind, id).publicFrom).toBe(later);
     });
 
-  test.skipIf(kindOf(kind).hasNoPreview)("have a preview until the public sees them", async () => {
-    const id = addOne(kind, { publishedFrom: null });
-    const { title } = records[kind].card(read(kind, id));
-    const preview = await site.ask(`/cms/${kind}/${id}/preview`);
-    expect(preview.status).toBe(200);
-    const [main = ""] = /<main[\s\S]*<\/main>/.exec(await preview.text()) ?? [];
-    expect(main).toContain(title);
-    touch(id);
-    updateRecord(kind, id, { status: "published" }, { author });
-    const published = await site.ask(`/cms/${kind}/${id}/preview`);
-    expect([published.status, published.headers.get("Location")]).toEqual([
-      302,
-      records[kind].publicPath(read(kind, id)),
-    ]);
-    expect((await site.ask(records[kind].publicPath(read(kind, id)))).status).toBe(200);
-  });
+  if (!kindOf(kind).hasNoPreview)
+    test("have a preview until the public sees them", async () => {
+      const id = addOne(kind, { publishedFrom: null });
+      const { title } = records[kind].card(read(kind, id));
+      const preview = await site.ask(`/cms/${kind}/${id}/preview`);
+      expect(preview.status).toBe(200);
+      const [main = ""] = /<main[\s\S]*<\/main>/.exec(await preview.text()) ?? [];
+      expect(main).toContain(title);
+      touch(id);
+      updateRecord(kind, id, { status: "published" }, { author });
+      const published = await site.ask(`/cms/${kind}/${id}/preview`);
+      expect([published.status, published.headers.get("Location")]).toEqual([
+        302,
+        records[kind].publicPath(read(kind, id)),
+      ]);
+      expect((await site.ask(records[kind].publicPath(read(kind, id)))).status).toBe(200);
+    });
 
   test("come back from the trash as they were, after they were found there", () => {
     const id = addOne(kind);
