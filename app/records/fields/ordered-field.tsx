@@ -1,5 +1,6 @@
 import { getFieldsetProps } from "@conform-to/react";
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { fillEvent } from "~/cms/typing/form-values";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
@@ -75,8 +76,9 @@ export function OrderedField({
   };
   const addRow = () => {
     const empty = () => list.current?.querySelector<HTMLInputElement>("input:placeholder-shown");
-    if (!empty()) setRows([...rows, { key: nextKey.current++, value: "" }]);
-    requestAnimationFrame(() => empty()?.focus());
+    // At once: a focus that came later would take what is typed elsewhere by then.
+    if (!empty()) flushSync(() => setRows([...rows, { key: nextKey.current++, value: "" }]));
+    empty()?.focus();
   };
 
   return (
