@@ -9,7 +9,10 @@ import { wholeNumber } from "~/records/fields/number";
 import { optionalText } from "~/records/fields/text";
 import { useRootData } from "~/site/root-data";
 
-const useOwnVenue = () => [useRootData()?.facts?.venue ?? []].flat();
+function useOwnVenue(): string[] {
+  const facts = useRootData()?.facts;
+  return facts ? [facts.venue] : [];
+}
 
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3 and 5). */
 export const exhibitionFields = {

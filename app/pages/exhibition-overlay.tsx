@@ -150,9 +150,11 @@ function ShowClosures({ venue, endDate }: Pick<ExhibitionDetail, "venue" | "endD
   const { facts, day = "" } = useRootData() ?? {};
   if (!facts || venue !== facts.venue) return null;
   const closures = facts.closures.filter(({ startDate }) => startDate <= endDate);
-  return closures.map((closure) => (
-    <p key={closure.startDate + closure.endDate} className="muted">
-      {closureText(closure, day)}
-    </p>
-  ));
+  return closures
+    .map((closure) => closureText(closure, day))
+    .map((text) => (
+      <p key={text} className="muted">
+        {text}
+      </p>
+    ));
 }

@@ -1,6 +1,8 @@
 import { getArtist } from "~/artists/queries.server";
 import { type Artwork, forPublic } from "~/artworks/queries.server";
 import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
+import type { Fair } from "~/fairs/queries.server";
+import { type FairView, viewFairs } from "~/fairs/view.server";
 import type { PressItemView } from "~/press/press-item";
 import type { PressItem } from "~/press/queries.server";
 import type { RecordKind } from "~/records/kind";
@@ -9,7 +11,6 @@ import { records } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { previewArtist } from "./artist-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
-import { previewFair } from "./fair-preview.server";
 
 /** A record as the public will see it, for previewed.tsx. */
 export interface PreviewPage {
@@ -34,6 +35,11 @@ function previewPressItem(item: PressItem): PressItemView {
   const { title, outlet, date, description, url } = item;
   const { name, slug } = getArtist(item.artistId) ?? item.artist;
   return { title, outlet, date, description, url, artist: { name, slug } };
+}
+
+/** The list of one fair. */
+function previewFair(fair: Fair): FairView[] {
+  return viewFairs([fair]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Addressee, paragraphs, salutation, signature } from "~/mail/letter
 import type { Letter } from "~/mail/outbox.server";
 import { getFacts } from "~/server/facts.server";
 import { formatDay } from "~/text/date-words";
-import { addressLine } from "~/text/facts";
+import { venueLine } from "~/text/facts";
 
 /**
  * Confirms a registration to the visitor, with the show as a calendar entry.
@@ -12,14 +12,13 @@ import { addressLine } from "~/text/facts";
  * @throws Error when the exhibition's dates are invalid
  */
 export function registrationLetter(visitor: Addressee, exhibition: Exhibition, origin: string): Letter {
-  const { id, title, artists, startDate, endDate, venue, location } = exhibition;
-  const facts = getFacts();
+  const { id, title, artists, startDate, endDate } = exhibition;
   const first = formatDay(startDate);
   const show = [
     title,
     artists.map((artist) => artist.name).join(", ") || "Various Artists",
     startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
-    venue === facts.venue ? `${venue}, ${addressLine(facts)}` : `${venue}, ${location}`,
+    venueLine(getFacts(), exhibition),
   ];
   return {
     recipient: visitor.email,

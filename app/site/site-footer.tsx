@@ -1,7 +1,8 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
-import { type Closure, closureText, daysBefore } from "~/text/facts";
+import { addDays } from "~/text/date-words";
+import { type Closure, closureText } from "~/text/facts";
 import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
@@ -121,7 +122,7 @@ function MapLink({ facts }: { facts: Shown }) {
 /** Those of the next seven days. */
 function Closures({ closures, today }: { closures: Closure[]; today: string }) {
   return closures
-    .filter(({ startDate }) => daysBefore(startDate, 7) <= today)
+    .filter(({ startDate }) => addDays(startDate, -7) <= today)
     .map((closure) => closureText(closure, today))
     .map((text) => <p key={text}>{text}</p>);
 }

@@ -25,6 +25,10 @@ export function formatDay(date: string, language: "en" | "de" = "en"): string {
   return language === "de" ? `${day}. ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
+/** @returns the day that is so many days after another, or before it where the count is negative; YYYY-MM-DD */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
+
 /**
  * The first and the last day of an exhibition in German.
  * @returns '12. – 28. März 2026', '12. März – 3. Mai 2026' or '12. Dezember 2025 – 3. Mai 2026'

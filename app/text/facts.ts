@@ -56,6 +56,10 @@ export interface Closure {
 export const addressLine = ({ street, postalCode, city }: Pick<Facts, "street" | "postalCode" | "city">) =>
   `${street}, ${postalCode} ${city}`;
 
+/** @returns where an exhibition is: the gallery's own venue with its address, any other with its location */
+export const venueLine = (facts: Facts, { venue, location }: { venue: string; location: string }) =>
+  `${venue}, ${venue === facts.venue ? addressLine(facts) : location}`;
+
 /**
  * @param today YYYY-MM-DD
  * @returns 'Closed December 24, 2025 → January 6, 2026: Christmas', 'Closed through January 6, 2026: Christmas' while it
@@ -80,7 +84,3 @@ function halfDay(time: string) {
   const minutes = minute === 0 ? "" : `.${String(minute).padStart(2, "0")}`;
   return { time: `${hour % 12 || 12}${minutes}`, half: hour < 12 ? "am" : "pm" };
 }
-
-/** @returns the day that is so many days before another, YYYY-MM-DD */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * 86_400_000).toISOString().slice(0, 10);

@@ -10,17 +10,17 @@ export const createdAt = () => text("created_at").notNull().default(now);
 /** Made by emailKey(), for comparison. */
 export const emailKey = () => text("email_key").notNull().default("");
 export const updatedAt = () => text("updated_at").notNull().default(now);
-/** Number of the newest version of a record that is no draft. */
-export const version = () => integer().notNull().default(1);
 /** A constant, because `created_at` follows the clock of SQLite, which NOW does not freeze. */
 export const sinceEver = "1970-01-01T00:00:00.000Z";
-/** From when on a record is published (ISO); null for a draft. */
-export const publishedFrom = () => text("published_from").default(sinceEver);
 /**
- * What triggers keep, and what a deletion sets: `public_from` is the moment from which on the public sees a record, the
+ * What every record has beside its fields. Triggers keep `public_from`, the moment from which on the public sees it: the
  * later `published_from` of itself and its artist, null while one of them is a draft or deleted.
  */
-export const visibility = () => ({
+export const recordColumns = () => ({
+  /** Number of the newest version that is no draft. */
+  version: integer().notNull().default(1),
+  /** From when on it is published (ISO); null for a draft. */
+  publishedFrom: text("published_from").default(sinceEver),
   publicFrom: text("public_from"),
   /** When it was moved to the trash (ISO). */
   deletedAt: text("deleted_at"),
@@ -28,4 +28,6 @@ export const visibility = () => ({
   deletedBy: text("deleted_by"),
   /** The id of the record whose deletion took it along, its own where it was deleted itself. */
   deletedWith: text("deleted_with"),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
 });

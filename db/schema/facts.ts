@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { createdAt, publishedFrom, updatedAt, uuid, version, visibility } from "./columns";
+import { recordColumns, uuid } from "./columns";
 
 /** Art fairs at which the gallery shows. */
 export const fairs = sqliteTable(
@@ -17,11 +17,7 @@ export const fairs = sqliteTable(
     logoUrl: text("logo_url"),
     /** Names, of which some are those of artists here. */
     artists: text({ mode: "json" }).$type<string[]>().notNull().default([]),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [
     index("fairs_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
@@ -40,11 +36,7 @@ export const directors = sqliteTable(
     /** Null for the first name at the gallery's domain. */
     email: text(),
     position: integer().notNull(),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [index("directors_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`)],
 );
@@ -60,11 +52,7 @@ export const closures = sqliteTable(
     /** HH:MM; null where it is closed. */
     opens: text(),
     closes: text(),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [index("closures_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`)],
 );
@@ -98,9 +86,5 @@ export const galleryFacts = sqliteTable("gallery_facts", {
     .$type<{ days: string[]; opens: string; closes: string }[]>()
     .notNull()
     .default([]),
-  version: version(),
-  publishedFrom: publishedFrom(),
-  ...visibility(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...recordColumns(),
 });

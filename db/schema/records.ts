@@ -1,15 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import {
-  createdAt,
-  publishedFrom,
-  sequence,
-  uniqueUuid,
-  updatedAt,
-  uuid,
-  version,
-  visibility,
-} from "./columns";
+import { recordColumns, sequence, uniqueUuid, uuid } from "./columns";
 import { closures, directors, fairs, galleryFacts } from "./facts";
 import { colors, websiteContent } from "./website";
 
@@ -40,11 +31,7 @@ export const artists = sqliteTable(
     galleryImages: text("gallery_images", { mode: "json" }).$type<string[]>().notNull().default([]),
     cvUrl: text("cv_url"),
     represented: integer({ mode: "boolean" }).notNull().default(false),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [
     uniqueIndex("artists_slug").on(table.slug).where(sql`deleted_at is null`),
@@ -83,11 +70,7 @@ export const exhibitions = sqliteTable(
     registrationCapacity: integer("registration_capacity"),
     /** The last day to register; null until the exhibition begins. */
     registrationUntil: text("registration_until"),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [
     index("exhibitions_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
@@ -135,11 +118,7 @@ export const artworks = sqliteTable(
     materialKey: text("material_key").notNull(),
     /** Title and material, folded, a line each, for search. */
     searchKey: text("search_key").notNull(),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [
     index("artworks_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
@@ -189,11 +168,7 @@ export const pressItems = sqliteTable(
     date: text().notNull(),
     description: text().notNull(),
     url: text(),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [
     index("press_items_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, publishedFrom, updatedAt, uuid, version, visibility } from "./columns";
+import { recordColumns, updatedAt, uuid } from "./columns";
 
 /** Texts of the website: one for each key that the site reads, and those under keys of staff's own. */
 export const websiteContent = sqliteTable(
@@ -14,11 +14,7 @@ export const websiteContent = sqliteTable(
     content: text(),
     metadata: text(),
     category: text().notNull(),
-    version: version(),
-    publishedFrom: publishedFrom(),
-    ...visibility(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...recordColumns(),
   },
   (table) => [
     uniqueIndex("website_content_key").on(table.key).where(sql`deleted_at is null`),
@@ -37,11 +33,7 @@ export const colors = sqliteTable("colors", {
   sold: text(),
   /** Tokens that the stylesheet does not know, a line each: `category / element / property: value`. */
   others: text(),
-  version: version(),
-  publishedFrom: publishedFrom(),
-  ...visibility(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
+  ...recordColumns(),
 });
 
 /** Design tokens: each row becomes the custom property `--category-element-property`. */

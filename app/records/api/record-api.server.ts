@@ -64,9 +64,8 @@ export const publicList = (kind: RecordKind) =>
 /** The record of a kind that has one. */
 export const onlyRecord = (kind: RecordKind) =>
   apiLoader(({ request }) => {
-    const { readAll } = records[kind];
-    const [item] = [...readAll({ limit: 1, offset: 0 }, "public")].flat();
-    return jsonItem(request, required(item, recordName(kind)));
+    const record = records[kind].get(kindOf(kind).only ?? "");
+    return jsonItem(request, required(record, recordName(kind)));
   });
 
 /** Creates a record, for staff. */
