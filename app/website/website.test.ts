@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openForm, saveForm } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
+import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as list from "~/routes/cms.($kind)._index";
@@ -93,8 +94,9 @@ describe("a text", () => {
     expect(change("content", one, {}, { intent: "delete" })).toEqual({ record: null });
     expect(listContent().some(({ key }) => key === "a_note")).toBe(false);
     add(two);
-    const restored = change("content", one, { ...note }, { intent: "restore" });
-    expect(restored).toMatchObject({ newSlug: { field: "key", was: "a_note", is: "a_note_2" } });
+    expect(restoreFromTrash("content", one, author)).toMatchObject({
+      newSlug: { field: "key", was: "a_note", is: "a_note_2" },
+    });
   });
 
   test("of a type that the form does not offer keeps it", async () => {

@@ -1,7 +1,7 @@
 import { sinceEver } from "db/schema";
 import type { RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
-import { changedText, newSlugText, recordNotices } from "~/records/notices";
+import { changedText, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
 import { kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
@@ -13,7 +13,7 @@ import type { Notice } from "~/text/notice";
 /** @returns the notice after a save; it says what a colleague has changed, and who sees the record if that is asked */
 export function savedNotice(
   kind: RecordKind,
-  { record, isNew, draft, taken, newSlug }: Saved,
+  { record, isNew, draft, taken }: Saved,
   asksWhoSees: boolean,
 ): Notice {
   const isKept = draft === "kept";
@@ -21,7 +21,6 @@ export function savedNotice(
     ? { title: "Draft saved" }
     : recordNotices.success(kind, isNew ? "create" : "update");
   const sentences = [
-    newSlug && `${newSlugText(kind, newSlug)}.`,
     taken && `It keeps what was ${changedText(taken)}.`,
     isKept ? "The public sees what was published before." : asksWhoSees && record && describe(record),
     record && records[kind].savedText?.(record),

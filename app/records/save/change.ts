@@ -1,7 +1,6 @@
 import type { FieldValues, RecordKind } from "~/records/kind";
 import type { StoredRecord } from "~/records/kind.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
-import type { NewSlug } from "~/records/store/unique.server";
 import type { TrashEntry } from "~/records/trash/trash.server";
 import type { Issue } from "~/text/field-errors";
 import type { EditConflict } from "./conflict.server";
@@ -44,8 +43,6 @@ export interface Saved {
   draft?: "kept" | "ended";
   /** What a colleague has changed since the form was opened, and is kept. */
   taken?: ChangeSince;
-  /** Where it was restored and another record has its slug. */
-  newSlug?: NewSlug;
 }
 
 export interface RefusedSave {

@@ -15,7 +15,7 @@ import {
 } from "~/records/store/store.server";
 import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
-import { newestVersion, type VersionAction } from "~/records/versions/versions.server";
+import type { VersionAction } from "~/records/versions/versions.server";
 import { inTransaction } from "~/server/database.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
@@ -52,26 +52,19 @@ class Rollback extends Error {
 const unknownRecord: RefusedSave = { status: 404, issues: [] };
 
 function apply(change: Save): Saved | RefusedSave {
-  const { kind, id, intent, opened, author, fields, shown } = change;
+  const { kind, id, intent, author } = change;
   const cannot = refusalOf(change);
   if (cannot) return { status: 400, issues: [{ path: "", message: cannot }] };
   if (intent !== "restore") return applyTo(change, intent, readStored(kind, id));
-  const before = newestVersion(kind, id)?.number;
   const { restored, newSlug, parent } = restoreFromTrash(kind, id, author);
-  if (parent) return needsRestore(parent);
-  // The version with the new slug is not one that the form can continue from.
-  if (restored && newSlug && opened !== null && opened !== before) return needsRestore(restored);
-  const isSlugTaken = newSlug !== undefined && newSlug.was === fields[newSlug.field];
-  const again: Save = {
-    ...change,
-    isNew: true,
-    opened: newSlug ? null : opened,
-    fields: isSlugTaken ? { ...fields, [newSlug.field]: newSlug.is } : fields,
-    // What became public in the trash, at the moment that the form has shown, the notice says.
-    shown: shown === undefined ? undefined : shownPublication(shown),
-  };
+  // Restored in the trash, it gets a slug that is free.
+  const first = parent ?? (newSlug && restored);
+  if (first) return needsRestore(first);
+  // What became public in the trash, at the moment that the form has shown, the notice says.
+  const shown = change.shown === undefined ? undefined : shownPublication(change.shown);
+  const again: Save = { ...change, isNew: true, shown };
   const saved = applyTo(again, change.pressed ?? "save", readStored(kind, id));
-  return "issues" in saved ? saved : { ...saved, isNew: false, ...(isSlugTaken ? { newSlug } : {}) };
+  return "issues" in saved ? saved : { ...saved, isNew: false };
 }
 
 /** @returns why a kind has no such change, or nothing */

@@ -69,26 +69,18 @@ describe("a form whose record was deleted meanwhile", () => {
     expect(await saveForm("artists", artist, answer.result?.initialValue as Fields)).toEqual({ status: 303 });
   });
 
-  test("gets the next free slug where another one has its own by now, with what was typed", async () => {
+  test("is to be restored first where another one has its slug by now, and keeps what was typed", async () => {
     const artist = addArtist(ada);
-    const other = addArtist({ name: "Ben", slug: "ben" });
-    remove("artists", artist);
-    updateRecord("artists", other, { ...ada, name: "Ben" }, { author: eva });
-    const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
-    const saved = (await form.action(formPost("artists", artist, typed))) as Response;
-    expect(noticeOf(saved)).toContain("Its slug is now ada-2: another artist has ada.");
-    expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", slug: "ada-2" });
-  });
-
-  test("keeps a new slug that was typed, also where its former one is taken", async () => {
-    const artist = addArtist(ada);
-    const typed = { ...ada, slug: "ada-new", version: "1" };
-    expect(await saveForm("artists", artist, { ...typed, intent: "draft" })).toEqual({ status: 303 });
     remove("artists", artist);
     addArtist({ name: "Ben", slug: "ada" });
-    const sent = formPost("artists", artist, { ...typed, version: "2", ...restore });
-    expect(noticeOf((await form.action(sent)) as Response)).not.toContain("Its slug is now");
-    expect(draftOf("artists", artist)?.fields.slug ?? getArtist(artist)?.slug).toBe("ada-new");
+    const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
+    expect(await saveForm("artists", artist, typed)).toMatchObject({
+      ...{ status: 400, isGone: true, parent: { id: artist, title: "Ada" }, typed: { bio: "Sculpts." } },
+      notice: { description: expect.stringContaining("Restore Ada first") },
+    });
+    restoreFromTrash("artists", artist, eva);
+    expect(await saveForm("artists", artist, typed)).toEqual({ status: 303 });
+    expect(getArtist(artist)).toMatchObject({ bio: "Sculpts.", slug: "ada-2" });
   });
 
   test("keeps the moment from which it was to be published", async () => {
