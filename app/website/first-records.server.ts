@@ -15,7 +15,9 @@ export function startWebsite(): void {
   try {
     ensureWebsite();
   } catch (error) {
-    console.error(`Texts and colours not added: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `First texts, colours and facts not added: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
