@@ -45,6 +45,12 @@ test("pieces hold every row once, the last ones too", () => {
   const rows = Array.from({ length: 10 }, (_, at) => at);
   const query = ({ limit, offset }: { limit: number; offset: number }) => rows.slice(offset, offset + limit);
   const pieces = (limit: number, offset: number) => [...inBatches(query, { limit, offset }, 4)];
+  // The last piece is whole: nothing tells beforehand that it is the last.
+  expect(pieces(8, 0)).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+  ]);
+  expect(pieces(12, 6)).toEqual([[6, 7, 8, 9], []]);
   expect(pieces(10, 0)).toEqual([
     [0, 1, 2, 3],
     [4, 5, 6, 7],
