@@ -278,10 +278,6 @@ test("an address that is too long is refused", async () => {
   expect([status, String(body), made]).toEqual([414, "This address is too long.\n", 0]);
 });
 
-test("headers that are too long are refused by Node", async () => {
-  expect((await ask("/artworks", { "X-Long": "a".repeat(20_000) })).status).toBe(431);
-});
-
 test("a client that never ends its request is not waited for", async () => {
   const impatient = createServer({ connectionsCheckingInterval: 20 }, behind);
   limitSlowClients(impatient, { headers: 50, request: 100, idle: 10_000, keepAlive: 10_000 });
@@ -297,11 +293,6 @@ test("a client that never ends its request is not waited for", async () => {
     expect((await text(socket)).split(" ")[1]).toBe(String(status));
   }
   impatient.close();
-});
-
-test("what is no HTTP is refused", async () => {
-  const socket = connect(port, "127.0.0.1").end("nonsense\r\n\r\n");
-  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 describe("the log", () => {
