@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
+import { expectSoundDatabase, readColumn, readDatabase } from "./database";
 import { startMailServer } from "./mail-server";
 import { freePort, type Server, startServer } from "./server";
+import { sendJson } from "./visitor";
 
 const kills = 14;
 const connections = 10;
@@ -134,16 +136,6 @@ const environment = (now: number, smtp: string) => ({
   MAIL_TO: "",
 });
 
-/** Reads the database beside the server, as it would be after another crash. */
-function read<T>(dataDir: string, reading: (database: Database.Database) => T): T {
-  const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
-  try {
-    return reading(database);
-  } finally {
-    database.close();
-  }
-}
-
 function addShow(dataDir: string): void {
   const database = new Database(path.join(dataDir, "gallery.db"));
   const insert = (table: string, row: Record<string, string>) =>
@@ -195,14 +187,12 @@ async function send(url: string, post: Post): Promise<boolean> {
   const { form, asJson, email } = post;
   post.tries += 1;
   const fields = form.fields(email);
-  const request = asJson
-    ? {
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...fields, ...form.known }),
-      }
-    : { body: new URLSearchParams({ ...fields, from: "/" }) };
   const target = url + (asJson ? form.api : form.page);
-  const response = await fetch(target, { method: "POST", redirect: "manual", ...request }).catch(() => null);
+  const body = new URLSearchParams({ ...fields, from: "/" });
+  const sending = asJson
+    ? sendJson(target, { ...fields, ...form.known })
+    : fetch(target, { method: "POST", redirect: "manual", body });
+  const response = await sending.catch(() => null);
   if (!response) return false;
   expect(response.status, target).toBe(asJson ? 201 : 303);
   post.acknowledged = true;
@@ -262,7 +252,7 @@ interface Mail {
 function mailsOf(dataDir: string, condition = "true"): Mail[] {
   const columns = "id, coalesce(reply_to, recipient) AS about, status, attempts";
   const sql = `SELECT ${columns} FROM outbox WHERE ${condition}`;
-  return read(dataDir, (database) => database.prepare<[], Mail>(sql).all());
+  return readDatabase(dataDir, (database) => database.prepare<[], Mail>(sql).all());
 }
 
 /* What holds after each start. */
@@ -274,14 +264,11 @@ function check(dataDir: string, posts: Post[], mailIsUnset = false): void {
     for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
     return counts;
   };
-  const rows = read(dataDir, (database) => {
-    expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
-    expect(database.pragma("foreign_key_check")).toEqual([]);
-    const tables = [...new Set(forms.map(({ table }) => table))];
-    return tables.flatMap((table) =>
-      database.prepare<[], string>(`SELECT '${table} ' || email FROM ${table}`).pluck().all(),
-    );
-  });
+  expectSoundDatabase(dataDir);
+  const tables = [...new Set(forms.map(({ table }) => table))];
+  const rows = tables.flatMap((table) =>
+    readColumn<string>(dataDir, `SELECT '${table} ' || email FROM ${table}`),
+  );
   const stored = count(rows);
   const nameOf = ({ form, email }: Post) => `${form.table} ${email}`;
   const lost = posts.filter((post) => post.acknowledged && !stored.has(nameOf(post)));
