@@ -1,14 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
-import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
-import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
-import * as artistPress from "~/routes/api.artists.$slug.press";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import * as cmsCategory from "~/routes/api.cms.content.category.$category";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addContent, emptyDatabase } from "~/testing/world.testing";
-import { type Case, cmsList, fill, get, json, lists, named, type Resource, reads } from "./reads.testing";
+import { type Case, cmsList, fill, get, json, lists, named, ofAda, ofArtist, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
 
@@ -42,28 +39,23 @@ describe("every read", () => {
 });
 
 describe("what belongs to one artist", () => {
+  const names = ["artworks", "exhibitions", "press"] as const;
+
   test("is not what belongs to another", async () => {
     fill();
-    for (const [name, resource] of [
-      ["artworks", artistArtworks],
-      ["exhibitions", artistExhibitions],
-      ["press", artistPress],
-    ] as const)
-      expect(await json([`/api/artists/zoe/${name}`, resource, { slug: "zoe" }])).toEqual([]);
+    for (const name of names) expect(await json(ofArtist("zoe", name))).toEqual([]);
   });
 
-  test.each([
-    ["/api/artists/nobody", artist],
-    ["/api/artists/nobody/artworks", artistArtworks],
-    ["/api/artists/nobody/exhibitions", artistExhibitions],
-    ["/api/artists/nobody/press", artistPress],
-  ])("GET %s answers 404 for an unknown slug", async (path, resource) => {
+  test("is not found under an unknown slug", async () => {
     fill();
-    const response = await get([path, resource, { slug: "nobody" }]);
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Content-Type")).toContain("application/json");
-    expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual({ message: "Artist not found" });
+    const nobody: Case = ["/api/artists/nobody", artist, { slug: "nobody" }];
+    for (const read of [nobody, ...names.map((name) => ofArtist("nobody", name))]) {
+      const response = await get(read);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("Content-Type")).toContain("application/json");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+      expect(await response.json()).toEqual({ message: "Artist not found" });
+    }
   });
 });
 
@@ -76,7 +68,7 @@ test("hidden prices are null for the public, wherever they are asked for", async
   const artistId = addArtist({ slug: "ada" });
   addArtwork({ artistId, price: "CHF 9,000", priceCategory: "under_5k", showPrice: "false" });
   addArtwork({ artistId, price: "CHF 1,000", priceCategory: "under_3k" });
-  for (const list of [cmsList("artworks"), ofAda("artworks", artistArtworks)])
+  for (const list of [cmsList("artworks"), ofAda("artworks")])
     expect(await json(list)).toMatchObject([
       { price: "CHF 1,000", priceCategory: "under_3k", showPrice: "true" },
       { price: null, priceCategory: null, showPrice: "false" },
@@ -156,11 +148,6 @@ test("a list of nothing is an empty array", async () => {
   }
 });
 
-const ofAda = (name: string, resource: Resource): Case => [
-  `/api/artists/ada/${name}`,
-  resource,
-  { slug: "ada" },
-];
 const navigation: Case = ["/api/cms/content/category/navigation", cmsCategory, { category: "navigation" }];
 const newest = ["Third", "Second", "First"];
 const keys = ["nav_artists", "nav_artworks", "nav_fairs"];
@@ -174,17 +161,12 @@ test.each<[order: string, lists: Case[], field: string, sorted: string[]]>([
   ],
   [
     "exhibitions stand by first day, newest first",
-    [cmsList("exhibitions"), ofAda("exhibitions", artistExhibitions)],
+    [cmsList("exhibitions"), ofAda("exhibitions")],
     "title",
     ["2026-01-01", "2025-01-01", "2024-01-01"],
   ],
-  [
-    "artworks stand by creation, newest first",
-    [cmsList("artworks"), ofAda("artworks", artistArtworks)],
-    "title",
-    newest,
-  ],
-  ["press items too", [cmsList("press"), ofAda("press", artistPress)], "title", newest],
+  ["artworks stand by creation, newest first", [cmsList("artworks"), ofAda("artworks")], "title", newest],
+  ["press items too", [cmsList("press"), ofAda("press")], "title", newest],
   ["texts stand by key", [["/api/cms/content", cmsContent]], "key", ["artworks_page_title", ...keys]],
   ["those of a category too", [navigation], "key", keys],
 ])("%s", async (_, ordered, field, sorted) => {
