@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getObject } from "~/images/storage/storage.server";
-import { emptyDatabase, picture } from "~/testing/world.testing";
+import { claimSize, emptyDatabase, picture } from "~/testing/world.testing";
 import { createImage, describeImage, describeImages, getImage } from "./queries.server";
 
 beforeEach(emptyDatabase);
@@ -41,6 +41,10 @@ describe("a stored image", () => {
     const bytes = await picture(60, 40).withMetadata({ orientation }).jpeg().toBuffer();
     expect(describeImage(await createImage(bytes))).toMatchObject({ width, height });
   });
+});
+
+test("a small file that claims more than 50 megapixels is not decoded", async () => {
+  await expect(createImage(await claimSize(8000, 6251))).rejects.toThrow("pixel limit");
 });
 
 describe("image fields", () => {
