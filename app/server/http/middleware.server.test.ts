@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import { Agent, createServer, type RequestListener, request } from "node:http";
 import { connect } from "node:net";
-import { buffer, text } from "node:stream/consumers";
+import { text } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sqlite } from "~/server/database.server";
@@ -9,7 +9,7 @@ import { logError } from "~/server/errors.server";
 import { currentContext } from "~/server/request-context.server";
 import type { RouteTable } from "~/server/route-table.server";
 import { siteMiddleware } from "~/site-middleware.server";
-import { listen } from "~/testing/listen.testing";
+import { askAt, listen } from "~/testing/listen.testing";
 import { addArtist, knowPaths } from "~/testing/world.testing";
 import { flag, pageNumber, queryParams, text as textParam } from "~/text/query-params";
 import { limitSlowClients } from "./gate.server";
@@ -81,17 +81,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  const asking = request({ host: "127.0.0.1", port, path, headers, method }).end();
-  const [response] = await once(asking, "response");
-  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
-}
+const ask = (path: string, headers?: Record<string, string>, method?: string) =>
+  askAt(port, path, headers, method);
 
 const lines = (log: typeof console.log) => vi.mocked(log).mock.calls.map(([line]) => String(line));
 
