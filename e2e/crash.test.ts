@@ -8,6 +8,7 @@ import { expectSoundDatabase, readColumn, readDatabase } from "./database";
 import { startMailServer } from "./mail-server";
 import { freePort, type Server, startServer } from "./server";
 import { sendJson } from "./visitor";
+import { type VisitorPost, visitorPosts } from "./visitor-posts";
 
 const kills = 14;
 const connections = 10;
@@ -16,46 +17,12 @@ const pause = 90_000;
 const day = 24 * 60 * 60_000;
 const first = Date.parse("2026-03-10T09:00:00Z");
 
+const work = { id: randomUUID(), title: "Größe", artist: "Jonas Wäfler" };
 const show = randomUUID();
-const work = randomUUID();
-
-interface Form {
-  table: string;
-  api: string;
-  page: string;
-  fields: (email: string) => Record<string, string>;
-  /** What a page's URL says and a program has to. */
-  known?: Record<string, string>;
-}
-
-const person = (email: string) => ({ email, firstName: "Anna", lastName: "Müller" });
-const forms: Form[] = [
-  {
-    table: "inquiries",
-    api: "/api/inquiries",
-    page: "/inquiry",
-    fields: (email) => ({ name: "Anna Müller", email, message: `Hello,\nthis is ${email}.` }),
-  },
-  {
-    table: "inquiries",
-    api: "/api/artwork-inquiries",
-    page: `/artworks/${work}/inquire`,
-    fields: (email) => ({ name: "Anna Müller", email, subject: "Inquiry: Größe", message: `From ${email}.` }),
-    known: { artworkTitle: "Größe", artistName: "Jonas Wäfler" },
-  },
-  { table: "mailing_list", api: "/api/mailing-list", page: "/mailing-list", fields: person },
-  {
-    table: "exhibition_registrations",
-    api: "/api/exhibition-registrations",
-    page: `/exhibitions/${show}/register`,
-    fields: person,
-    known: { exhibitionId: show },
-  },
-];
+const postsOf = (email: string) => visitorPosts(email, { work, show });
 
 /** A post of somebody who posts nothing else. */
-interface Post {
-  form: Form;
+interface Post extends VisitorPost {
   asJson: boolean;
   email: string;
   tries: number;
@@ -146,11 +113,11 @@ function addShow(dataDir: string): void {
       .run(row);
   const dates = { start_date: "2026-06-01", end_date: "2026-07-01" };
   insert("exhibitions", { id: show, title: "Leise Räume", venue: "Kunsthalle", location: "Bern", ...dates });
-  const name = { name: "Jonas Wäfler", name_key: "jonas wafler", search_key: "jonas wafler" };
-  insert("artists", { id: work, slug: "jonas-waefler", bio: "Paints.", ...name });
+  const name = { name: work.artist, name_key: "jonas wafler", search_key: "jonas wafler" };
+  insert("artists", { id: work.id, slug: "jonas-waefler", bio: "Paints.", ...name });
   const material = { material: "Ink", material_name: "Ink", material_key: "ink" };
-  const title = { title: "Größe", search_key: "grosse\nink" };
-  insert("artworks", { id: work, artist_id: work, size: "10 × 10 cm", ...title, ...material });
+  const title = { title: work.title, search_key: "grosse\nink" };
+  insert("artworks", { id: work.id, artist_id: work.id, size: "10 × 10 cm", ...title, ...material });
   database.close();
 }
 
@@ -175,22 +142,22 @@ async function postUntilKilled(server: Server, posts: Post[], enough: number): P
 
 function newPost(posts: Post[]): Post {
   const email = `${randomUUID()}@visitors.example`;
-  const form = forms[posts.length % forms.length] as Form;
-  const asJson = Math.floor(posts.length / forms.length) % 2 === 0;
-  const post = { form, asJson, email, tries: 0, acknowledged: false };
+  const all = postsOf(email);
+  const sent = all[posts.length % all.length] as VisitorPost;
+  const asJson = Math.floor(posts.length / all.length) % 2 === 0;
+  const post = { ...sent, asJson, email, tries: 0, acknowledged: false };
   posts.push(post);
   return post;
 }
 
 /** @returns whether the answer says that it is stored; where there is none, nobody knows */
 async function send(url: string, post: Post): Promise<boolean> {
-  const { form, asJson, email } = post;
+  const { api, page, fields, known, asJson } = post;
   post.tries += 1;
-  const fields = form.fields(email);
-  const target = url + (asJson ? form.api : form.page);
+  const target = url + (asJson ? api : page);
   const body = new URLSearchParams({ ...fields, from: "/" });
   const sending = asJson
-    ? sendJson(target, { ...fields, ...form.known })
+    ? sendJson(target, { ...fields, ...known })
     : fetch(target, { method: "POST", redirect: "manual", body });
   const response = await sending.catch(() => null);
   if (!response) return false;
@@ -265,12 +232,12 @@ function check(dataDir: string, posts: Post[], mailIsUnset = false): void {
     return counts;
   };
   expectSoundDatabase(dataDir);
-  const tables = [...new Set(forms.map(({ table }) => table))];
+  const tables = [...new Set(postsOf("").map(({ table }) => table))];
   const rows = tables.flatMap((table) =>
     readColumn<string>(dataDir, `SELECT '${table} ' || email FROM ${table}`),
   );
   const stored = count(rows);
-  const nameOf = ({ form, email }: Post) => `${form.table} ${email}`;
+  const nameOf = ({ table, email }: Post) => `${table} ${email}`;
   const lost = posts.filter((post) => post.acknowledged && !stored.has(nameOf(post)));
   expect(lost, "acknowledged, but not stored").toEqual([]);
   expect(
