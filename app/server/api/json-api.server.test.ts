@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
 import { args, knowPaths } from "~/testing/world.testing";
-import { apiLoader, inBatches, jsonList, required } from "./json-api.server";
+import { apiLoader, inBatches, jsonList } from "./json-api.server";
 
 describe("a loader of the API", () => {
   beforeEach(() => {
@@ -34,11 +34,6 @@ describe("a loader of the API", () => {
     expect([response.status, await response.json()]).toEqual([404, { message: "Show not found" }]);
     expect(console.error).not.toHaveBeenCalled();
   });
-});
-
-test("found gives what is there and throws 404 for what is not", () => {
-  expect(required(0, "Number")).toBe(0);
-  expect(() => required(undefined, "Number")).toThrow(expect.objectContaining({ status: 404 }));
 });
 
 test("pieces hold every row once, the last ones too", () => {
