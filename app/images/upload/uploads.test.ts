@@ -69,6 +69,17 @@ describe("POST /api/objects/upload", () => {
     expect(await openUrl({ size: 10_485_760, contentType: "image/png" })).toMatch(/^http/);
   });
 
+  test.each<[number, RequestInit]>([
+    [415, { method: "POST", body: "a=b" }],
+    [400, jsonBody("[1]")],
+    [400, jsonBody("{")],
+    [413, jsonBody(JSON.stringify({ size: 1, pad: "x".repeat(300_000) }))],
+  ])("answers %i to %j", async (status, init) => {
+    const response = await open(args("/api/objects/upload", init));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
+  });
+
   test("is refused where too many files are open, until some are finished or an hour old", async () => {
     const first = await openUrl();
     expect((await put(first, await picture(9, 9).png().toBuffer())).status).toBe(200);
@@ -120,6 +131,10 @@ function stallEncoding() {
       }),
   );
   return () => refuse();
+}
+
+function jsonBody(body: string): RequestInit {
+  return { method: "POST", body, headers: { "Content-Type": "application/json" } };
 }
 
 describe("PUT to an upload URL", () => {
