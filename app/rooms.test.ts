@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 /**
  * The rooms of the house, each of which imports only from those before it. A room is a folder of `app/` or a file beside
@@ -95,26 +95,4 @@ test("each file imports only from the rooms below its own", () => {
 
 test("no two folders import each other", () => {
   expect(listPairs(imports)).toEqual([]);
-});
-
-describe("an import that goes the wrong way is reported:", () => {
-  test.each([
-    ["app/artists/view.server.ts", "app/artworks/queries.server.ts"],
-    ["app/records/save/save.server.ts", "app/kinds.server.ts"],
-    ["app/site/site-footer.tsx", "app/inquiries/inquiry-form.tsx"],
-    ["app/site/root-data.ts", "app/server/clock.server.ts"],
-    ["app/artists/page.ts", "app/routes/_site.tsx"],
-    ["db/schema.ts", "app/server/env.server.ts"],
-  ])("%s of %s", (file, target) => {
-    expect(listBreaches(new Map([[file, [target]]]))).toEqual([`${file} imports ${target}`]);
-  });
-
-  test("of two inner folders, and of a folder and one inside it", () => {
-    const both = new Map([
-      ["app/images/queue.server.ts", ["app/images/storage/disk.server.ts"]],
-      ["app/images/storage/disk.server.ts", ["app/images/sizes.ts"]],
-    ]);
-    expect(listBreaches(both)).toEqual([]);
-    expect(listPairs(both)).toEqual(["app/images app/images/storage"]);
-  });
 });

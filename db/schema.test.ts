@@ -64,49 +64,32 @@ describe("defaults", () => {
   });
 });
 
-describe("unique keys", () => {
-  const taken = expect.objectContaining({ code: "SQLITE_CONSTRAINT_UNIQUE" });
-  const failure = (work: () => unknown): unknown => {
-    try {
-      work();
-    } catch (error) {
-      return error;
-    }
-  };
-
-  test("a slug belongs to one artist", () => {
-    addArtist({ slug: "ada" });
-    addArtist({ slug: "ben" });
-    expect(failure(() => sqlite.exec("UPDATE artists SET slug = 'ada'"))).toEqual(taken);
-  });
-
-  test("a content key is there once", () => {
-    addContent("artworks_page_title", "Works");
-    const again =
-      "INSERT INTO website_content (id, key, type, title, category) VALUES ('x', 'artworks_page_title', 'text', 'T', 'c')";
-    expect(failure(() => sqlite.exec(again))).toEqual(taken);
-  });
-
-  test("an address is on the mailing list once, in whatever case", () => {
-    subscribe("eva@example.org");
-    expect(failure(() => subscribe("EVA@Example.org"))).toEqual(taken);
-    subscribe("ida@example.org");
-    expect(count("mailing_list")).toBe(2);
-  });
-
-  test("an address registers once for a show, in whatever case, and for another show too", () => {
-    const [first, second] = [addExhibition(), addExhibition()];
-    register(first, "eva@example.org");
-    expect(failure(() => register(first, "Eva@Example.ORG"))).toEqual(taken);
-    register(second, "eva@example.org");
-    expect(count("exhibition_registrations")).toBe(2);
-  });
-
-  test("an artist takes part in a show once", () => {
-    const artist = addArtist();
-    expect(failure(() => addExhibition({ artistIds: [artist, artist] }))).toEqual(taken);
-    expect(count("exhibitions")).toBe(0);
-  });
+test.each<[what: string, add: (show: string) => unknown, again: (show: string) => unknown]>([
+  [
+    "an artist's slug",
+    () => [addArtist({ slug: "ada" }), addArtist({ slug: "ben" })],
+    () => sqlite.exec("UPDATE artists SET slug = 'ada'"),
+  ],
+  [
+    "a key of a text",
+    () => [addContent("nav_fairs", "Fairs"), addContent("nav_artists", "Artists")],
+    () => sqlite.exec("UPDATE website_content SET key = 'nav_fairs'"),
+  ],
+  [
+    "an address on the mailing list, in whatever case,",
+    () => subscribe("eva@example.org"),
+    () => subscribe("EVA@Example.org"),
+  ],
+  [
+    "an address registered for a show, in whatever case,",
+    (show) => [addExhibition(), show].map((each) => register(each, "eva@example.org")),
+    (show) => register(show, "Eva@Example.ORG"),
+  ],
+  ["an artist in a show", () => addArtist({ id: "ada" }), () => addExhibition({ artistIds: ["ada", "ada"] })],
+])("%s is there once", (_, add, again) => {
+  const show = addExhibition();
+  add(show);
+  expect(() => again(show)).toThrow(expect.objectContaining({ code: "SQLITE_CONSTRAINT_UNIQUE" }));
 });
 
 describe("cascades", () => {

@@ -5,8 +5,10 @@ import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hasObjectStore, type ObjectStore, startObjectStore } from "./bucket/object-store";
 import { Container, imageUser } from "./container";
+import { readColumn } from "./database";
 import { findLitestream } from "./litestream";
 import { freePort } from "./server";
+import { sendJson } from "./visitor";
 
 let container: Container;
 const command = (name: string) => path.join(container.app, "build", "commands", `${name}.js`);
@@ -65,9 +67,7 @@ describe.skipIf(process.platform !== "linux")("the container (needs Linux)", () 
     });
     copyFileSync(backup, path.join(volume, "to-restore"));
     await container.start();
-    const again = new Database(path.join(volume, "gallery.db"), { readonly: true });
-    expect(again.prepare("SELECT email FROM staff_accounts").pluck().all()).toEqual(["ada@example.org"]);
-    again.close();
+    expect(readColumn(volume, "SELECT email FROM staff_accounts")).toEqual(["ada@example.org"]);
     expect(await container.stop()).toEqual([0, null]);
     expect(readdirSync(volume)).toContain("to-restore.done");
   });
@@ -106,22 +106,12 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
   }
 
   const signUp = async (email: string) => {
-    const answer = await fetch(`${container.url}/api/mailing-list`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ email, firstName: "Eva", lastName: "Egli" }),
-    });
-    expect(answer.status).toBe(201);
+    const person = { email, firstName: "Eva", lastName: "Egli" };
+    expect((await sendJson(`${container.url}/api/mailing-list`, person)).status).toBe(201);
   };
 
-  function listed(file = path.join(container.volume, "gallery.db")): string[] {
-    const database = new Database(file, { readonly: true });
-    try {
-      return database.prepare<[], string>("SELECT email FROM mailing_list ORDER BY email").pluck().all();
-    } finally {
-      database.close();
-    }
-  }
+  const listed = (folder = container.volume) =>
+    readColumn<string>(folder, "SELECT email FROM mailing_list ORDER BY email");
 
   const loseVolume = () => rmSync(container.volume, { recursive: true, force: true });
 
@@ -146,14 +136,15 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
 
   test("what was copied comes back when the machine is lost without a warning", async () => {
     await signUp("ben@visitors.example");
-    const look = path.join(container.volume, "look.db");
+    const look = path.join(container.volume, "look");
+    const copy = path.join(look, "gallery.db");
     // The command of disaster.md.
     const config = path.join(container.app, "db", "litestream.yml");
-    const restore = ["restore", "-config", config, "-o", look, path.join(container.volume, "gallery.db")];
+    const restore = ["restore", "-config", config, "-o", copy, path.join(container.volume, "gallery.db")];
     const copied = async () => {
-      rmSync(look, { force: true });
+      rmSync(look, { recursive: true, force: true });
       const { stderr } = await container.run("litestream", restore);
-      return existsSync(look) ? listed(look) : stderr;
+      return existsSync(copy) ? listed(look) : stderr;
     };
     await expect.poll(copied, { timeout: 60_000, interval: 500 }).toContain("ben@visitors.example");
     await container.crash();

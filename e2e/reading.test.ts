@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
+import { contentDefaults } from "~/site/texts";
 import { elementsOf, elementWith, linksOf, textOf } from "./markup";
-import { newEmail } from "./people";
 import { overlayOf, readMain as read, texts } from "./reading";
 import { ask, test } from "./server-fixtures";
 
@@ -31,16 +31,11 @@ describe("the home page", () => {
     }
   });
 
-  test("announces new exhibitions where none is featured, and has no controls for a single one", async ({
-    startGallery,
-  }) => {
-    const gallery = await startGallery((database) => database.exec("UPDATE exhibitions SET featured = 0"));
-    const none = await read("/", gallery.url);
-    expect(textOf(elementsOf(none, "<h2")[0])).toBe("Maag Aebischer Gallery");
-    expect(textOf(none)).toContain("New exhibitions coming soon");
-    expect(elementsOf(none, "<a").map((link) => /href="([^"]*)"/.exec(link)?.[1])).toEqual(["/exhibitions"]);
-    gallery.change("UPDATE exhibitions SET featured = (title = 'Reach')");
-    const single = await read("/", gallery.url);
+  test("has no controls for a single exhibition", async ({ startGallery }) => {
+    const { url } = await startGallery((database) =>
+      database.exec("UPDATE exhibitions SET featured = (title = 'Reach')"),
+    );
+    const single = await read("/", url);
     expect(slidesOf(single)).toHaveLength(1);
     expect(elementsOf(single, "<button")).toEqual([]);
   });
@@ -96,19 +91,13 @@ describe("every page", () => {
   test("whose data cannot be read says so in the site's frame, with a way on", async ({ startGallery }) => {
     const gallery = await startGallery();
     gallery.change("ALTER TABLE press_items RENAME COLUMN outlet TO lost");
-    gallery.change("DROP TABLE exhibition_artists");
-    for (const [path, title, way] of [
-      ["/press", "Something went wrong", "/artworks"],
-      ["/exhibitions", "Something went wrong", "/artworks"],
-    ] as const) {
-      const answer = await fetch(gallery.url + path);
-      expect(answer.status).toBe(500);
-      const html = await answer.text();
-      expect(texts(elementsOf(html, "<h1"))).toEqual([title]);
-      expect(elementsOf(html, "<main")[0]).toContain(`href="${way}"`);
-      expect(textOf(elementsOf(html, "<footer")[0])).toContain("Röntgenstrasse 88");
-      expect(html).not.toMatch(/no such|SqliteError|node_modules/);
-    }
+    const answer = await fetch(`${gallery.url}/press`);
+    expect(answer.status).toBe(500);
+    const html = await answer.text();
+    expect(texts(elementsOf(html, "<h1"))).toEqual(["Something went wrong"]);
+    expect(elementsOf(html, "<main")[0]).toContain('href="/artworks"');
+    expect(textOf(elementsOf(html, "<footer")[0])).toContain("Röntgenstrasse 88");
+    expect(html).not.toMatch(/no such|SqliteError|node_modules/);
   });
 });
 
@@ -116,49 +105,28 @@ test("texts that staff write stand in their places; deleted, the defaults return
   startGallery,
 }) => {
   const gallery = await startGallery();
-  const texts = {
-    artworks_page_title: ["The store", "Artworks"],
-    artworks_page_subtitle: [
-      "All that hangs or stands",
-      "Discover our curated collection of contemporary art",
+  const navigation = ["nav_artists", "nav_exhibitions", "nav_artworks", "nav_fairs"] as const;
+  const places = [
+    ["/artworks", "<main", ["artworks_page_title", "artworks_page_subtitle"]],
+    ["/artworks", "<title", ["artworks_page_title"]],
+    ["/artworks", '<nav [^>]*aria-label="Main"', navigation],
+    [
+      "/exhibitions",
+      '<nav [^>]*aria-label="Exhibitions"',
+      ["exhibitions_upcoming_title", "exhibitions_past_title"],
     ],
-    exhibitions_upcoming_title: ["Soon", "Upcoming"],
-    exhibitions_past_title: ["Gone by", "Past"],
-    "404_page_title": ["Nothing hangs here", "404 Page Not Found"],
-    "404_page_description": [
-      "The nail is still in the wall.",
-      "Did you forget to add the page to the router?",
-    ],
-    nav_artists: ["People", "Artists"],
-    nav_exhibitions: ["Shows", "Exhibitions"],
-    nav_artworks: ["Works", "Artworks"],
-    nav_fairs: ["Elsewhere", "Fairs"],
-  } as const;
-  const expectTexts = async (at: 0 | 1) => {
-    const text = (key: keyof typeof texts) => texts[key][at];
-    const page = async (path: string) => (await fetch(gallery.url + path)).text();
-    const words = (html: string, start: string) => textOf(elementsOf(html, start)[0]);
-    const artworks = await page("/artworks");
-    expect(words(artworks, "<h1")).toBe(text("artworks_page_title"));
-    expect(words(artworks, "<title")).toContain(text("artworks_page_title"));
-    expect(textOf(artworks)).toContain(text("artworks_page_subtitle"));
-    const [navigation = ""] = elementsOf(elementsOf(artworks, "<header")[0] ?? "", "<nav");
-    expect(elementsOf(navigation, "<a").map(textOf)).toEqual(
-      (["nav_artists", "nav_exhibitions", "nav_artworks", "nav_fairs"] as const).map(text),
-    );
-    const tabs = words(await page("/exhibitions"), '<nav [^>]*aria-label="Exhibitions"');
-    expect(tabs).toMatch(
-      new RegExp(`^${text("exhibitions_upcoming_title")} .*${text("exhibitions_past_title")} `),
-    );
-    const missing = await page("/nowhere");
-    expect(words(missing, "<h1")).toBe(text("404_page_title"));
-    expect(words(missing, "<main")).toContain(text("404_page_description"));
+    ["/nowhere", "<main", ["404_page_title", "404_page_description"]],
+  ] as const;
+  const expectTexts = async (textOfKey: (key: keyof typeof contentDefaults) => string) => {
+    for (const [path, element, keys] of places) {
+      const html = await (await fetch(gallery.url + path)).text();
+      for (const key of keys) expect(textOf(elementsOf(html, element)[0])).toContain(textOfKey(key));
+    }
   };
-  for (const [key, [text]] of Object.entries(texts))
-    gallery.change("UPDATE website_content SET content = ? WHERE key = ?", text, key);
-  await expectTexts(0);
+  gallery.change("UPDATE website_content SET content = 'Our ' || key");
+  await expectTexts((key) => `Our ${key}`);
   gallery.change("DELETE FROM website_content");
-  await expectTexts(1);
+  await expectTexts((key) => contentDefaults[key]);
 });
 
 describe("press", () => {
@@ -179,19 +147,15 @@ describe("press", () => {
     expect(text).toContain("Try selecting a different artist or view all articles");
   });
 
-  test("has no filter for a single artist, and says when it is empty", async ({ startGallery }) => {
-    const gallery = await startGallery((database) =>
+  test("has no filter for a single artist", async ({ startGallery }) => {
+    const { url } = await startGallery((database) =>
       database.exec(
         "DELETE FROM press_items WHERE artist_id <> (SELECT id FROM artists WHERE slug = 'ilse-braendli')",
       ),
     );
-    const main = await read("/press", gallery.url);
+    const main = await read("/press", url);
     expect(linksOf(main, "Read Full Article")).toHaveLength(3);
     expect(textOf(main)).not.toContain("All Artists");
-    gallery.change("DELETE FROM press_items");
-    const empty = textOf(await read("/press", gallery.url));
-    expect(empty).toContain("No press coverage found");
-    expect(empty).not.toContain("Try selecting a different artist");
   });
 });
 
@@ -209,10 +173,6 @@ test("a fair has its section, artists, dates, logo and website", async () => {
   expect(/ href="(https:[^"]*)"/.exec(fair)?.[1]).toBe("https://www.ifema.es/");
 });
 
-test("fairs of a year without any are those of 2024", async () => {
-  expect(texts(elementsOf(await read("/fairs?year=1999"), "<h2"))).toContain("ARCOmadrid");
-});
-
 test("a page that fails while it is rendered does not end the server", async ({ startGallery }) => {
   // Bytes where a text should be: the page finds out only when it uses them.
   const gallery = await startGallery((database) =>
@@ -222,16 +182,4 @@ test("a page that fails while it is rendered does not end the server", async ({ 
   expect(broken.status).toBe(500);
   expect(await broken.text()).not.toMatch(/TypeError|node_modules/);
   expect((await fetch(`${gallery.url}/fairs`)).status).toBe(200);
-});
-
-test("two visitors who send from the same page are two", async ({ rows }) => {
-  const emails = [newEmail(), newEmail()];
-  const html = await (await ask("/fairs")).text();
-  for (const email of emails) {
-    // Both hold the same bytes: nothing in them tells the two apart.
-    const from = /name="from" value="([^"]*)"/.exec(html)?.[1] ?? "";
-    const body = new URLSearchParams({ from, name: "Anna", email, message: "The same words." });
-    expect((await ask("/inquiry", { method: "POST", body })).status).toBe(303);
-  }
-  expect(rows("SELECT * FROM inquiries WHERE email IN (?, ?)", ...emails)).toHaveLength(2);
 });

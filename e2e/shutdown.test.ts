@@ -5,10 +5,11 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readColumn } from "./database";
 import { startMailServer } from "./mail-server";
 import { startServer } from "./server";
+import { sendJson } from "./visitor";
 
 let dataDir: string;
 
@@ -28,22 +29,11 @@ async function dial(url: string, words: string): Promise<Socket> {
 }
 
 /** @returns the first column of a query on the database that the server has left */
-function read(sql: string): unknown[] {
-  const database = new Database(path.join(dataDir, "gallery.db"));
-  try {
-    return database.prepare(sql).pluck().all();
-  } finally {
-    database.close();
-  }
-}
+const read = (sql: string) => readColumn(dataDir, sql);
 
 async function postInquiry(url: string): Promise<void> {
-  const response = await fetch(`${url}/api/inquiries`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Eva", email: "eva@visitors.example", message: "Hello" }),
-  });
-  expect(response.status).toBe(201);
+  const inquiry = { name: "Eva", email: "eva@visitors.example", message: "Hello" };
+  expect((await sendJson(`${url}/api/inquiries`, inquiry)).status).toBe(201);
 }
 
 const takesNoMoreConnections = (url: string) =>

@@ -16,3 +16,7 @@ export function newVisitor(url: string): Visitor {
     return answer;
   };
 }
+
+/** Sends JSON, as a program does. */
+export const sendJson = (url: string, body: unknown, method = "POST"): Promise<Response> =>
+  fetch(url, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });

@@ -118,6 +118,7 @@ test.each(["website_content", "design_system_once"])(
     damage(table);
     const response = await health(args("/healthz"));
     expect([response.status, await response.text()]).toEqual([503, "the database cannot be read"]);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
   },
 );
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { transformWithEsbuild } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -19,22 +20,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** A child that the watchdog should end, and does not, fails its test by this signal. */
 const childTimeout = { timeout: 20_000, killSignal: "SIGTERM" } as const;
 
-/** Runs a program that has begun with the watchdog, in a process of its own; @returns how that ended. */
-async function run(program: string, times: object) {
+/** Runs a program that has begun with the watchdog, in a process of its own; @returns the process and how it ends */
+function start(program: string, times: object) {
   const script = `import { startWatchdog } from "${path.join(folder, "watchdog.mjs")}";
     startWatchdog(${JSON.stringify(times)});
     ${program}`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    ...childTimeout,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let errors = "";
-  child.stderr.on("data", (text) => {
-    errors += text;
-  });
-  const [code, signal] = await once(child, "close");
-  return { code, signal, errors };
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], childTimeout);
+  const ended = Promise.all([once(child, "close"), text(child.stderr)]).then(([[code, signal], errors]) => ({
+    code,
+    signal,
+    errors,
+  }));
+  return { child, ended };
 }
+const run = (program: string, times: object) => start(program, times).ended;
 
 const quick = { limit: 600, tick: 50 };
 
@@ -68,19 +67,16 @@ test("one that has nothing left to do is kept from ending by nothing", async () 
 });
 
 test("one that was stopped for longer goes on: nothing was blocked while nothing ran", async () => {
-  const script = `import { startWatchdog } from "${path.join(folder, "watchdog.mjs")}";
-    startWatchdog(${JSON.stringify(quick)});
-    process.on("SIGUSR2", () => process.exit(0));
+  const { child, ended } = start(
+    `process.on("SIGUSR2", () => process.exit(0));
     setInterval(() => {}, 1000);
-    process.stdout.write("ready");`;
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
-    ...childTimeout,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+    process.stdout.write("ready");`,
+    quick,
+  );
   await once(child.stdout, "data");
   child.kill("SIGSTOP");
   await new Promise((resolve) => setTimeout(resolve, 2 * quick.limit));
   child.kill("SIGCONT");
   child.kill("SIGUSR2");
-  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(await ended).toEqual({ code: 0, signal: null, errors: "" });
 });

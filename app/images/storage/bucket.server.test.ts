@@ -20,21 +20,19 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
   async function load() {
     Object.assign(process.env, server.variables, { BUCKET_NAME: "pictures", CMS_ACCESS: "open" });
     const { storage, putObject, getObject } = await import("./storage.server");
-    const [world, queries, middleware, chain, uploads, open, finalize, objects, images] = await Promise.all([
+    const [world, queries, middleware, chain, uploads, calls, objects, images] = await Promise.all([
       import("~/testing/world.testing"),
       import("~/images/queries.server"),
       import("~/images/picture-middleware.server"),
       import("~/server/http/middleware.server"),
       import("~/images/upload/uploads.server"),
-      import("~/routes/api.objects.upload"),
-      import("~/routes/api.objects.finalize"),
+      import("~/images/upload/upload-calls.testing"),
       import("~/routes/objects.$name"),
       import("~/routes/images.$name.$file"),
     ]);
-    const actions = { open: open.action, finalize: finalize.action };
     const loaders = { object: objects.loader, image: images.loader };
     const modules = { ...world, ...queries, ...middleware, ...chain, ...uploads };
-    return { bucket: await storage(), putObject, getObject, ...modules, ...actions, ...loaders };
+    return { bucket: await storage(), putObject, getObject, ...modules, calls, ...loaders };
   }
 
   beforeAll(async () => {
@@ -52,20 +50,10 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
   const put = async (url: string, body: Uint8Array | string, headers: Record<string, string> = {}) =>
     (await fetch(url, { method: "PUT", body: body as BodyInit, headers })).status;
 
-  const call = (method: "POST" | "PUT", name: string, body?: unknown) =>
-    site.args(`/api/objects/${name}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-    });
-
-  async function openUrl(announced?: { size: number; contentType: string }): Promise<string> {
-    return (await (await site.open(call("POST", "upload", announced))).json()).uploadURL;
-  }
+  const openUrl = (announced?: { size: number; contentType: string }) => site.calls.openUrl(announced);
 
   async function finish(imageUrl: string) {
-    const response = await site.finalize(call("PUT", "finalize", { imageUrl }));
+    const response = await site.calls.finish(imageUrl);
     return { status: response.status, ...(await response.json()) };
   }
 

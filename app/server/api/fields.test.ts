@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import * as artists from "~/routes/api.artists._index";
 import * as artist from "~/routes/api.artists.$slug._index";
-import * as artistArtworks from "~/routes/api.artists.$slug.artworks";
-import * as artistExhibitions from "~/routes/api.artists.$slug.exhibitions";
-import * as artistPress from "~/routes/api.artists.$slug.press";
 import * as cmsContent from "~/routes/api.cms.content._index";
 import {
   addArtist,
@@ -13,7 +10,7 @@ import {
   addPressItem,
   emptyDatabase,
 } from "~/testing/world.testing";
-import { type Case, cmsList, fill, json, reads } from "./reads.testing";
+import { cmsList, fill, json, ofAda, reads } from "./reads.testing";
 
 // The public's view: nobody can be staff here.
 
@@ -73,8 +70,7 @@ describe("fields", () => {
       ],
     };
     expect(await json(cmsList("exhibitions"))).toMatchObject([wanted]);
-    const ofAda: Case = ["/api/artists/ada/exhibitions", artistExhibitions, { slug: "ada" }];
-    expect(await json(ofAda)).toMatchObject([wanted]);
+    expect(await json(ofAda("exhibitions"))).toMatchObject([wanted]);
   });
 
   test("of an artwork, with its artist and the stored availability", async () => {
@@ -103,8 +99,7 @@ describe("fields", () => {
       artist: { id: artistId, name: "Ada", nationality: "Swiss" },
     };
     expect(await json(cmsList("artworks"))).toMatchObject([wanted]);
-    const ofAda: Case = ["/api/artists/ada/artworks", artistArtworks, { slug: "ada" }];
-    expect(await json(ofAda)).toMatchObject([wanted]);
+    expect(await json(ofAda("artworks"))).toMatchObject([wanted]);
   });
 
   test("of a press item, with its artist's name", async () => {
@@ -121,8 +116,7 @@ describe("fields", () => {
       artist: { name: "Ada" },
     };
     expect(await json(cmsList("press"))).toMatchObject([wanted]);
-    const ofAda: Case = ["/api/artists/ada/press", artistPress, { slug: "ada" }];
-    expect(await json(ofAda)).toMatchObject([wanted]);
+    expect(await json(ofAda("press"))).toMatchObject([wanted]);
   });
 
   test("of a content entry", async () => {

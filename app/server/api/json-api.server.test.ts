@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Refusal } from "~/server/refusal.server";
 import { args, knowPaths } from "~/testing/world.testing";
-import { apiLoader, inBatches, jsonList, required } from "./json-api.server";
+import { apiLoader, inBatches, jsonList } from "./json-api.server";
 
 describe("a loader of the API", () => {
   beforeEach(() => {
@@ -36,15 +36,16 @@ describe("a loader of the API", () => {
   });
 });
 
-test("found gives what is there and throws 404 for what is not", () => {
-  expect(required(0, "Number")).toBe(0);
-  expect(() => required(undefined, "Number")).toThrow(expect.objectContaining({ status: 404 }));
-});
-
 test("pieces hold every row once, the last ones too", () => {
   const rows = Array.from({ length: 10 }, (_, at) => at);
   const query = ({ limit, offset }: { limit: number; offset: number }) => rows.slice(offset, offset + limit);
   const pieces = (limit: number, offset: number) => [...inBatches(query, { limit, offset }, 4)];
+  // The last piece is whole: nothing tells beforehand that it is the last.
+  expect(pieces(8, 0)).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+  ]);
+  expect(pieces(12, 6)).toEqual([[6, 7, 8, 9], []]);
   expect(pieces(10, 0)).toEqual([
     [0, 1, 2, 3],
     [4, 5, 6, 7],

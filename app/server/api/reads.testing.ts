@@ -27,11 +27,19 @@ export type Case = [path: string, resource: Resource, params?: Record<string, st
 
 export const cmsList = (kind: string): Case => [`/api/cms/${kind}`, cmsRecords, { kind }];
 
+const belongings = { artworks: artistArtworks, exhibitions: artistExhibitions, press: artistPress };
+export const ofArtist = (slug: string, name: keyof typeof belongings): Case => [
+  `/api/artists/${slug}/${name}`,
+  belongings[name],
+  { slug },
+];
+export const ofAda = (name: keyof typeof belongings): Case => ofArtist("ada", name);
+
 export const lists: Case[] = [
   ["/api/artists", artists],
-  ["/api/artists/ada/exhibitions", artistExhibitions, { slug: "ada" }],
-  ["/api/artists/ada/artworks", artistArtworks, { slug: "ada" }],
-  ["/api/artists/ada/press", artistPress, { slug: "ada" }],
+  ofAda("exhibitions"),
+  ofAda("artworks"),
+  ofAda("press"),
   cmsList("artists"),
   cmsList("exhibitions"),
   cmsList("artworks"),

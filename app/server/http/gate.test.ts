@@ -8,13 +8,17 @@ import { serveSite } from "~/testing/site.testing";
 const site = serveSite();
 
 describe("the methods of /api", () => {
+  const read = ["GET", "HEAD"];
   const paths: [string, string[]][] = [
-    ["/api/artists", ["GET", "HEAD"]],
-    ["/api/artists/nobody", ["GET", "HEAD"]],
-    ["/api/artists/ada/press", ["GET", "HEAD"]],
-    ["/api/cms/mail", ["GET", "HEAD"]],
-    ["/api/cms/content/category/page", ["GET", "HEAD"]],
-    ["/api/cms/artists", ["GET", "HEAD", "POST"]],
+    ["/api/artists", read],
+    ["/api/artists/nobody", read],
+    ["/api/artists/ada/artworks", read],
+    ["/api/artists/ada/exhibitions", read],
+    ["/api/artists/ada/press", read],
+    ["/api/cms/mail", read],
+    ["/api/cms/content", read],
+    ["/api/cms/content/category/page", read],
+    ["/api/cms/artists", [...read, "POST"]],
     ["/api/cms/press/1", ["PUT", "DELETE"]],
     ["/api/inquiries", ["POST"]],
     ["/api/objects/upload", ["POST"]],
@@ -42,6 +46,7 @@ describe("the methods of /api", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
         const answer = await site.ask(path, { method });
         expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 404, null]);
+        expect(await answer.json()).toEqual({ message: expect.any(String) });
       }
     },
   );
