@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { RecordKind } from "~/records/kind";
 import { records } from "~/records/registry.server";
-import { getDraft, type Version } from "~/records/versions/versions.server";
+import { getDraft, listVersions, type Version } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
-import { args } from "~/testing/world.testing";
+import { args, noticeOf } from "~/testing/world.testing";
 import type { RecordAnswer } from "./record-form.server";
 
 /** A field that stands several times in a form has a list. */
@@ -20,6 +20,10 @@ export function draftOf(kind: RecordKind, id: string): Version | undefined {
   const record = records[kind].get(id);
   return record && getDraft(kind, record);
 }
+
+/** What was done to a record, newest first, each with the number of its version. */
+export const actionsOf = (kind: RecordKind, id: string): string[] =>
+  listVersions(kind, id).map(({ number, action }) => `${number} ${action}`);
 
 /** The request that the form of a record sends. */
 export const formPost = (kind: RecordKind, id: string, fields: Fields) => ({
@@ -52,3 +56,7 @@ export async function saveForm(kind: RecordKind, id: string, fields: Fields): Pr
     typed: data.result.initialValue as Fields,
   };
 }
+
+/** Sends the form of a record, which is accepted. @returns the notice that its redirect carries, as JSON */
+export const noticeAfter = async (kind: RecordKind, id: string, fields: Fields): Promise<string> =>
+  noticeOf((await form.action(formPost(kind, id, fields))) as Response);

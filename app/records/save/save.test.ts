@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
-import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import {
+  draftOf,
+  type Fields,
+  formPost,
+  noticeAfter,
+  openForm,
+  saveForm,
+} from "~/records/form/record-form.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
-import {
-  addArtist,
-  addExhibition,
-  deleteForGood,
-  emptyDatabase,
-  noticeOf,
-  picture,
-} from "~/testing/world.testing";
+import { addArtist, addExhibition, deleteForGood, emptyDatabase, picture } from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 
 // NOW is 2026-03-10T09:00:00Z.
@@ -27,8 +27,7 @@ const saved = { status: 303 };
 
 const open = async (id: string): Promise<Fields> => (await openForm("artists", id)).values;
 const send = (id: string, fields: Fields) => saveForm("artists", id, fields);
-const said = async (id: string, fields: Fields) =>
-  noticeOf((await form.action(formPost("artists", id, fields))) as Response);
+const said = (id: string, fields: Fields) => noticeAfter("artists", id, fields);
 const everyone = () => listArtists({ limit: 9, offset: 0 });
 
 describe("what a form did not show", () => {
@@ -173,13 +172,6 @@ describe("a post that no form sends", () => {
 });
 
 describe("JSON", () => {
-  test.each([[{ name: { toString: 1 } }], [{ name: ["Ada"] }], [{ galleryImages: "x" }]])(
-    "of a wrong type is refused: %j",
-    (fields) => {
-      expect(updateRecord("artists", addArtist(ada), fields, eva)).toMatchObject({ status: 400 });
-    },
-  );
-
   test("keeps a stored value that a later rule refuses, and refuses it anew", () => {
     const id = addArtist({ ...ada, cvUrl: "gopher://a.example" });
     expect(updateRecord("artists", id, { bio: "Draws." }, eva)).toEqual({ value: id });

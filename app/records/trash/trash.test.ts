@@ -5,6 +5,7 @@ import { noFilters } from "~/artworks/params";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { tabNames } from "~/kinds";
+import { actionsOf } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { records } from "~/records/registry.server";
@@ -45,8 +46,6 @@ const everything = () =>
   Object.fromEntries(
     tables.map((table) => [table, sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()]),
   );
-const actions = (kind: RecordKind, id: string) =>
-  listVersions(kind, id).map(({ number, action }) => `${number} ${action}`);
 const trashed = (kind: RecordKind, id: string): string => {
   if (!moveToTrash(kind, id, eva)) throw new Error("There is no such record");
   return id;
@@ -128,7 +127,7 @@ describe("a deleted record", () => {
     expect(restoreFromTrash("artists", artist, eva)).toMatchObject({ newSlug: { was: "ada", is: "ada-3" } });
     expect(getArtist(artist)).toMatchObject({ slug: "ada-3", bio: "Paints." });
     expect(getArtistBySlug("ada")?.id).toBe(other);
-    expect(actions("artists", artist)).toEqual(["4 drafted", "3 changed", "2 drafted", "1 created"]);
+    expect(actionsOf("artists", artist)).toEqual(["4 drafted", "3 changed", "2 drafted", "1 created"]);
     expect(listVersions("artists", artist)[0]?.fields).toMatchObject({ slug: "ada-3", bio: "Draws." });
   });
 
@@ -175,13 +174,15 @@ describe("for good", () => {
     setDeletedAt("2026-02-08T08:59:59.999Z");
     purgeOldTrash();
     expect(getTrashEntry(artist)).toBeUndefined();
-    expect([actions("artists", artist), actions("artworks", work), actions("exhibitions", show)]).toEqual([
-      ...[[], [], ["1 created"]],
-    ]);
+    expect([
+      actionsOf("artists", artist),
+      actionsOf("artworks", work),
+      actionsOf("exhibitions", show),
+    ]).toEqual([...[[], [], ["1 created"]]]);
     expect(sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get()).toBe(0);
     // A save of something else does not count what is gone as a change.
     expect(updateRecord("exhibitions", show, {}, { author: eva })).toEqual({ value: show });
-    expect(actions("exhibitions", show)).toEqual(["1 created"]);
+    expect(actionsOf("exhibitions", show)).toEqual(["1 created"]);
   });
 
   test("goes a work with its artist, also where it was deleted before, and the page says so", () => {
