@@ -3,7 +3,7 @@ import { createImage } from "~/images/queries.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addPressItem, emptyDatabase, picture } from "~/testing/world.testing";
 import { knownArtistFallbacks } from "./fallback-images";
-import { countArtists, getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
+import { getArtistBySlug, listArtists, listArtistsWith } from "./queries.server";
 import { viewArtistHero, viewArtists } from "./view.server";
 
 beforeEach(emptyDatabase);
@@ -27,29 +27,6 @@ test("artists stand by name, letters with diacritics beside their plain ones", (
 test("artists of one name stand by id", () => {
   const ids = [1, 2, 3].map(() => addArtist({ name: "Ada" })).sort();
   expect(listArtists(all).map(({ id }) => id)).toEqual(ids);
-});
-
-test("a page of artists is cut from the whole, which is counted", () => {
-  for (const name of ["A", "B", "C"]) addArtist({ name });
-  expect(names(listArtists({ limit: 2, offset: 2 }))).toEqual(["C"]);
-  expect(countArtists()).toBe(3);
-});
-
-test("an artist is found by slug alone", () => {
-  addArtist({ name: "Ada", slug: "ada", galleryImages: ["/objects/a", "/objects/b"] });
-  expect(getArtistBySlug("ada")).toMatchObject({
-    name: "Ada",
-    represented: false,
-    galleryImages: ["/objects/a", "/objects/b"],
-  });
-  expect(getArtistBySlug("Ada")).toBeUndefined();
-  expect(getArtistBySlug("")).toBeUndefined();
-});
-
-test("no key of the queries leaves the model", () => {
-  addArtist({ slug: "ada" });
-  expect(getArtistBySlug("ada")).not.toHaveProperty("nameKey");
-  expect(listArtists(all)[0]).not.toHaveProperty("searchKey");
 });
 
 describe("the picture in the list of artists", () => {

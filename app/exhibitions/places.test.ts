@@ -291,31 +291,13 @@ describe("the revision of the public pages", () => {
   });
 });
 
-describe("the limits of an exhibition", () => {
-  test.each([
-    [{ registrationCapacity: 0 }, "Please enter a number from 1 to 100000"],
-    [{ registrationUntil: "soon" }, "Please enter a day, such as 2026-03-01"],
-  ])("refuse %j", async (fields, message) => {
-    announce(null);
-    const answer = await site.ask(`/api/cms/exhibitions/${show}`, {
-      method: "PUT",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(fields),
-    });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { message, issues: [{ path: Object.keys(fields)[0], message }] },
-    ]);
-  });
-
-  test("are told to staff with the places taken", async () => {
-    announce(40);
-    await registered(2);
-    expect(await page(`/cms/inbox/registrations/${show}`)).toContain("2 of 40 places taken");
-    expect(await page("/cms/inbox/registrations")).toContain("2 of 40 coming");
-    expect(await page("/cms?tab=exhibitions")).toContain("2 of 40 places taken");
-    updateRecord("exhibitions", show, { registrationCapacity: null }, { author: "eva@gallery.example" });
-    expect(await page(`/cms/inbox/registrations/${show}`)).not.toContain("places taken");
-    expect(await page("/cms/inbox/registrations")).toContain("2 coming");
-  });
+test("the limits of an exhibition are told to staff with the places taken", async () => {
+  announce(40);
+  await registered(2);
+  expect(await page(`/cms/inbox/registrations/${show}`)).toContain("2 of 40 places taken");
+  expect(await page("/cms/inbox/registrations")).toContain("2 of 40 coming");
+  expect(await page("/cms?tab=exhibitions")).toContain("2 of 40 places taken");
+  updateRecord("exhibitions", show, { registrationCapacity: null }, { author: "eva@gallery.example" });
+  expect(await page(`/cms/inbox/registrations/${show}`)).not.toContain("places taken");
+  expect(await page("/cms/inbox/registrations")).toContain("2 coming");
 });

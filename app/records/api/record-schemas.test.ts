@@ -69,15 +69,16 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
-test.each([
-  [999, false],
-  [1000, true],
-  [2100, true],
-  [2101, false],
-])("an artist was born from 1000 to 2100; %i is right: %j", (birthYear, isRight) => {
-  expect(json("artists", { ...least("artists"), birthYear }).errors).toEqual(
-    isRight ? {} : { birthYear: ["Please enter a year from 1000 to 2100"] },
-  );
+test.each<[kind: TabKind, field: string, wrong: number[], right: number[], message: string]>([
+  ["artists", "birthYear", [999, 2101], [1000, 2100], "Please enter a year from 1000 to 2100"],
+  [
+    ...(["exhibitions", "registrationCapacity", [0, 100_001], [1, 100_000]] as const),
+    "Please enter a number from 1 to 100000",
+  ],
+])("%s have a %s that is none of %j, but may be one of %j", (kind, field, wrong, right, message) => {
+  for (const value of wrong)
+    expect(json(kind, { ...least(kind), [field]: value }).errors).toEqual({ [field]: [message] });
+  for (const value of right) expect(json(kind, { ...least(kind), [field]: value }).errors).toEqual({});
 });
 
 test.each(["true", "false", "reserved", "nfs"])("an artwork may be available: %s", (available) => {

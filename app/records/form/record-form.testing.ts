@@ -11,8 +11,8 @@ export type Fields = Record<string, string | string[]>;
 
 /** What the form of a record opens with; `id` is 'new' for a new one. */
 export async function openForm(kind: RecordKind, id: string) {
-  const { values, draft } = await form.loader(args(`/cms/${kind}/${id}`, { params: { kind, id } }));
-  return { values: values as Fields, draft };
+  const opened = await form.loader(args(`/cms/${kind}/${id}`, { params: { kind, id } }));
+  return { ...opened, values: opened.values as Fields };
 }
 
 /** The open draft of a record. */
@@ -26,18 +26,12 @@ export const actionsOf = (kind: RecordKind, id: string): string[] =>
   listVersions(kind, id).map(({ number, action }) => `${number} ${action}`);
 
 /** The request that the form of a record sends. */
-export const formPost = (kind: RecordKind, id: string, fields: Fields) => ({
-  ...args(`/cms/${kind}/${id}`, {
-    method: "POST",
-    body: new URLSearchParams(
-      Object.entries({ intent: "save", ...fields }).flatMap(([name, value]) =>
-        [value].flat().map((text) => [name, text]),
-      ),
-    ),
-    params: { kind, id },
-  }),
-  context: {},
-});
+export function formPost(kind: RecordKind, id: string, fields: Fields) {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries({ intent: "save", ...fields }))
+    for (const text of [value].flat()) body.append(name, text);
+  return args(`/cms/${kind}/${id}`, { method: "POST", body, params: { kind, id } });
+}
 
 /** The answer of a refused form, and what tests ask it most; a redirect has its status alone. */
 type SavedForm = { status: number } & Partial<

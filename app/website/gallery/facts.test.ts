@@ -91,7 +91,7 @@ describe("the gallery", () => {
         body: JSON.stringify(body),
         headers: { "Content-Type": "application/json" },
       };
-      return staffApi.action({ ...args("/api/cms/gallery", init), context: {} });
+      return staffApi.action(args("/api/cms/gallery", init));
     };
     expect((await put({ phone: null })).status).toBe(200);
     expect((await put({ status: "draft" })).status).toBe(400);
