@@ -284,6 +284,16 @@ describe("neighbours", () => {
     expect(viewArtwork(newest, noFilters, page)).toMatchObject({ previous: null, next: middle, ...at(1) });
   });
 
+  test("stay within the filter, on its page and beyond", () => {
+    const years = [2020, 2021, 2020, 2021, 2020];
+    const [oldest, , middle = "", , newest] = years.map((year) => addArtwork({ year }));
+    const filters = { ...noFilters, year: "2020" };
+    for (const page of [undefined, { works: [{ id: middle }], offset: 1 }])
+      expect(viewArtwork(middle, filters, page)).toMatchObject({
+        ...{ previous: newest, next: oldest, position: { at: 2, of: 3 } },
+      });
+  });
+
   test("a work that the filters leave out has no position", () => {
     const [older = ""] = [2020, 2021].map((year) => addArtwork({ year }));
     expect(viewArtwork(older, { ...noFilters, year: "2021" })).toMatchObject({ position: null });
@@ -311,8 +321,10 @@ describe("a hidden price", () => {
   });
 
   test("is any price where showPrice is another text than 'true'", () => {
-    for (const showPrice of ["", "TRUE", "1"]) addArtwork({ ...prices, showPrice });
-    expect(listArtworkCards(noFilters, all).map(({ price }) => price)).toEqual([null, null, null]);
+    const ids = ["", "TRUE", "1", "true"].map((showPrice) => addArtwork({ ...prices, showPrice }));
+    const shown = [null, null, null, "CHF 9,000"];
+    expect(ids.map((id) => getPublicArtwork(id)?.price)).toEqual(shown);
+    expect(listArtworkCards(noFilters, all).map(({ price }) => price)).toEqual(shown.toReversed());
   });
 });
 

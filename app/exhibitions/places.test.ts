@@ -1,16 +1,15 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
 import { purge } from "~/records/trash/purge.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { setRegistrationStatus } from "~/registrations/queries.server";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
-import { addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { addExhibition } from "~/testing/world.testing";
 
-env.CMS_ACCESS = "open";
-
+setUpOpenCms();
 const site = serveSite();
 
 let show: string;
@@ -69,8 +68,6 @@ const mails = () => sqlite.prepare("SELECT count(*) FROM outbox").pluck().get();
 async function registered(count = 1): Promise<void> {
   for (let at = 0; at < count; at += 1) expect((await postJson(person())).status).toBe(201);
 }
-
-beforeEach(emptyDatabase);
 
 describe("a full opening", () => {
   test("refuses one more, as JSON with an issue at exhibitionId", async () => {

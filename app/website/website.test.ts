@@ -1,22 +1,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as list from "~/routes/cms.($kind)._index";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { contentDefaults } from "~/site/texts";
-import { addContent, addToken, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { addContent, addToken, args, noticeOf } from "~/testing/world.testing";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
 import { getContent, listContent } from "~/website/texts/queries.server";
 import { ensureWebsite } from "./first-records.server";
 
-beforeEach(() => {
-  env.CMS_ACCESS = "open";
-  emptyDatabase();
-});
+setUpOpenCms();
 
 const author = "eva@gallery.example";
 const change = (kind: Save["kind"], id: string, fields: Save["fields"], more: Partial<Save> = {}) =>

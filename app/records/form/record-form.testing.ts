@@ -1,10 +1,18 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { beforeEach } from "vitest";
 import type { RecordKind } from "~/records/kind";
 import { records } from "~/records/registry.server";
 import { getDraft, listVersions, type Version } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
-import { args, noticeOf } from "~/testing/world.testing";
+import { env } from "~/server/env.server";
+import { args, emptyDatabase, noticeOf } from "~/testing/world.testing";
 import type { RecordAnswer } from "./record-form.server";
+
+/** Lets each test of the file begin with an empty database and a CMS that needs no sign-in. */
+export function setUpOpenCms(): void {
+  env.CMS_ACCESS = "open";
+  beforeEach(emptyDatabase);
+}
 
 /** A field that stands several times in a form has a list. */
 export type Fields = Record<string, string | string[]>;

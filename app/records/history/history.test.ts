@@ -1,29 +1,18 @@
 import { sinceEver } from "db/schema";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { json, listed, post, put, remove } from "~/records/api/api-calls.testing";
-import { formPost } from "~/records/form/record-form.testing";
+import { formPost, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { createRecord, deleteRecord, saveRecord, updateRecord } from "~/records/save/save.testing";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as page from "~/routes/cms.$kind.$id_.history";
-import { env } from "~/server/env.server";
-import {
-  addArtist,
-  addArtwork,
-  addExhibition,
-  args,
-  deleteForGood,
-  emptyDatabase,
-  noticeOf,
-} from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, args, deleteForGood, noticeOf } from "~/testing/world.testing";
 
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const eva = { author: "eva@a.example" };
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };

@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtwork } from "~/artworks/queries.server";
 import { thenField } from "~/records/field-names";
-import { openForm, saveForm } from "~/records/form/record-form.testing";
+import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import * as record from "~/routes/cms.$kind.$id";
 import * as list from "~/routes/cms.($kind)._index";
-import { env } from "~/server/env.server";
-import { addArtist, addArtwork, addExhibition, args, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, args } from "~/testing/world.testing";
 
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 type Fields = Record<string, string>;
 

@@ -1,19 +1,16 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { answer, listed, post, put } from "~/records/api/api-calls.testing";
-import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
+import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { listVersions } from "~/records/versions/versions.server";
-import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
-import { addArtist, addArtwork, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork } from "~/testing/world.testing";
 import { viewPublication } from "./publication.server";
 
 // NOW is 2026-03-10T09:00:00Z.
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 

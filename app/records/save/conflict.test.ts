@@ -1,13 +1,10 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
-import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
+import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { listVersions } from "~/records/versions/versions.server";
-import { env } from "~/server/env.server";
-import { addArtist, addExhibition, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addExhibition } from "~/testing/world.testing";
 
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
 

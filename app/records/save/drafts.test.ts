@@ -1,21 +1,18 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { createImage } from "~/images/queries.server";
 import { findUses } from "~/pictures/uses.server";
-import { actionsOf, draftOf, openForm, saveForm } from "~/records/form/record-form.testing";
+import { actionsOf, draftOf, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewHistory } from "~/records/history/history.server";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
-import { env } from "~/server/env.server";
 import { getContentRevision } from "~/server/revision.server";
-import { addArtist, addArtwork, addExhibition, emptyDatabase, picture } from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, picture } from "~/testing/world.testing";
 import { updateRecord } from "./save.testing";
 
 // NOW is 2026-03-10T09:00:00Z.
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
 const keep = { intent: "draft" };

@@ -1,14 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
-import { type Fields, openForm, saveForm } from "~/records/form/record-form.testing";
-import { env } from "~/server/env.server";
-import { addArtist, emptyDatabase } from "~/testing/world.testing";
+import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
+import { addArtist } from "~/testing/world.testing";
 import { saveRecord, updateRecord } from "./save.testing";
 
 // NOW is 2026-03-10T09:00:00Z.
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const soon = "2026-03-12T17:00:00.000Z";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import {
   draftOf,
@@ -8,18 +8,16 @@ import {
   noticeAfter,
   openForm,
   saveForm,
+  setUpOpenCms,
 } from "~/records/form/record-form.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import * as form from "~/routes/cms.$kind.$id";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
-import { addArtist, addExhibition, deleteForGood, emptyDatabase, picture } from "~/testing/world.testing";
+import { addArtist, addExhibition, deleteForGood, picture } from "~/testing/world.testing";
 import { createRecord, keepDraft, updateRecord } from "./save.testing";
 
 // NOW is 2026-03-10T09:00:00Z.
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const eva = { author: "eva@a.example" };
@@ -222,4 +220,10 @@ test("a field that is younger than the newest version has its stored value in th
   const id = addArtist(ada);
   sqlite.prepare("UPDATE versions SET fields = json_remove(fields, '$.bio') WHERE record_id = ?").run(id);
   expect(await open(id)).toMatchObject({ bio: "Paints." });
+});
+
+test("a form holds the whole record: a box that is not ticked is no, and an empty field is unset", async () => {
+  const id = addArtist({ ...ada, represented: true, birthYear: 1980 });
+  expect(await send(id, { ...ada, birthYear: "" })).toEqual(saved);
+  expect(getArtist(id)).toMatchObject({ represented: false, birthYear: null });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
 import {
   actionsOf,
@@ -8,21 +8,19 @@ import {
   noticeAfter,
   openForm,
   saveForm,
+  setUpOpenCms,
 } from "~/records/form/record-form.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as history from "~/routes/cms.$kind.$id_.history";
-import { env } from "~/server/env.server";
-import { addArtist, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { addArtist, deleteForGood, noticeOf } from "~/testing/world.testing";
 import { deleteRecord, keepDraft, saveRecord, updateRecord } from "./save.testing";
 
 /** The cases in which drafts, publication, the trash and other people's changes meet: a test for each row of the design. */
 
 // NOW is 2026-03-10T09:00:00Z.
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
 const eva = "eva@a.example";

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import {
@@ -8,21 +8,19 @@ import {
   noticeAfter,
   openForm,
   saveForm,
+  setUpOpenCms,
 } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
-import { env } from "~/server/env.server";
 import { serveSite } from "~/testing/site.testing";
-import { addArtist, addArtwork, deleteForGood, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, deleteForGood } from "~/testing/world.testing";
 import { emptyTrash } from "./purge.server";
 import { findInTrash, restoreFromTrash } from "./trash.server";
 
-env.CMS_ACCESS = "open";
-
+setUpOpenCms();
 const site = serveSite();
-beforeEach(emptyDatabase);
 
 const eva = "eva@a.example";
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };

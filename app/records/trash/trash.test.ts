@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getArtist, getArtistBySlug } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { tabNames } from "~/kinds";
-import { actionsOf } from "~/records/form/record-form.testing";
+import { actionsOf, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { records } from "~/records/registry.server";
@@ -16,7 +16,6 @@ import * as index from "~/routes/cms.($kind)._index";
 import * as list from "~/routes/cms.trash";
 import * as own from "~/routes/cms.trash_.$id";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { takeNotice } from "~/server/notice.server";
 import {
   addArtist,
@@ -25,15 +24,12 @@ import {
   addPressItem,
   args,
   cookieFrom,
-  emptyDatabase,
 } from "~/testing/world.testing";
 import { purge, purgeOldTrash } from "./purge.server";
 import { getTrashEntry, moveToTrash, restoreFromTrash } from "./trash.server";
 import { listDependants, viewTrashEntry } from "./trash-list.server";
 
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const eva = "eva@a.example";
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
