@@ -299,11 +299,6 @@ describe("neighbours", () => {
     expect(viewArtwork(older, { ...noFilters, year: "2021" })).toMatchObject({ position: null });
     expect(getPosition("nothing", noFilters)).toBeNull();
   });
-
-  test("of a work that is not there are none", () => {
-    addArtwork();
-    expect(getNeighbours(["nothing"], noFilters)).toEqual({ previous: null, next: null });
-  });
 });
 
 describe("a hidden price", () => {
