@@ -69,16 +69,16 @@ describe.each(kinds)("%s", (kind) => {
   });
 });
 
-test.each<[kind: TabKind, field: string, wrong: number[], right: number[], message: string]>([
-  ["artists", "birthYear", [999, 2101], [1000, 2100], "Please enter a year from 1000 to 2100"],
-  [
-    ...(["exhibitions", "registrationCapacity", [0, 100_001], [1, 100_000]] as const),
-    "Please enter a number from 1 to 100000",
-  ],
-])("%s have a %s that is none of %j, but may be one of %j", (kind, field, wrong, right, message) => {
-  for (const value of wrong)
-    expect(json(kind, { ...least(kind), [field]: value }).errors).toEqual({ [field]: [message] });
-  for (const value of right) expect(json(kind, { ...least(kind), [field]: value }).errors).toEqual({});
+test.each<[kind: TabKind, field: string, value: number, message?: string]>([
+  ["artists", "birthYear", 999, "Please enter a year from 1000 to 2100"],
+  ["artists", "birthYear", 1000],
+  ["artists", "birthYear", 2100],
+  ["artists", "birthYear", 2101, "Please enter a year from 1000 to 2100"],
+  ["exhibitions", "registrationCapacity", 0, "Please enter a number from 1 to 100000"],
+  ["exhibitions", "registrationCapacity", 1],
+])("of %s, %s may be %i unless this is said: %s", (kind, field, value, message) => {
+  const errors = message === undefined ? {} : { [field]: [message] };
+  expect(json(kind, { ...least(kind), [field]: value }).errors).toEqual(errors);
 });
 
 test.each(["true", "false", "reserved", "nfs"])("an artwork may be available: %s", (available) => {
