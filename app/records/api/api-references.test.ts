@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { TabKind } from "~/kinds";
 import { records } from "~/records/registry.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { env } from "~/server/env.server";
 import { addArtwork, deleteForGood } from "~/testing/world.testing";
 import {
   ada,
@@ -17,8 +16,6 @@ import {
   remove,
   setUpArtists,
 } from "./api-calls.testing";
-
-env.CMS_ACCESS = "open";
 
 setUpArtists();
 

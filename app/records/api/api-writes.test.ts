@@ -3,7 +3,6 @@ import { tabNames as kinds } from "~/kinds";
 import { records } from "~/records/registry.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { env } from "~/server/env.server";
 import { args, ofKind } from "~/testing/world.testing";
 import {
   added,
@@ -18,8 +17,6 @@ import {
   setUpArtists,
   unset,
 } from "./api-calls.testing";
-
-env.CMS_ACCESS = "open";
 
 setUpArtists();
 
