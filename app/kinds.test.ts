@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { artists, linkTables, recordTables } from "db/schema";
 import { eq, getTableName } from "drizzle-orm";
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
 import { findUses } from "~/pictures/uses.server";
 import { imageFieldsOf } from "~/records/fields/field";
+import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { formValues } from "~/records/form/record-values.server";
 import type { RecordKind } from "~/records/kind";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
@@ -15,7 +16,6 @@ import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
 import { db, sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { nextPublication } from "~/server/publication.server";
 import { getContentRevision } from "~/server/revision.server";
 import { serveSite } from "~/testing/site.testing";
@@ -27,15 +27,12 @@ import {
   addExhibition,
   addFair,
   addPressItem,
-  emptyDatabase,
   picture,
 } from "~/testing/world.testing";
 import "./kinds";
 
-env.CMS_ACCESS = "open";
-
+setUpOpenCms();
 const site = serveSite();
-beforeEach(emptyDatabase);
 
 const author = "eva@gallery.example";
 const later = "2026-03-12T17:00:00.000Z";

@@ -9,13 +9,6 @@ beforeEach(() => emptyDatabase());
 describe("/artworks", () => {
   const load = (query = "") => artworks.loader(args(`/artworks${query}`));
 
-  test("shows all works and their number without filters", () => {
-    for (const title of ["First", "Second"]) addArtwork({ title });
-    const page = load();
-    expect(titles(page.artworks)).toEqual(["Second", "First"]);
-    expect([page.page.count, page.total]).toEqual([2, 2]);
-  });
-
   test("shows what the URL's filters leave, out of the whole", () => {
     const artistId = addArtist();
     const whole = { artistId, year: 2024, material: "Oil", price: "1", priceCategory: "under_3k" } as const;
@@ -54,6 +47,7 @@ describe("/artworks", () => {
     sqlite.transaction(() => {
       for (let at = 0; at < 25; at += 1) addArtwork({ artistId });
     })();
+    expect(load()).toMatchObject({ page: { count: 25 }, total: 25 });
     expect(load().artworks).toHaveLength(24);
     expect(load("?page=2").artworks).toHaveLength(1);
     expect(load("?page=9").page).toMatchObject({ page: 2, pages: 2, count: 25 });

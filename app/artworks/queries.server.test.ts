@@ -284,23 +284,20 @@ describe("neighbours", () => {
     expect(viewArtwork(newest, noFilters, page)).toMatchObject({ previous: null, next: middle, ...at(1) });
   });
 
-  test("stay within the filter", () => {
-    const [oldest = "", , newest = ""] = [2020, 2021, 2020].map((year) => addArtwork({ year }));
+  test("stay within the filter, on its page and beyond", () => {
+    const years = [2020, 2021, 2020, 2021, 2020];
+    const [oldest, , middle = "", , newest] = years.map((year) => addArtwork({ year }));
     const filters = { ...noFilters, year: "2020" };
-    expect(getNeighbours([newest], filters)).toEqual({ previous: null, next: oldest });
-    expect(getNeighbours([oldest], filters)).toEqual({ previous: newest, next: null });
-    expect(viewArtwork(oldest, filters)).toMatchObject({ position: { at: 2, of: 2 } });
+    for (const page of [undefined, { works: [{ id: middle }], offset: 1 }])
+      expect(viewArtwork(middle, filters, page)).toMatchObject({
+        ...{ previous: newest, next: oldest, position: { at: 2, of: 3 } },
+      });
   });
 
   test("a work that the filters leave out has no position", () => {
     const [older = ""] = [2020, 2021].map((year) => addArtwork({ year }));
     expect(viewArtwork(older, { ...noFilters, year: "2021" })).toMatchObject({ position: null });
     expect(getPosition("nothing", noFilters)).toBeNull();
-  });
-
-  test("of a work that is not there are none", () => {
-    addArtwork();
-    expect(getNeighbours(["nothing"], noFilters)).toEqual({ previous: null, next: null });
   });
 });
 
@@ -319,21 +316,11 @@ describe("a hidden price", () => {
   });
 
   test("is any price where showPrice is another text than 'true'", () => {
-    for (const showPrice of ["", "TRUE", "1"]) addArtwork({ ...prices, showPrice });
-    expect(listArtworkCards(noFilters, all).map(({ price }) => price)).toEqual([null, null, null]);
+    const ids = ["", "TRUE", "1", "true"].map((showPrice) => addArtwork({ ...prices, showPrice }));
+    const shown = [null, null, null, "CHF 9,000"];
+    expect(ids.map((id) => getPublicArtwork(id)?.price)).toEqual(shown);
+    expect(listArtworkCards(noFilters, all).map(({ price }) => price)).toEqual(shown.toReversed());
   });
-
-  test("does not take the shown ones with it", () => {
-    const id = addArtwork(prices);
-    expect(viewArtworks(noFilters, all)[0]?.price).toBe("CHF 9,000");
-    expect(getPublicArtwork(id)).toMatchObject(prices);
-  });
-});
-
-test("a detail is null where none is asked for, and undefined where there is no such work", () => {
-  expect(viewArtwork(null, noFilters)).toBeNull();
-  expect(viewArtwork("", noFilters)).toBeNull();
-  expect(viewArtwork("nothing", noFilters)).toBeUndefined();
 });
 
 test("a detail names its artist", () => {

@@ -69,20 +69,21 @@ describe("order", () => {
     expect(listIdsInOrder("past", "2025", listCurrentExhibitions())).toEqual([...newest.slice(0, 6), old]);
     expect(listIdsInOrder("upcoming", "", listCurrentExhibitions())).toEqual([...newest.slice(0, 6), next]);
   });
-
-  test("pages of both tabs follow each other", () => {
-    for (const day of ["2026-04-01", "2026-05-01", "2026-06-01"]) add(day, day);
-    for (const day of ["2025-04-01", "2025-05-01", "2025-06-01"]) add(day, day);
-    expect(titles(listTab("upcoming", "", { limit: 2, offset: 2 }))).toEqual(["2026-06-01"]);
-    expect(titles(listTab("past", "", { limit: 2, offset: 2 }))).toEqual(["2025-04-01"]);
-  });
 });
 
 describe("years of the past tab", () => {
   test("are those in which opened shows began, newest first, each once", () => {
-    for (const startDate of ["2023-05-01", "2025-12-31", "2023-01-01", "2026-01-01", "2027-01-01"])
+    for (const startDate of [
+      "2023-05-01",
+      "2025-12-31",
+      "2023-01-01",
+      "2026-01-01",
+      "2026-10-01",
+      "2027-01-01",
+    ])
       addExhibition({ startDate, endDate: "2027-12-31" });
     expect(listPastYears()).toEqual(["2026", "2025", "2023"]);
+    expect(["2027", "2026", "2025", "2023"].map((year) => countTab("past", year))).toEqual([0, 1, 1, 2]);
   });
 
   test("filter by the first day, from New Year to New Year's Eve", () => {
@@ -90,25 +91,10 @@ describe("years of the past tab", () => {
       addExhibition({ title: day, startDate: day, endDate: "2025-06-01" });
     expect(titles(listTab("past", "2024", all))).toEqual(["2024-12-31", "2024-01-01"]);
     expect(countTab("past", "2024")).toBe(2);
-    expect(countTab("past", "")).toBe(4);
-    expect(countTab("past", "1999")).toBe(0);
-  });
-
-  test("leave out what is still to come in the current year", () => {
-    addExhibition({ startDate: "2026-02-01" });
-    addExhibition({ startDate: "2026-10-01", endDate: "2026-11-01" });
-    expect(countTab("past", "2026")).toBe(1);
   });
 });
 
 describe("artists of a show", () => {
-  test("stand in the order that staff gave them", () => {
-    const [ada, ben, zoe] = ["Ada", "Ben", "Zoë"].map((name) => addArtist({ name }));
-    const id = addExhibition({ artistIds: [zoe, ada, ben].map(String) });
-    expect(getExhibition(id)?.artists.map(({ name }) => name)).toEqual(["Zoë", "Ada", "Ben"]);
-    expect(viewExhibition(id)?.artists.map(({ name }) => name)).toEqual(["Zoë", "Ada", "Ben"]);
-  });
-
   test("carry id, name, slug, nationality and imageUrl", () => {
     const artist = {
       name: "Ada",
@@ -118,12 +104,6 @@ describe("artists of a show", () => {
     };
     const id = addArtist(artist);
     expect(getExhibition(addExhibition({ artistIds: [id] }))?.artists).toEqual([{ id, ...artist }]);
-  });
-
-  test("may be none", () => {
-    const id = addExhibition();
-    expect(getExhibition(id)?.artists).toEqual([]);
-    expect(viewExhibition(id)?.artists).toEqual([]);
   });
 
   test("each see their own shows, newest first", () => {
@@ -201,34 +181,21 @@ describe("the home slideshow", () => {
     for (let count = 0; count < 9; count += 1) addExhibition({ featured: true });
     expect(viewSlides()).toHaveLength(8);
   });
-
-  test("is empty without featured exhibitions", () => {
-    addExhibition();
-    expect(viewSlides()).toEqual([]);
-  });
 });
 
-describe("a detail", () => {
-  test("holds the author, the credits and the gallery images that can be shown", () => {
-    const id = addExhibition({
-      description: "Text",
-      descriptionAuthor: "Eva Egli",
-      imageCredits: "Photo: Ida",
-    });
-    const images = ["https://img.example.org/1.jpg", "/objects/unknown-image.jpg", "javascript:alert(1)"];
-    sqlite.prepare("UPDATE exhibitions SET gallery_images = ? WHERE id = ?").run(JSON.stringify(images), id);
-    expect(viewExhibition(id)).toMatchObject({
-      description: "Text",
-      descriptionAuthor: "Eva Egli",
-      imageCredits: "Photo: Ida",
-      gallery: [{ url: "https://img.example.org/1.jpg" }],
-      image: null,
-    });
+test("a detail holds the author, the credits and the gallery images that can be shown", () => {
+  const id = addExhibition({
+    description: "Text",
+    descriptionAuthor: "Eva Egli",
+    imageCredits: "Photo: Ida",
   });
-
-  test("is null where none is asked for, and undefined where there is no such show", () => {
-    expect(viewExhibition(null)).toBeNull();
-    expect(viewExhibition("nothing")).toBeUndefined();
-    expect(getExhibition("nothing")).toBeUndefined();
+  const images = ["https://img.example.org/1.jpg", "/objects/unknown-image.jpg", "javascript:alert(1)"];
+  sqlite.prepare("UPDATE exhibitions SET gallery_images = ? WHERE id = ?").run(JSON.stringify(images), id);
+  expect(viewExhibition(id)).toMatchObject({
+    description: "Text",
+    descriptionAuthor: "Eva Egli",
+    imageCredits: "Photo: Ida",
+    gallery: [{ url: "https://img.example.org/1.jpg" }],
+    image: null,
   });
 });

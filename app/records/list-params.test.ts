@@ -33,4 +33,8 @@ test("a record's form leads back to its page of the list", () => {
   expect(recordPath(parse("tab=press"), "new")).toBe("/cms/press/new");
   expect(recordListPath(list)).toBe("/cms?tab=press&search=blue&page=3");
   expect(recordListPath(parse(""), "7")).toBe("/cms?tab=artists#record-7");
+  const signs = parse("search=%2F%2Fevil.example%3Fa%3Db%26c%23d");
+  expect(recordListPath(signs, "7")).toBe(
+    "/cms?tab=artists&search=%2F%2Fevil.example%3Fa%3Db%26c%23d#record-7",
+  );
 });

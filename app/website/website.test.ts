@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openForm, saveForm } from "~/records/form/record-form.testing";
+import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
@@ -7,17 +7,13 @@ import { listVersions } from "~/records/versions/versions.server";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as list from "~/routes/cms.($kind)._index";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { contentDefaults } from "~/site/texts";
-import { addContent, addToken, args, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { addContent, addToken, args, noticeOf } from "~/testing/world.testing";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
 import { getContent, listContent } from "~/website/texts/queries.server";
 import { ensureWebsite } from "./first-records.server";
 
-beforeEach(() => {
-  env.CMS_ACCESS = "open";
-  emptyDatabase();
-});
+setUpOpenCms();
 
 const author = "eva@gallery.example";
 const change = (kind: Save["kind"], id: string, fields: Save["fields"], more: Partial<Save> = {}) =>
@@ -114,8 +110,7 @@ describe("a text", () => {
 
   test("is found in its list by category, and its history at the address that it had before", async () => {
     add(one);
-    const read = (path: string) =>
-      list.loader({ ...args(path, { params: { kind: "content" } }), context: {} });
+    const read = (path: string) => list.loader(args(path, { params: { kind: "content" } }));
     const { list: page } = await read("/cms/content");
     expect(page.cards.map(({ group }) => group)).toEqual([
       ...["Artworks", "Artworks", "Exhibitions", "Exhibitions", "404 page", "404 page"],
@@ -125,7 +120,7 @@ describe("a text", () => {
       { title: "A note", text: "Closed.", group: "Page" },
     ]);
     const params = { kind: "content", id: "a_note" };
-    const moved = history.loader({ ...args("/cms/content/a_note/history", { params }), context: {} });
+    const moved = history.loader(args("/cms/content/a_note/history", { params }));
     await expect(moved).rejects.toMatchObject({ status: 301 });
   });
 });
@@ -209,12 +204,7 @@ describe("the colours", () => {
       "UPDATE versions SET fields = json_set(fields, '$.muted', '#ccc') WHERE record_id = 'colours'",
     );
     change("design", "colours", { ink: "#222233", muted: null, others: null });
-    const body = new URLSearchParams({ number: "1", version: "2" });
-    const params = { kind: "design", id: "colours" };
-    const answer = await history.action({
-      ...args("/cms/design/colours/history", { method: "POST", body, params }),
-      context: {},
-    });
+    const answer = await history.action(formPost("design", "colours", { number: "1", version: "2" }));
     expect(noticeOf(answer as Response)).toContain("It is as it was in version 1.");
     expect(getDesignTokenCss()).toBe(":root{--color-muted-text: #ccc;--space-page-width: 2rem}");
   });
@@ -231,10 +221,10 @@ describe("the colours", () => {
     expect(issuesOf(change("design", "colours", {}, { intent: "delete" }))).toEqual([
       { path: "", message: "This cannot be deleted" },
     ]);
-    const page = list.loader({ ...args("/cms/design", { params: { kind: "design" } }), context: {} });
+    const page = list.loader(args("/cms/design", { params: { kind: "design" } }));
     await expect(page).rejects.toMatchObject({ status: 302 });
     const params = { kind: "design", id: "color-ink-text" };
-    const moved = history.loader({ ...args("/cms/design/color-ink-text/history", { params }), context: {} });
+    const moved = history.loader(args("/cms/design/color-ink-text/history", { params }));
     await expect(moved).rejects.toMatchObject({ status: 301 });
   });
 });

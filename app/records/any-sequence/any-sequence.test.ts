@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { sinceEver } from "db/schema";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { getArtistBySlug } from "~/artists/queries.server";
@@ -10,7 +11,7 @@ import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 import { idsIn, type Model, type ModelRecord, unordered } from "./model.testing";
-import { content, People, sinceEver, stored } from "./people.testing";
+import { content, People, stored } from "./people.testing";
 import { anyStep, type Step } from "./steps.testing";
 
 /** Whatever people do in whatever order: nothing is lost, and the public sees exactly what is published. */

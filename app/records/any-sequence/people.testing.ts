@@ -1,3 +1,4 @@
+import { sinceEver } from "db/schema";
 import { expect, vi } from "vitest";
 import type { TabKind } from "~/kinds";
 import { intentField, publishField, publishFromField, versionField } from "~/records/field-names";
@@ -22,8 +23,6 @@ import { type Change, changedFields, newContent, pick, type Step } from "./steps
 
 type Place = Pick<ModelRecord, "kind" | "id">;
 
-/** From when on a new record is published. */
-export const sinceEver = "1970-01-01T00:00:00.000Z";
 const author = "ida@gallery.example";
 const hour = 60 * 60 * 1000;
 const time = () => now().toISOString();

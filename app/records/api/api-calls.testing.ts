@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { beforeEach, expect } from "vitest";
 import type { TabKind } from "~/kinds";
+import { setUpOpenCms } from "~/records/form/record-form.testing";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { addArtist, args, emptyDatabase, ofKind } from "~/testing/world.testing";
+import { addArtist, args, ofKind } from "~/testing/world.testing";
 
 /** The calls that write records by the JSON API, with a record of each kind. */
 
@@ -140,10 +141,10 @@ export async function answer(response: Response, status: number) {
 export const listed = async (kind: TabKind) =>
   (await ofKind(kind, list.loader)(args(`/api/cms/${kind}`))).json() as Promise<Record<string, unknown>[]>;
 
-/** Lets each test of the file begin with two artists and nothing else. */
+/** Lets each test of the file begin with two artists and nothing else, in an open CMS. */
 export function setUpArtists(): void {
+  setUpOpenCms();
   beforeEach(() => {
-    emptyDatabase();
     ada = addArtist({ name: "Ada", slug: "ada", nationality: "Swiss" });
     ben = addArtist({ name: "Ben", slug: "ben" });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { TabKind } from "~/kinds";
 import { records } from "~/records/registry.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { env } from "~/server/env.server";
 import { addArtwork, deleteForGood } from "~/testing/world.testing";
 import {
   ada,
@@ -16,8 +16,6 @@ import {
   remove,
   setUpArtists,
 } from "./api-calls.testing";
-
-env.CMS_ACCESS = "open";
 
 setUpArtists();
 
@@ -40,27 +38,20 @@ describe("a slug that is taken", () => {
   });
 });
 
-describe("a reference to nothing", () => {
-  test.each(["artworks", "press"] as const)("is an issue at artistId of %s", async (kind) => {
-    const issues = [{ path: "artistId", message: "There is no such artist" }];
-    expect(await answer(await post(kind, { ...full[kind](), artistId: "nobody" }), 400)).toMatchObject({
-      issues,
-    });
-    const id = await added(kind);
-    expect(await answer(await put(kind, id, { artistId: "nobody" }), 400)).toMatchObject({ issues });
-    expect(await listed(kind)).toMatchObject([{ artistId: ada }]);
-  });
-
-  test("is an issue at artistIds, and nothing is half stored", async () => {
-    const issues = [{ path: "artistIds", message: "There is no such artist" }];
-    const fields = { ...full.exhibitions(), artistIds: [ada, "nobody"] };
-    expect(await answer(await post("exhibitions", fields), 400)).toMatchObject({ issues });
-    expect(await listed("exhibitions")).toEqual([]);
-    const id = await added("exhibitions");
-    const change = { title: "Changed", artistIds: ["nobody"] };
-    expect(await answer(await put("exhibitions", id, change), 400)).toMatchObject({ issues });
-    expect(records.exhibitions.get(id)).toMatchObject(read.exhibitions());
-  });
+test.each<[kind: TabKind, field: string, wrong: () => unknown, message: string]>([
+  ["artworks", "artistId", () => "nobody", "There is no such artist"],
+  ["press", "artistId", () => "nobody", "There is no such artist"],
+  ["exhibitions", "artistIds", () => [ada, "nobody"], "There is no such artist"],
+  ["exhibitions", "artworkIds", () => [addArtwork(), "nothing"], "There is no such artwork"],
+])("%s that name nothing in %s are refused at that field, and nothing is half stored", async (...row) => {
+  const [kind, field, wrong, message] = row;
+  const change = { title: "Changed", [field]: wrong() };
+  const issues = [{ path: field, message }];
+  expect(await answer(await post(kind, { ...full[kind](), ...change }), 400)).toMatchObject({ issues });
+  expect(await listed(kind)).toEqual([]);
+  const id = await added(kind);
+  expect(await answer(await put(kind, id, change), 400)).toMatchObject({ issues });
+  expect(records[kind].get(id)).toMatchObject(read[kind]());
 });
 
 test("artists of a show stand in the order given, and a change of them alone keeps the rest", async () => {
@@ -76,7 +67,7 @@ test("artists of a show stand in the order given, and a change of them alone kee
 });
 
 describe("artworks of a show", () => {
-  const works = () => ["Dawn", "Noon", "Dusk"].map((title) => addArtwork({ artistId: ada, title }));
+  const works = () => [1, 2, 3].map(() => addArtwork({ artistId: ada }));
 
   test("stand in the order given, stay where they are not named, and are none where none are given", async () => {
     const [dawn = "", noon = "", dusk = ""] = works();
@@ -91,18 +82,6 @@ describe("artworks of a show", () => {
     expect(await change({ artworkIds: null })).toEqual([]);
     const other = await added("exhibitions", { ...full.exhibitions(), artworkIds: [noon] });
     expect(records.exhibitions.get(other)).toMatchObject({ artworkIds: [noon] });
-  });
-
-  test("that there are not are an issue at artworkIds, and nothing is half stored", async () => {
-    const [dawn = ""] = works();
-    const issues = [{ path: "artworkIds", message: "There is no such artwork" }];
-    const fields = { ...full.exhibitions(), artworkIds: [dawn, "nothing"] };
-    expect(await answer(await post("exhibitions", fields), 400)).toMatchObject({ issues });
-    expect(await listed("exhibitions")).toEqual([]);
-    const id = await added("exhibitions", { ...full.exhibitions(), artworkIds: [dawn] });
-    const change = { title: "Changed", artworkIds: ["nothing"] };
-    expect(await answer(await put("exhibitions", id, change), 400)).toMatchObject({ issues });
-    expect(records.exhibitions.get(id)).toMatchObject({ title: "Blue Hours", artworkIds: [dawn] });
   });
 
   test("stay linked in the trash where a client sends back the list that it was shown", async () => {

@@ -3,7 +3,6 @@ import { tabNames as kinds } from "~/kinds";
 import { records } from "~/records/registry.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
-import { env } from "~/server/env.server";
 import { args, ofKind } from "~/testing/world.testing";
 import {
   added,
@@ -18,8 +17,6 @@ import {
   setUpArtists,
   unset,
 } from "./api-calls.testing";
-
-env.CMS_ACCESS = "open";
 
 setUpArtists();
 
@@ -64,12 +61,6 @@ describe.each(kinds)("%s", (kind) => {
     expect(records[kind].get(id)).toMatchObject(read[kind]());
   });
 
-  test("are refused without any field, at each that they must have", async () => {
-    const { issues } = await answer(await post(kind, {}), 400);
-    const required = Object.keys(full[kind]()).filter((name) => !(name in unset[kind]));
-    expect(issues.map(({ path }: { path: string }) => path).sort()).toEqual(required.sort());
-  });
-
   test("are changed by sending back what was read", async () => {
     const id = await added(kind);
     const before = records[kind].get(id);
@@ -92,7 +83,7 @@ describe.each(kinds)("%s", (kind) => {
   test("refuse values of another type with an issue, and store nothing", async () => {
     const id = await added(kind);
     for (const name of Object.keys(full[kind]()))
-      for (const value of [{ a: 1 }, [{ a: 1 }], [[]], Number.MAX_VALUE])
+      for (const value of [{ a: 1 }, { toString: 1 }, [{ a: 1 }], [[]], Number.MAX_VALUE])
         expect((await answer(await put(kind, id, { [name]: value }), 400)).issues).toMatchObject([
           { path: name, message: expect.any(String) },
         ]);
@@ -163,20 +154,6 @@ test("an end before the start is found where only one of them is sent", async ()
   for (const change of [{ endDate: "2026-03-31" }, { startDate: "2026-05-01" }])
     expect(await answer(await put("exhibitions", id, change), 400)).toMatchObject({ issues });
   await answer(await put("exhibitions", id, { startDate: "2026-05-01", endDate: "2026-05-02" }), 200);
-});
-
-test("JSON's own types and texts are taken alike", async () => {
-  const artist = await added("artists", { ...full.artists(), birthYear: "1980", represented: "true" });
-  expect(records.artists.get(artist)).toMatchObject({ birthYear: 1980, represented: true });
-  const images = "https://img.example.org/1.jpg, ,https://img.example.org/2.jpg";
-  expect(await answer(await put("artists", artist, { galleryImages: images }), 200)).toMatchObject({
-    galleryImages: ["https://img.example.org/1.jpg", "https://img.example.org/2.jpg"],
-  });
-  const artwork = await added("artworks", { ...full.artworks(), available: false, showPrice: true });
-  expect(records.artworks.get(artwork)).toMatchObject({ available: "false", showPrice: "true" });
-  const instant = { startDate: "2026-04-01T22:30:00.000Z" };
-  const show = await added("exhibitions", { ...full.exhibitions(), ...instant });
-  expect(records.exhibitions.get(show)).toMatchObject({ startDate: "2026-04-02" });
 });
 
 test("a hidden price is answered to staff, and hidden from everyone else", async () => {

@@ -1,18 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { artistSchema } from "~/artists/fields";
-import { artworkSchema } from "~/artworks/fields";
-import { exhibitionSchema } from "~/exhibitions/fields";
 import { parseForm } from "~/forms/parse-form";
-import { pressItemSchema } from "~/press/fields";
-import { unset } from "./api-calls.testing";
+import { tabNames as kinds, type TabKind } from "~/kinds";
+import { records } from "~/records/registry.server";
+import { full, setUpArtists, unset } from "./api-calls.testing";
 
-const schemas = { artistSchema, exhibitionSchema, artworkSchema, pressItemSchema };
-type Name = keyof typeof schemas;
+setUpArtists();
 
 /** What must be filled in, with what is said where it is not. */
-const required: Record<Name, Record<string, string>> = {
-  artistSchema: { name: "Name is required", slug: "Slug is required", bio: "Bio is required" },
-  exhibitionSchema: {
+const required: Record<TabKind, Record<string, string>> = {
+  artists: { name: "Name is required", slug: "Slug is required", bio: "Bio is required" },
+  exhibitions: {
     artistIds: "At least one artist is required",
     title: "Title is required",
     venue: "Venue is required",
@@ -20,13 +17,13 @@ const required: Record<Name, Record<string, string>> = {
     endDate: "End date is required",
     location: "Location is required",
   },
-  artworkSchema: {
+  artworks: {
     artistId: "Artist is required",
     title: "Name is required",
     material: "Material is required",
     size: "Size is required",
   },
-  pressItemSchema: {
+  press: {
     artistId: "Artist is required",
     title: "Title is required",
     outlet: "Outlet is required",
@@ -34,113 +31,74 @@ const required: Record<Name, Record<string, string>> = {
     description: "Description is required",
   },
 };
-const names = Object.keys(schemas) as Name[];
 
-/** The least that a record is, as a form posts it. */
-const least: Record<Name, Record<string, string>> = {
-  artistSchema: { name: "Ada Egli", slug: "ada", bio: "Paints." },
-  exhibitionSchema: {
-    artistIds: "1",
-    title: "Blue Hours",
-    venue: "Kunsthalle",
-    startDate: "2026-03-01",
-    endDate: "2026-03-31",
-    location: "Bern",
-  },
-  artworkSchema: { artistId: "1", title: "Untitled", material: "Oil", size: "10 × 10 cm" },
-  pressItemSchema: { artistId: "1", title: "A review", outlet: "Kunst", date: "2026", description: "Good." },
-};
+/** The least that a record is. */
+const least = (kind: TabKind) =>
+  Object.fromEntries(Object.entries(full[kind]()).filter(([field]) => field in required[kind]));
 
-function posted(values: Record<string, string>): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(values)) data.append(name, value);
-  return data;
+/** What a form makes of these values, or what is wrong at its fields. */
+function form(kind: TabKind, values: Record<string, unknown>) {
+  const posted = new FormData();
+  for (const [name, value] of Object.entries(values))
+    for (const text of [value].flat()) posted.append(name, String(text));
+  return parseForm(posted, records[kind].schema);
 }
 
-function json(name: Name, input: unknown): { value?: unknown; errors: Record<string, string[]> } {
-  const result = schemas[name].safeParse(input);
-  if (result.success) return { value: result.data, errors: {} };
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of result.error.issues)
-    errors[path.join(".")] = [...(errors[path.join(".")] ?? []), message];
-  return { errors };
+/** The same of a JSON body. */
+function json(kind: TabKind, input: object) {
+  const { success, data: value, error } = records[kind].schema.safeParse(input);
+  if (success) return { value, errors: {} };
+  return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]])) };
 }
 
-describe.each(names)("%s", (name) => {
-  const wanted = Object.fromEntries(
-    Object.entries(required[name]).map(([field, message]) => [field, [message]]),
-  );
-
-  test("says in the spec's words what is missing, to a form and to a client", () => {
-    const empty = Object.fromEntries(Object.keys(wanted).map((field) => [field, ""]));
-    const nulls = Object.fromEntries(Object.keys(wanted).map((field) => [field, null]));
-    expect(parseForm(new FormData(), schemas[name]).errors).toEqual(wanted);
-    expect(parseForm(posted(empty), schemas[name]).errors).toEqual(wanted);
-    for (const input of [{}, empty, nulls]) expect(json(name, input).errors).toEqual(wanted);
+describe.each(kinds)("%s", (kind) => {
+  test("say in the spec's words what is missing, to a form and to a client", () => {
+    const messages = Object.entries(required[kind]);
+    const errors = Object.fromEntries(messages.map(([field, message]) => [field, [message]]));
+    const given = (value: unknown) => Object.fromEntries(messages.map(([field]) => [field, value]));
+    for (const posted of [{}, given("")]) expect(form(kind, posted).errors).toEqual(errors);
+    for (const input of [{}, given(""), given(null)]) expect(json(kind, input).errors).toEqual(errors);
   });
 
-  test("reads a form and a JSON body alike, and sets all else to nothing", () => {
-    const fromForm = parseForm(posted(least[name]), schemas[name]);
-    expect(fromForm.errors).toEqual({});
-    expect(fromForm.value).toEqual(json(name, least[name]).value);
-    const others = Object.keys(schemas[name].shape).filter((field) => !(field in least[name]));
-    const blank = parseForm(
-      posted({ ...least[name], ...Object.fromEntries(others.map((field) => [field, ""])) }),
-      schemas[name],
-    );
-    expect(blank.value).toEqual(fromForm.value);
+  test("leave what is not given unset or at its default, in a form and in a JSON body", () => {
+    const value = { ...least(kind), ...unset[kind] };
+    const blank = Object.fromEntries(Object.keys(unset[kind]).map((field) => [field, ""]));
+    for (const posted of [least(kind), { ...blank, ...least(kind) }])
+      expect(form(kind, posted)).toMatchObject({ value, errors: {} });
+    expect(json(kind, least(kind))).toEqual({ value, errors: {} });
   });
 });
 
-test.each([
-  ["artistSchema", unset.artists],
-  ["exhibitionSchema", { ...unset.exhibitions, artistIds: ["1"] }],
-  ["artworkSchema", unset.artworks],
-  ["pressItemSchema", unset.press],
-] as const)("what is not given of %s is unset or the default", (name, others) => {
-  expect(json(name, least[name]).value).toEqual({ ...least[name], ...others });
-});
-
-test("an artist was born from 1000 to 2100", () => {
-  for (const [birthYear, isRight] of [
-    [999, false],
-    [1000, true],
-    [2100, true],
-    [2101, false],
-  ] as const)
-    expect(json("artistSchema", { ...least.artistSchema, birthYear }).errors).toEqual(
-      isRight ? {} : { birthYear: ["Please enter a year from 1000 to 2100"] },
-    );
+test.each<[kind: TabKind, field: string, value: number, message?: string]>([
+  ["artists", "birthYear", 999, "Please enter a year from 1000 to 2100"],
+  ["artists", "birthYear", 1000],
+  ["artists", "birthYear", 2100],
+  ["artists", "birthYear", 2101, "Please enter a year from 1000 to 2100"],
+  ["exhibitions", "registrationCapacity", 0, "Please enter a number from 1 to 100000"],
+  ["exhibitions", "registrationCapacity", 1],
+])("of %s, %s may be %i unless this is said: %s", (kind, field, value, message) => {
+  const errors = message === undefined ? {} : { [field]: [message] };
+  expect(json(kind, { ...least(kind), [field]: value }).errors).toEqual(errors);
 });
 
 test.each(["true", "false", "reserved", "nfs"])("an artwork may be available: %s", (available) => {
-  const read = parseForm(posted({ ...least.artworkSchema, available }), artworkSchema);
-  expect(read.value).toMatchObject({ available });
+  expect(form("artworks", { ...least("artworks"), available }).value).toMatchObject({ available });
 });
 
 describe("an exhibition that ends before it starts", () => {
-  const early = { startDate: "2026-03-02", endDate: "2026-03-01" };
-  const said = ["The end date is before the start date"];
-
   test("is told so along with what else is wrong", () => {
-    const untitled: Record<string, string> = { ...least.exhibitionSchema, ...early };
-    delete untitled.title;
-    const wanted = { title: ["Title is required"], endDate: said };
-    expect(json("exhibitionSchema", untitled).errors).toEqual(wanted);
-    expect(parseForm(posted({ ...untitled, title: "" }), exhibitionSchema).errors).toEqual(wanted);
+    const { title: _, ...untitled } = least("exhibitions");
+    const early = { ...untitled, endDate: "2026-03-31" };
+    const errors = { title: ["Title is required"], endDate: ["The end date is before the start date"] };
+    expect(json("exhibitions", early).errors).toEqual(errors);
+    expect(form("exhibitions", early).errors).toEqual(errors);
   });
 
-  test("may end on the day on which it starts", () => {
-    const input = { ...least.exhibitionSchema, endDate: "2026-03-01" };
-    expect(json("exhibitionSchema", input).errors).toEqual({});
-  });
-
-  test("is compared by the days in Zurich", () => {
-    const input = {
-      ...least.exhibitionSchema,
-      startDate: "2026-03-01T23:30:00Z",
-      endDate: "2026-03-02",
-    };
-    expect(json("exhibitionSchema", input).value).toMatchObject({ startDate: "2026-03-02" });
+  test.each([
+    ["2026-04-01", "2026-04-01"],
+    ["2026-03-31T23:30:00Z", "2026-04-01"],
+  ])("may end on the day on which it starts in Zurich: %s", (startDate, endDate) => {
+    const show = { ...least("exhibitions"), startDate, endDate };
+    expect(json("exhibitions", show).value).toMatchObject({ startDate: "2026-04-01" });
   });
 });

@@ -181,25 +181,22 @@ describe("a choice", () => {
   });
 });
 
-test("a day is one of the calendar; of an instant it is the day in Zurich", () => {
-  expect([json("day", "2026-03-01"), form("day", " 2026-03-01 ")]).toEqual(["2026-03-01", "2026-03-01"]);
-  expect(json("day", "2026-03-01T23:30:00.000Z")).toBe("2026-03-02");
-  for (const wrong of ["2026-02-30", "soon"])
-    expect(form("day", wrong)).toEqual(refused("Please enter a day, such as 2026-03-01"));
-  for (const missing of [null, "", undefined])
-    expect(json("day", missing)).toEqual(refused("Day is required"));
-  expect(form("day", "")).toEqual(refused("Day is required"));
-});
-
-test("a day that may be unset is one of the calendar too", () => {
-  expect([json("optionalDay", "2026-03-01T23:30:00.000Z"), form("optionalDay", " 2026-03-01 ")]).toEqual([
-    "2026-03-02",
-    "2026-03-01",
-  ]);
-  for (const wrong of ["2026-02-30", "soon"])
-    expect(form("optionalDay", wrong)).toEqual(refused("Please enter a day, such as 2026-03-01"));
-  for (const unset of [null, "", " ", undefined]) expect(json("optionalDay", unset)).toBeNull();
-});
+test.each([
+  ["day", refused("Day is required")],
+  ["optionalDay", null],
+] as const)(
+  "a %s is one of the calendar, of an instant that in Zurich; left out it is %j",
+  (name, nothing) => {
+    expect([json(name, "2026-03-01T23:30:00.000Z"), form(name, " 2026-03-01 ")]).toEqual([
+      "2026-03-02",
+      "2026-03-01",
+    ]);
+    for (const wrong of ["2026-02-30", "soon"])
+      expect(form(name, wrong)).toEqual(refused("Please enter a day, such as 2026-03-01"));
+    for (const missing of [null, "", " ", undefined]) expect(json(name, missing)).toEqual(nothing);
+    expect(form(name, "")).toEqual(nothing);
+  },
+);
 
 describe("the artists of a show", () => {
   test("stand in the order given, each once", () => {

@@ -1,13 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { updateRecord } from "~/records/save/save.testing";
-import { env } from "~/server/env.server";
 import { serveSite } from "~/testing/site.testing";
-import { addArtist, emptyDatabase } from "~/testing/world.testing";
+import { addArtist } from "~/testing/world.testing";
 
-env.CMS_ACCESS = "open";
-
+setUpOpenCms();
 const site = serveSite();
-beforeEach(emptyDatabase);
 
 const read = async (path: string, init?: RequestInit) => {
   const answer = await site.ask(path, init);

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
-import { groupOf, listExhibitionsMatching } from "~/exhibitions/queries.server";
 import type { TabKind } from "~/kinds";
 import { records } from "~/records/registry.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
@@ -78,12 +77,6 @@ describe("a list for staff, on 10 March 2026", () => {
     ["press", "nothing", "xyz", []],
   ])("finds %s by %s: %s", (kind, _, search, titles) => {
     expect(found(kind, search)).toEqual(titles);
-  });
-
-  test("names the group and the artists of exhibitions", () => {
-    const shows = listExhibitionsMatching("", all);
-    expect(shows.map(groupOf)).toEqual(["upcoming", "upcoming", "current", "current", "past", "past"]);
-    expect(shows[0]?.artists).toMatchObject([{ name: "Zoë Müller" }]);
   });
 });
 

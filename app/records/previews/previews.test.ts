@@ -34,7 +34,9 @@ const keep = (kind: RecordKind, id: string, changed: FieldValues) => keepDraft(k
 async function read(path: string) {
   const answer = await site.ask(path);
   const { status, headers } = answer;
-  return { status, headers, body: await answer.text() };
+  const body = await answer.text();
+  // The footer suggests published artists.
+  return { status, headers, body, main: /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? "" };
 }
 
 const linkTo = (kind: RecordKind, id: string) => `/preview/${createPreviewLink(kind, id, eva)}`;
@@ -68,9 +70,7 @@ describe("a preview", () => {
     const show = addExhibition({ title: "Fog", artistIds: [id], artworkIds: [work] });
     keep("artists", id, { name: "Zoe Ziegler", slug: "ziegler" });
     for (const query of ["", `?artwork=${work}`, `?exhibition=${show}`]) {
-      const { body } = await read(`/cms/artists/${id}/preview${query}`);
-      // The footer suggests published artists.
-      const [main = ""] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
+      const { main } = await read(`/cms/artists/${id}/preview${query}`);
       expect([query, main.includes("Zoe Ziegler"), main.includes("Zimmer")]).toEqual([query, true, false]);
     }
     expect((await read(`/artworks?artwork=${work}`)).body).toContain("Zoe Zimmer");
@@ -81,16 +81,11 @@ describe("a preview", () => {
     const hidden = addArtist({ name: "Zoe", ...draft });
     const works = ["Night", "Dawn"].map((title) => addArtwork({ artistId: ada, title }));
     const id = addExhibition({ title: "Fog", artistIds: [ada], artworkIds: [] });
-    keep("exhibitions", id, {
-      title: "Mist",
-      artistIds: [ben, hidden, ada],
-      artworkIds: [...works].reverse(),
-    });
-    const { status, body } = await read(linkTo("exhibitions", id));
+    const artworkIds = works.toReversed();
+    keep("exhibitions", id, { title: "Mist", artistIds: [ben, hidden, ada], artworkIds });
+    const { status, body, main } = await read(linkTo("exhibitions", id));
     expect([status, body.includes("Mist"), body.includes("Zoe")]).toEqual([200, true, false]);
-    const text = body.slice(body.indexOf("<main"), body.indexOf("</main>"));
-    expect(text.indexOf("Ben")).toBeLessThan(text.indexOf("Ada"));
-    expect(text.indexOf("Dawn")).toBeLessThan(text.indexOf("Night"));
+    expect(main).toMatch(/Ben.*Ada.*Dawn.*Night/s);
     expect((await read(`/exhibitions?id=${id}`)).body).not.toContain("Mist");
   });
 
@@ -100,15 +95,11 @@ describe("a preview", () => {
     const item = addPressItem({ artistId: ada, title: "A walk" });
     keep("artworks", work, { title: "Dawn", artistId: ben, showPrice: "false" });
     keep("press", item, { title: "A long walk", artistId: ben });
-    const ofWork = (await read(linkTo("artworks", work))).body;
-    const shown = ofWork.slice(ofWork.indexOf("<main"), ofWork.indexOf("</main>"));
-    expect([shown.includes("Dawn"), shown.includes("Ben"), ofWork.includes("7,300")]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    const ofItem = (await read(`/cms/press/${item}/preview`)).body;
-    expect([ofItem.includes("A long walk"), ofItem.includes("Ben")]).toEqual([true, true]);
+    const ofWork = await read(linkTo("artworks", work));
+    for (const text of ["Dawn", "Ben"]) expect(ofWork.main).toContain(text);
+    expect(ofWork.body).not.toContain("7,300");
+    const ofItem = await read(`/cms/press/${item}/preview`);
+    for (const text of ["A long walk", "Ben"]) expect(ofItem.main).toContain(text);
   });
 
   test("leads to the public page once it is public and has no draft", async () => {
@@ -166,10 +157,8 @@ describe("a link", () => {
   });
 
   test("shows what is newest when it is opened", async () => {
-    const id = addArtist({ bio: "Paints." });
-    keep("artists", id, { bio: "Draws." });
+    const id = addArtist();
     const path = linkTo("artists", id);
-    expect((await read(path)).body).toContain("Draws.");
     keep("artists", id, { bio: "Films." });
     expect((await read(path)).body).toContain("Films.");
   });
@@ -179,9 +168,10 @@ describe("a link", () => {
     const [first, second] = [linkTo("artists", id), linkTo("artists", id)];
     const status = async () => [(await read(first)).status, (await read(second)).status];
     expect(await status()).toEqual([200, 200]);
-    revokePreviewLink("artists", "another", listPreviewLinks("artists", id)[0]?.id ?? "");
+    const [link] = listPreviewLinks("artists", id);
+    revokePreviewLink("artists", "another", link?.id ?? "");
     expect(await status()).toEqual([200, 200]);
-    revokePreviewLink("artists", id, listPreviewLinks("artists", id)[0]?.id ?? "");
+    revokePreviewLink("artists", id, link?.id ?? "");
     expect((await status()).sort()).toEqual([200, 404]);
     const open = (await status())[0] === 200 ? first : second;
     moveToTrash("artists", id, eva);

@@ -1,15 +1,12 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type TabKind, tabNames } from "~/kinds";
-import { openForm, saveForm } from "~/records/form/record-form.testing";
+import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { contentOf } from "~/records/kind.server";
 import { fieldText } from "~/records/links/field-text.server";
 import { records } from "~/records/registry.server";
-import { env } from "~/server/env.server";
-import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
+import { addArtist, addArtwork, addExhibition, addPressItem } from "~/testing/world.testing";
 
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 type Value = string | string[];
 

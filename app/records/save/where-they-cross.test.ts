@@ -1,20 +1,26 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
-import { draftOf, type Fields, formPost, openForm, saveForm } from "~/records/form/record-form.testing";
+import {
+  actionsOf,
+  draftOf,
+  type Fields,
+  formPost,
+  noticeAfter,
+  openForm,
+  saveForm,
+  setUpOpenCms,
+} from "~/records/form/record-form.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.server";
 import * as form from "~/routes/cms.$kind.$id";
 import * as history from "~/routes/cms.$kind.$id_.history";
-import { env } from "~/server/env.server";
-import { addArtist, deleteForGood, emptyDatabase, noticeOf } from "~/testing/world.testing";
+import { addArtist, deleteForGood, noticeOf } from "~/testing/world.testing";
 import { deleteRecord, keepDraft, saveRecord, updateRecord } from "./save.testing";
 
 /** The cases in which drafts, publication, the trash and other people's changes meet: a test for each row of the design. */
 
 // NOW is 2026-03-10T09:00:00Z.
-env.CMS_ACCESS = "open";
-
-beforeEach(emptyDatabase);
+setUpOpenCms();
 
 const ada = { name: "Ada", slug: "ada", bio: "Paints.", nationality: "Swiss" };
 const eva = "eva@a.example";
@@ -24,12 +30,8 @@ const soon = "2026-03-12T17:00:00.000Z";
 
 const open = async (id: string): Promise<Fields> => (await openForm("artists", id)).values;
 const send = (id: string, fields: Fields) => saveForm("artists", id, fields);
-const actions = (id: string) =>
-  listVersions("artists", id).map(({ number, action }) => `${number} ${action}`);
-
-/** What the redirect after a form says. */
-const said = async (id: string, fields: Fields) =>
-  noticeOf((await form.action(formPost("artists", id, fields))) as Response);
+const actions = (id: string) => actionsOf("artists", id);
+const said = (id: string, fields: Fields) => noticeAfter("artists", id, fields);
 
 /** What a colleague does with a button of the form. */
 function colleague(id: string, button: Record<string, string>): void {

@@ -3,7 +3,6 @@ import type { Rgb } from "culori/fn";
 import { describe, expect, test } from "vitest";
 import { contrast, parseColor } from "./color";
 import { type Colours, colorProblem, colourNames, colours, contrastWarnings, tokenName } from "./colours";
-import { isPlainValue } from "./token-values";
 
 test("the known tokens are those that the stylesheet reads, with the same defaults", () => {
   const css = readFileSync("app/styles/tokens.css", "utf8");
@@ -58,17 +57,6 @@ test.each([
 ])("%j is refused as a colour", (text) => {
   expect(colorProblem(text)).toMatch(/^Please write a colour/);
 });
-
-test.each([
-  "var(--x)",
-  "VAR(--x)",
-  "env(x)",
-  "src(x)",
-  "image(red)",
-  "attr(x)",
-  "paint(x)",
-  "calc(1px + var(--x))",
-])("%s fetches or refers, and is no plain value", (value) => expect(isPlainValue(value)).toBe(false));
 
 describe("contrast", () => {
   const ratio = (text: string, paper: string) => contrast(parseColor(text) as Rgb, parseColor(paper) as Rgb);

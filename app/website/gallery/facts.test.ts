@@ -1,14 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exhibitionCalendar } from "~/exhibitions/calendar.server";
-import { openForm, saveForm } from "~/records/form/record-form.testing";
-import { save } from "~/records/save/save.server";
+import { call } from "~/records/api/api-calls.testing";
+import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
+import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import * as staffApi from "~/routes/api.cms.gallery";
 import * as api from "~/routes/api.gallery";
 import { sqlite } from "~/server/database.server";
-import { env } from "~/server/env.server";
 import { getFacts } from "~/server/facts.server";
 import { serveSite } from "~/testing/site.testing";
-import { addClosure, addDirector, args, emptyDatabase } from "~/testing/world.testing";
+import { addClosure, addDirector, args } from "~/testing/world.testing";
 import { closureText } from "~/text/facts";
 import { ensureWebsite } from "../first-records.server";
 
@@ -16,15 +16,9 @@ import { ensureWebsite } from "../first-records.server";
 
 const site = serveSite();
 
-beforeEach(() => {
-  env.CMS_ACCESS = "open";
-  emptyDatabase();
-});
+setUpOpenCms();
 
 const page = async (path: string) => (await site.ask(path)).text();
-const change = (kind: "gallery" | "directors" | "closures", id: string, fields: object) =>
-  save({ kind, id, intent: "save", by: "json", opened: null, fields: { ...fields }, author: "eva" });
-const issuesOf = (answer: ReturnType<typeof save>) => ("issues" in answer ? answer.issues : []);
 describe("the first facts", () => {
   test("are there after a start, and what staff have deleted does not come back", () => {
     sqlite.exec("DELETE FROM gallery_facts");
@@ -81,30 +75,16 @@ describe("the gallery", () => {
     ],
     [{ weeklyHours: "Monday: 18:00 - 13:00" }, "weeklyHours", "Please let each line open before it closes"],
   ])("is refused with %j, at the field", (fields, path, message) => {
-    expect(issuesOf(change("gallery", "gallery", fields))).toEqual([{ path, message }]);
+    expect(updateRecord("gallery", "gallery", fields, { author: "eva" })).toMatchObject({
+      issues: [{ path, message }],
+    });
   });
 
   test("cannot be deleted, withdrawn or scheduled", async () => {
-    const put = (body: object) => {
-      const init = {
-        method: "PUT",
-        body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json" },
-      };
-      return staffApi.action({ ...args("/api/cms/gallery", init), context: {} });
-    };
+    const put = (body: object) => call(staffApi.action, "/api/cms/gallery", { method: "PUT", body });
     expect((await put({ phone: null })).status).toBe(200);
     expect((await put({ status: "draft" })).status).toBe(400);
-    const answer = save({
-      kind: "gallery",
-      id: "gallery",
-      intent: "delete",
-      by: "form",
-      opened: 1,
-      fields: {},
-      author: "eva",
-    });
-    expect(answer).toMatchObject({ status: 400 });
+    expect(deleteRecord("gallery", "gallery", { author: "eva" })).toMatchObject({ status: 400 });
   });
 });
 
@@ -171,6 +151,7 @@ describe("closures", () => {
     [{ opens: "25:00", closes: "26:00" }, "opens", "Please enter a time, such as 13:00"],
   ])("%j is refused at the field", (fields, path, message) => {
     const id = addClosure({ startDate: "2026-03-01", endDate: "2026-03-09" });
-    expect(issuesOf(change("closures", id, fields))[0]).toEqual({ path, message });
+    const refused = updateRecord("closures", id, fields, { author: "eva" });
+    expect("issues" in refused && refused.issues[0]).toEqual({ path, message });
   });
 });
