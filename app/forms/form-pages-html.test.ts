@@ -14,7 +14,7 @@ import {
 } from "./forms-table.testing";
 import { setUpForms, withScripts } from "./posted-forms.testing";
 import { ask, control, footer, main, send } from "./served-forms.testing";
-import { log, nothingStored, refuseToStore, rows, world } from "./stored-posts.testing";
+import { nothingStored, refuseToStore, rows, world } from "./stored-posts.testing";
 
 const facts = firstFacts.gallery;
 
@@ -104,17 +104,6 @@ describe("the site as a browser sees it", () => {
     },
   );
 
-  test("a form that another site sends is refused", async () => {
-    for (const Origin of ["https://evil.example", "null"])
-      for (const path of ["/inquiry", "/inquiry.data"]) {
-        const response = await send(path, inquiry.fields(), { Origin, Host: "localhost:3000" });
-        // By Remix, before any code of a route runs.
-        expect(response.status).toBe(500);
-      }
-    nothingStored();
-    expect(log()).toEqual([]);
-  });
-
   test("a post that cannot be stored says so on its page, with every word", async () => {
     refuseToStore();
     const response = await send("/inquiry", inquiry.fields());
@@ -129,6 +118,7 @@ describe("the site as a browser sees it", () => {
   test("a registration that is closed has no form, and says so", async () => {
     world.show = addExhibition({ title: "Open now" });
     const html = main(await (await ask(`/exhibitions/${world.show}/register`)).text());
+    expect(html).toContain("Open now");
     expect(html).toContain("Registration for this exhibition is closed.");
     expect(html).not.toContain("<form");
     const refused = await send(`/exhibitions/${world.show}/register`, person());

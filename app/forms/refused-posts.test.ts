@@ -73,12 +73,9 @@ describe("a post that is refused", () => {
     const large = await sendForm(form, new URLSearchParams({ ...form.fields(), more }));
     const notice = { title: form.failure.title, description, destructive: true };
     expect(large).toMatchObject({ status: 413, notice, errors: {} });
-    const whole = { ...form.about(), ...form.fields(), more: "" };
-    const room = 256 * 1024 - Buffer.byteLength(JSON.stringify(whole));
-    const byJson = (size: number) => sendJson(form, JSON.stringify({ ...whole, more: "x".repeat(size) }));
-    expect(await byJson(room + 1)).toMatchObject({ status: 413, message: "The body is larger than 256 kB" });
+    const byJson = await sendJson(form, JSON.stringify({ ...form.about(), ...form.fields(), more }));
+    expect(byJson).toMatchObject({ status: 413, message: "The body is larger than 256 kB" });
     nothingStored();
-    expect((await byJson(room)).status).toBe(201);
     expect(log()).toEqual([]);
   });
 
