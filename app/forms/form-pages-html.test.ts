@@ -30,6 +30,7 @@ describe("the site as a browser sees it", () => {
       expect(response.headers.get("Set-Cookie")).toBeNull();
       const html = await response.text();
       expect(await (await ask(form.path())).text()).toBe(html);
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
       for (const field of Object.keys(form.required))
         expect(control(main(html), field)).toContain("required");
       expect(main(html)).toContain(
@@ -145,10 +146,19 @@ describe("the site as a browser sees it", () => {
     expect(control(html, "from")).toContain(`value="/artworks?artwork=${world.work}"`);
   });
 
+  test.each(everyForm)("%s that is sent too often says when to try again", async (_name, form) => {
+    const fields = form.fields();
+    for (let at = 0; at < 5; at += 1) expect((await send(form.path(), fields)).status).toBe(303);
+    const refused = await send(form.path(), fields);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("Retry-After")).toMatch(/^[1-9]\d{0,2}$/);
+  });
+
   test("the privacy page says what is stored of each form, why and for how long", async () => {
-    const response = await ask("/privacy");
-    expect(response.status).toBe(200);
-    const html = main(await response.text());
+    const page = await (await ask("/privacy")).text();
+    expect(page).toContain('rel="canonical" href="http://localhost:3000/privacy"');
+    expect(page).not.toContain('name="robots"');
+    const html = main(page);
     for (const words of [
       "Inquiries",
       "Mailing list",

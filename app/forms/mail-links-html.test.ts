@@ -35,9 +35,11 @@ describe("the site as a browser sees it", () => {
       expect(page.status).toBe(200);
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
       expect((await ask(`${path}.data`)).headers.get("Cache-Control")).toBe("private, no-store");
-      const html = main(await page.text());
-      expect(html).toContain(words);
-      expect(html).toContain('<form method="post"');
+      const html = await page.text();
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+      expect(html).not.toMatch(/rel="canonical" href="[^"]*(unsubscribe|registrations)/);
+      expect(main(html)).toContain(words);
+      expect(main(html)).toContain('<form method="post"');
       expect((await ask(path, { method: "HEAD" })).status).toBe(200);
     }
     expect([rows(subscription), rows(registration)]).toMatchObject([
