@@ -13,11 +13,12 @@ import {
   type VisitorForm,
 } from "./forms-table.testing";
 import { setUpForms, withScripts } from "./posted-forms.testing";
-import { ask, control, footer, main, send } from "./served-forms.testing";
+import { control, footer, main, serveForms } from "./served-forms.testing";
 import { nothingStored, rows, world } from "./stored-posts.testing";
 
 const facts = firstFacts.gallery;
 
+const { site, ask, send } = serveForms();
 setUpForms();
 
 describe("the site as a browser sees it", () => {
@@ -80,7 +81,7 @@ describe("the site as a browser sees it", () => {
       const description = form.success.description.replaceAll("'", "&#x27;");
       expect(main(html)).toContain(`<strong>${form.success.title}</strong> <!-- -->${description}</p>`);
       expect(main(html)).toMatch(/<div class="notice-line" role="status"/);
-      expect(html).toContain('rel="canonical" href="http://localhost:3000/artists"');
+      expect(html).toContain(`rel="canonical" href="${site.origin}/artists"`);
       expect(html.slice(0, html.indexOf("<script>window.__remixContext"))).not.toMatch(/href="[^"]*notice=1/);
     },
   );
@@ -88,8 +89,7 @@ describe("the site as a browser sees it", () => {
   test.each(everyForm)(
     "%s that scripts send is answered to them, and no cache keeps it",
     async (_name, form) => {
-      const Origin = "http://localhost:3000";
-      const headers = { Origin, Host: "localhost:3000" };
+      const headers = { Origin: site.origin };
       const response = await send(`${form.path()}.data`, { ...form.fields(), ...withScripts }, headers);
       expect(response.status).toBe(201);
       expect(response.headers.get("Cache-Control")).toBe("no-store");
@@ -156,7 +156,7 @@ describe("the site as a browser sees it", () => {
 
   test("the privacy page says what is stored of each form, why and for how long", async () => {
     const page = await (await ask("/privacy")).text();
-    expect(page).toContain('rel="canonical" href="http://localhost:3000/privacy"');
+    expect(page).toContain(`rel="canonical" href="${site.origin}/privacy"`);
     expect(page).not.toContain('name="robots"');
     const html = main(page);
     for (const words of [

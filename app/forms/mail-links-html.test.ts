@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { registration, subscription } from "./forms-table.testing";
 import { join, setUpForms } from "./posted-forms.testing";
-import { ask, main, send } from "./served-forms.testing";
+import { main, serveForms } from "./served-forms.testing";
 import { rows } from "./stored-posts.testing";
 
+const { ask, send } = serveForms();
 setUpForms();
 
 describe("the site as a browser sees it", () => {
