@@ -93,9 +93,6 @@ describe("a post that is refused", () => {
       ...types.map((type) => sendForm(form, words, { headers: { "Content-Type": type } })),
       sendForm(form, new TextEncoder().encode(words)),
       sendForm(form, broken, breakingOff),
-      ...["__intent__", "__state__", "__proto__"].map((control) =>
-        sendForm(form, new URLSearchParams([...Object.entries(form.fields()), [control, "{}"]])),
-      ),
     ];
     const notice = { ...form.failure, destructive: true };
     for (const answer of await Promise.all(answers))
@@ -114,24 +111,6 @@ describe("a post that is refused", () => {
     expect((await more(101)).status).toBe(400);
     expect(rows(form)).toHaveLength(1);
   });
-
-  test.each(everyForm)(
-    "of %s because of files or of fields that are lists says so at the field",
-    async (_name, form) => {
-      const [field = ""] = Object.keys(form.required);
-      for (const name of [field, `${field}[0]`, `${field}.x`]) {
-        const body = new FormData();
-        for (const [other, value] of Object.entries(form.fields()))
-          if (other !== field) body.set(other, value);
-        body.append(name, new File(["x"], "x.txt"));
-        body.append(name, "Ada");
-        const { status, errors } = await sendForm(form, body);
-        expect([status, Object.keys(errors)]).toEqual([400, [field]]);
-      }
-      nothingStored();
-      expect(log()).toEqual([]);
-    },
-  );
 
   const gone: [string, VisitorForm, Fields, string][] = [
     ["exhibition", registration, registration.fields(), "This exhibition is no longer listed."],

@@ -3,7 +3,7 @@ import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { emptyDatabase } from "~/testing/world.testing";
 import { confirmMember, getMemberToConfirm, type Subscriber } from "./confirmations.server";
-import { getSubscriber, resubscribe, subscribe, unsubscribe } from "./queries.server";
+import { getSubscriber, subscribe, unsubscribe } from "./queries.server";
 
 const ada = { firstName: "Ada", lastName: "Egli", email: "ada@visitors.example" };
 const given = { page: "/artists?page=2", origin: "https://gallery.example" };
@@ -50,13 +50,6 @@ describe("signing up", () => {
 });
 
 describe("leaving", () => {
-  test("keeps the row and the consent, as unsubscribed", () => {
-    const id = subscribe(ada, given);
-    const { consentedAt, consentPage, token } = member();
-    unsubscribe(token);
-    expect(member()).toMatchObject({ id, status: "unsubscribed", consentedAt, consentPage, token });
-  });
-
   test("is noted with its instant, and concerns nobody else", () => {
     subscribe(ada, given);
     subscribe({ ...ada, email: "ben@visitors.example" }, given);
@@ -66,15 +59,6 @@ describe("leaving", () => {
       { status: "unsubscribed", updated_at: now().toISOString(), created_at: long },
       { status: "active", updated_at: long },
     ]);
-  });
-
-  test("with a token that nobody has changes nothing", () => {
-    subscribe(ada, given);
-    for (const token of ["", "x", member().id]) {
-      unsubscribe(token);
-      resubscribe(token, "/");
-    }
-    expect(member()).toMatchObject({ status: "active", consentPage: "/artists?page=2" });
   });
 
   const again = { firstName: "Eve", lastName: "Spiteful", email: "Ada@visitors.example" };
@@ -141,21 +125,6 @@ describe("leaving", () => {
     expect(mails()).toHaveLength(3);
     expect(getMemberToConfirm(first)).toBeUndefined();
     expect(getMemberToConfirm(link())).toBeDefined();
-  });
-
-  test("and coming back from the page of the link is active again, with consent given there", () => {
-    subscribe(ada, given);
-    const { token } = member();
-    unsubscribe(token);
-    passTime();
-    resubscribe(token, "/unsubscribe/x");
-    expect(member()).toMatchObject({
-      status: "active",
-      consentedAt: now().toISOString(),
-      consentPage: "/unsubscribe/x",
-      created_at: long,
-    });
-    expect(mails()).toHaveLength(1);
   });
 });
 

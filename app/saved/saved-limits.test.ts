@@ -18,8 +18,9 @@ test("after a hundred posts of a client the next is refused in words, with and w
     site.ask(path, {
       method: "POST",
       body: new URLSearchParams({
-        ...{ intent: "save", artwork },
-        ...(path === "/saved" ? {} : { sent_by_script: "1" }),
+        intent: "save",
+        artwork,
+        ...(path !== "/saved" && { sent_by_script: "1" }),
       }),
       headers: { Origin: site.origin, "Fly-Client-IP": from },
     });
