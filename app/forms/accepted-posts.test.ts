@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { now } from "~/server/clock.server";
-import {
-  everyForm,
-  everyPageWay,
-  everyWay,
-  type Fields,
-  inquiry,
-  person,
-  subscription,
-} from "./forms-table.testing";
-import { sendForm, setUpForms, submit } from "./posted-forms.testing";
+import { everyForm, everyPageWay, everyWay, type Fields, person, subscription } from "./forms-table.testing";
+import { setUpForms, submit } from "./posted-forms.testing";
 import { log, mails, newEmail, rows } from "./stored-posts.testing";
 
 setUpForms();
@@ -39,20 +31,6 @@ describe("a post that is whole", () => {
     expect(JSON.stringify(row)).not.toContain("mine");
   });
 
-  test.each(everyWay)("of %s keeps Unicode as typed, and trims the address", async (_title, form, way) => {
-    const typed = "Zoe\u0308 大 🎨";
-    const email = newEmail().replace("v", "V");
-    const names: Fields = "name" in form.required ? { name: typed } : { firstName: typed };
-    await submit(form, way, { ...form.fields(), ...names, email: ` ${email}\n` });
-    expect(rows(form)).toMatchObject([form.row({ ...form.fields(), ...names, email })]);
-  });
-
-  test("keeps line breaks as one", async () => {
-    for (const way of ["page", "json"] as const)
-      await submit(inquiry, way, { ...inquiry.fields(), message: "One\r\n\r\nTwo\r\n" });
-    expect(rows(inquiry)).toMatchObject([{ message: "One\n\nTwo\n" }, { message: "One\n\nTwo\n" }]);
-  });
-
   test("to the mailing list stores on which page consent was given, and when", async () => {
     for (const from of ["/artists?page=2", "//evil.example"])
       await submit(subscription, "page", { ...person(), from });
@@ -64,32 +42,21 @@ describe("a post that is whole", () => {
       { consent_page: "/api/mailing-list", consented_at },
     ]);
   });
-
-  test.each(everyForm)("of %s may come as multipart too", async (_name, form) => {
-    const body = new FormData();
-    for (const [field, value] of Object.entries(form.fields())) body.set(field, value);
-    expect((await sendForm(form, body)).status).toBe(303);
-    expect(rows(form)).toHaveLength(1);
-  });
 });
 
 describe("a post that is sent again", () => {
   test.each(everyWay)(
     "of %s, at the same time and in other case, is stored once and answered alike",
     async (_title, form, way) => {
-      const fields = form.fields();
-      const other = { ...fields, email: String(fields.email).toUpperCase() };
+      const fields: Fields = { ...form.fields(), email: `zoë-${newEmail()}` };
+      const other = { ...fields, email: String(fields.email).normalize("NFD").toUpperCase() };
       const answers = await Promise.all([fields, fields, other].map((sent) => submit(form, way, sent)));
       answers.push(await submit(form, way, fields));
       expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-      expect([rows(form).length, mails().length]).toEqual([1, 1]);
+      expect(rows(form)).toMatchObject([form.row(fields)]);
+      expect(mails()).toHaveLength(1);
     },
   );
-
-  test.each(everyWay)("of %s by another visitor is one of its own", async (_title, form, way) => {
-    for (const email of [newEmail(), newEmail()]) await submit(form, way, { ...form.fields(), email });
-    expect([rows(form).length, mails().length]).toEqual([2, 2]);
-  });
 });
 
 describe("what nobody sees", () => {
@@ -102,6 +69,22 @@ describe("what nobody sees", () => {
       else expect(answer.headers.get("Location")).toBe("/press?notice=1");
       expect(rows(form)).toMatchObject([{ ...form.row(fields), status: "spam" }]);
       expect(mails()).toEqual([]);
+    },
+  );
+
+  test.each(everyForm)(
+    "of %s keeps no person's own post from the gallery, and changes none",
+    async (_name, form) => {
+      const fields = form.fields();
+      const bySpammer = () => submit(form, "page", { ...fields, homepage: "http://spam.example" });
+      for (let at = 0; at < 2; at += 1) await bySpammer();
+      expect(rows(form)).toMatchObject([{ status: "spam" }]);
+      await submit(form, "page", fields);
+      const stored = rows(form);
+      expect(stored.filter(({ status }) => status !== "spam")).toMatchObject([form.row(fields)]);
+      await bySpammer();
+      expect(rows(form)).toEqual(stored);
+      expect(mails()).toHaveLength(1);
     },
   );
 

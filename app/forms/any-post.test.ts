@@ -48,6 +48,7 @@ const columns: Record<string, string> = {
   firstName: "first_name",
   lastName: "last_name",
   artworkTitle: "artwork_title",
+  artistName: "artist_interest",
 };
 
 /** What is wrong with the rows of a form: nothing, ever. */

@@ -162,7 +162,15 @@ export const artworkInquiry: VisitorForm = {
     subject: "Subject is required",
     message: "Please provide more details about your inquiry",
   },
-  lengths: { name: 200, email: 254, phone: 50, subject: 300, message: 10_000 },
+  lengths: {
+    name: 200,
+    email: 254,
+    phone: 50,
+    subject: 300,
+    message: 10_000,
+    artworkTitle: 300,
+    artistName: 200,
+  },
   table: "inquiries",
   status: "new",
   row: (fields) => ({

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { gallery } from "~/gallery";
 import { registration, subscription } from "./forms-table.testing";
 import { join, setUpForms } from "./posted-forms.testing";
-import { ask, main, send } from "./served-forms.testing";
+import { main, serveForms } from "./served-forms.testing";
 import { rows } from "./stored-posts.testing";
 
+const { ask, send } = serveForms();
 setUpForms();
 
 describe("the site as a browser sees it", () => {
@@ -27,12 +28,19 @@ describe("the site as a browser sees it", () => {
 
   test("the pages of a mail's links are private, looking changes nothing, and one click does", async () => {
     const { member, guest } = await join();
-    for (const path of [`/unsubscribe/${member}`, `/registrations/${guest}`]) {
+    for (const [path, words] of [
+      [`/unsubscribe/${member}`, `${rows(subscription)[0]?.email} is on the mailing list`],
+      [`/registrations/${guest}`, "Ada Egli is registered for this exhibition."],
+    ] as const) {
       const page = await ask(path);
       expect(page.status).toBe(200);
       expect(page.headers.get("Cache-Control")).toBe("private, no-store");
       expect((await ask(`${path}.data`)).headers.get("Cache-Control")).toBe("private, no-store");
-      expect(main(await page.text())).toContain('<form method="post"');
+      const html = await page.text();
+      expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
+      expect(html).not.toMatch(/rel="canonical" href="[^"]*(unsubscribe|registrations)/);
+      expect(main(html)).toContain(words);
+      expect(main(html)).toContain('<form method="post"');
       expect((await ask(path, { method: "HEAD" })).status).toBe(200);
     }
     expect([rows(subscription), rows(registration)]).toMatchObject([

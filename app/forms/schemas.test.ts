@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { artworkInquiry, everyForm, inquiry, registration, type VisitorForm } from "./forms-table.testing";
 import { setUpForms } from "./posted-forms.testing";
 
@@ -11,34 +11,15 @@ const issuesOf = (form: VisitorForm, fields: object) => {
   return form.schema.safeParse(whole).error?.issues.map(({ path, message }) => [path.join("."), message]);
 };
 
-describe.each(everyForm)("the form %s", (_name, form) => {
-  test("requires the fields of the spec, in its order and in its words", () => {
-    expect(
-      form.schema.safeParse(form.about()).error?.issues.map(({ path, message }) => [path[0], message]),
-    ).toEqual(Object.entries(form.required));
-  });
-
-  test("takes no more of a text than it says, and no control characters", () => {
-    for (const [field, maximum] of Object.entries(form.lengths)) {
-      const tooLong = [[field, `Please use at most ${maximum} characters`]];
-      const [start, end] = field === "email" ? ["a@", ".example"] : ["", ""];
-      const text = (length: number) => start + "x".repeat(length - start.length - end.length) + end;
-      expect(issuesOf(form, { [field]: text(maximum) })).toBeUndefined();
-      expect(issuesOf(form, { [field]: text(maximum + 1) })).toEqual(tooLong);
-      for (const character of ["\0", "\x1b", "\ud83c"])
-        expect(issuesOf(form, { [field]: `Ada${character}Egli 1234` })?.[0]).toEqual([
-          field,
-          "Please leave out control characters, such as tabs",
-        ]);
-    }
-  });
-
-  test("leaves out what is none of its fields", () => {
-    const whole = { ...form.about(), ...form.fields() };
-    expect(form.schema.parse({ ...whole, status: "answered", token: "1", id: "1" })).toEqual(
-      form.schema.parse(whole),
-    );
-  });
+test.each(everyForm)("%s takes no more of a text than it says", (_name, form) => {
+  for (const [field, maximum] of Object.entries(form.lengths)) {
+    const [start, end] = field === "email" ? ["a@", ".example"] : ["", ""];
+    const text = (length: number) => start + "x".repeat(length - start.length - end.length) + end;
+    expect(issuesOf(form, { [field]: text(maximum) })).toBeUndefined();
+    expect(issuesOf(form, { [field]: text(maximum + 1) })).toEqual([
+      [field, `Please use at most ${maximum} characters`],
+    ]);
+  }
 });
 
 test("an inquiry is of one of six types, artwork where none is said", () => {
@@ -85,11 +66,4 @@ test("an inquiry about an artwork may name no work, or up to 50", () => {
   expect(issuesOf(artworkInquiry, { artworkIds: works(51) })).toEqual([
     ["artworkIds", "Please name at most 50 artworks"],
   ]);
-  for (const [field, maximum] of [
-    ["artworkTitle", 300],
-    ["artistName", 200],
-  ] as const)
-    expect(issuesOf(artworkInquiry, { [field]: "x".repeat(maximum + 1) })).toEqual([
-      [field, `Please use at most ${maximum} characters`],
-    ]);
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { action as inquiryPage } from "~/routes/_site.inquiry";
-import { action as inquiries } from "~/routes/api.inquiries";
+import { inquiry, ways } from "~/forms/forms-table.testing";
+import { post, submit } from "~/forms/posted-forms.testing";
+import { rows } from "~/forms/stored-posts.testing";
 import { sqlite } from "~/server/database.server";
-import { args, emptyDatabase } from "~/testing/world.testing";
+import { emptyDatabase } from "~/testing/world.testing";
 import { maximumPending, queueMail } from "./outbox.server";
 
 /** Where no mail server is set: mail waits, and must not fill the disk. */
@@ -37,18 +38,12 @@ test("without SMTP_URL mail stays in the outbox as it is, and the log says so on
   expect(rows).toEqual({ count: 1000 });
 });
 
-test("at the start the log says how much waits", () => {
+test("at the start the log says how much waits, and nothing where nothing waits", () => {
+  mail.startMail();
+  expect(log()).toEqual([]);
   for (let post = 0; post < 3; post += 1) queue();
   mail.startMail();
   expect(log()).toEqual(["mail: SMTP_URL is not set; 3 messages wait in the outbox"]);
-});
-
-test("where nothing waits the log says nothing, and still does when something comes", () => {
-  mail.startMail();
-  expect(log()).toEqual([]);
-  queue();
-  mail.wakeMail();
-  expect(log()).toHaveLength(1);
 });
 
 test("a database that fails does not fail what queued the mail", async () => {
@@ -70,39 +65,17 @@ function fill(count: number): void {
     .run(count);
 }
 
-let sent = 0;
-const inquiry = () => {
-  sent += 1;
-  return { name: "Anna", email: `anna-${sent}@visitors.example`, message: "Is it for sale?" };
-};
-const post = () =>
-  inquiries(
-    args("/api/inquiries", {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ ...inquiry(), inquiry_type: "other" }),
-    }),
-  );
-const stored = () => sqlite.prepare("SELECT count(*) FROM inquiries").pluck().get();
-
 test("where as many mails wait as may, messages are refused with where to write instead, and nothing typed is lost", async () => {
   fill(maximumPending - 1);
-  expect((await post()).status).toBe(201);
-
-  const refused = await post();
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get("Retry-After")).toBe("600");
-  expect((await refused.json()).message).toMatch(/cannot take any more messages.* write to \S+@\S+/);
-
-  const typed = inquiry();
-  const page = (await inquiryPage(
-    args("/inquiry", { method: "POST", body: new URLSearchParams(typed) }),
-  )) as unknown as { data: { result: { initialValue: object } }; init: ResponseInit };
-  expect(page.init.status).toBe(429);
-  expect(page.data.result.initialValue).toMatchObject(typed);
-  expect(stored()).toBe(1);
-
+  await submit(inquiry);
+  for (const way of ways) {
+    const typed = inquiry.fields();
+    const { status, headers, message, values } = await post(inquiry, way, typed);
+    expect([status, headers.get("Retry-After")]).toEqual([429, "600"]);
+    expect(message).toMatch(/cannot take any more messages.* write to \S+@\S+/);
+    if (way !== "json") expect(values).toEqual(typed);
+  }
+  expect(rows(inquiry)).toHaveLength(1);
   sqlite.exec("UPDATE outbox SET status = 'sent' WHERE id = 'mail-1'");
-  expect((await post()).status).toBe(201);
-  expect(stored()).toBe(2);
+  await submit(inquiry);
 });

@@ -23,43 +23,41 @@ const artwork = {
   available: "true",
   image: null,
   position: { at: 3, of: 96 },
+  previous: null,
+  next: null,
   exhibitions: [{ id: "e", title: "Reach", startDate: "2026-02-18", endDate: "2026-04-19" }],
 } as unknown as ArtworkDetail;
 
 test("a work leads to the exhibitions that have shown it", () => {
-  expect(render({ previous: null, next: null })).toMatch(
+  expect(render()).toMatch(
     /<h3>Exhibitions<\/h3><ul><li><a [^>]*href="\/exhibitions\?id=e"[^>]*>Reach<\/a>.*February 18, 2026/,
   );
 });
 
 test("a price is shown, or said to be given on request, but not of what is sold", () => {
-  const alone = { previous: null, next: null };
-  const sold = render({ ...alone, price: "CHF 900", available: "nfs" });
-  expect(render(alone)).toContain(">Price on request<");
-  expect(render({ ...alone, price: "CHF 900" })).toContain(">CHF 900<");
+  const sold = render({ price: "CHF 900", available: "nfs" });
+  expect(render()).toContain(">Price on request<");
+  expect(render({ price: "CHF 900" })).toContain(">CHF 900<");
   expect(sold).toContain('<p><span class="artwork-sold">Sold</span></p>');
   expect(sold).not.toContain("CHF 900");
 });
 
 test("a work without a picture offers none to enlarge", () => {
-  const alone = { previous: null, next: null };
   const image = { url: "https://elsewhere.example/a.jpg" } as unknown as ArtworkDetail["image"];
-  expect(render({ ...alone, image })).toContain("Enlarge");
-  expect(render(alone)).not.toContain("Enlarge");
+  expect(render({ image })).toContain("Enlarge");
+  expect(render()).not.toContain("Enlarge");
 });
 
 test("an edition does not break over two lines", () => {
   const material = "Pigment print, edition of 5 + 2 AP";
-  expect(render({ previous: null, next: null, material })).toContain(
-    "Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<br/>",
-  );
+  expect(render({ material })).toContain("Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<br/>");
 });
 
-function render(steps: Partial<ArtworkDetail>): string {
+function render(change: Partial<ArtworkDetail> = {}): string {
   const Page = createRemixStub([
     {
       path: "*",
-      Component: () => <ArtworkOverlay artwork={{ ...artwork, ...steps }} />,
+      Component: () => <ArtworkOverlay artwork={{ ...artwork, ...change }} />,
       handle: { query: artworksQuery },
     },
   ]);
@@ -71,8 +69,8 @@ test("a work between others leads to both, the only one to none", () => {
     /<nav class="overlay-steps".*artwork=p".*artwork=n".*<\/nav>/,
   );
   expect(render({ previous: "p", next: "n" })).toContain('<span class="overlay-position">3 / 96</span>');
-  expect(render({ previous: null, next: "n" })).toMatch(/<nav class="overlay-steps".*artwork=n".*<\/nav>/);
-  const only = render({ previous: null, next: null });
+  expect(render({ next: "n" })).toMatch(/<nav class="overlay-steps".*artwork=n".*<\/nav>/);
+  const only = render();
   expect(only).toContain("Nappe pliée");
   expect(only).not.toContain("<nav");
 });

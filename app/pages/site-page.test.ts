@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { setUpForms } from "~/forms/posted-forms.testing";
-import { ask, control, footer } from "~/forms/served-forms.testing";
+import { control, footer, serveForms } from "~/forms/served-forms.testing";
 import * as site from "~/routes/_site";
 import { sqlite } from "~/server/database.server";
 import { addArtist, args } from "~/testing/world.testing";
 
+const { ask } = serveForms();
 setUpForms();
 
 describe("the footer's forms", () => {

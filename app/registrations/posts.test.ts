@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { registration, ways } from "~/forms/forms-table.testing";
-import { post, setUpForms, submit } from "~/forms/posted-forms.testing";
-import { nothingStored, rows, world } from "~/forms/stored-posts.testing";
+import { post, setUpForms } from "~/forms/posted-forms.testing";
+import { nothingStored, world } from "~/forms/stored-posts.testing";
 import { addExhibition } from "~/testing/world.testing";
 
 setUpForms();
@@ -32,13 +32,5 @@ describe("a registration", () => {
       expect(values).toMatchObject(fields);
     }
     nothingStored();
-  });
-
-  test("for two exhibitions is two", async () => {
-    const fields = registration.fields();
-    await submit(registration, "page", fields);
-    world.show = addExhibition({ startDate: "2026-04-01" });
-    await submit(registration, "page", fields);
-    expect(rows(registration)).toHaveLength(2);
   });
 });

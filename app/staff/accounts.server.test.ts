@@ -13,7 +13,6 @@ import {
   listAccounts,
   listInvitations,
   removeAccount,
-  setPassword,
 } from "./accounts.server";
 import { createSession, findSession } from "./stored-sessions.server";
 
@@ -46,14 +45,6 @@ describe("an account", () => {
     expect(mails()).toMatchObject([
       { recipient: "ada@gallery.example", text: expect.stringContaining("\non the server\n") },
     ]);
-  });
-
-  test("whose password changes keeps the session in which it did", () => {
-    const ada = addAccount("ada@gallery.example", "old");
-    const [here, there] = [createSession(ada, null), createSession(ada, null)];
-    setPassword(ada, "new", { where: "in Firefox", keep: findSession(here)?.id });
-    expect(findAccount("ada@gallery.example")?.passwordHash).toBe("new");
-    expect([findSession(here) !== undefined, findSession(there)]).toEqual([true, undefined]);
   });
 
   test("is removed with its sessions and its invitations, but not the last one", () => {

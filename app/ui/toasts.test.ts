@@ -33,11 +33,6 @@ function shown() {
   }
 }
 
-test("one is added open", () => {
-  const id = addToast({ title: "Inquiry Sent", description: "The gallery will respond" });
-  expect(shown()).toEqual({ id, title: "Inquiry Sent", description: "The gallery will respond", open: true });
-});
-
 test("there is one at a time: the next takes the place of the one before", () => {
   const first = addToast({ title: "First" });
   const second = addToast({ title: "Second", destructive: true });
