@@ -3,7 +3,6 @@ import { maximumFileBytes } from "~/images/files/image-file";
 import type { AnnouncedFile } from "~/images/files/schema";
 import { createImage } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
-import { removeFiles } from "~/images/removal.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
 import { storage } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
@@ -148,16 +147,6 @@ export async function sweepUploads(): Promise<void> {
   deleteUploadsBefore(new Date(now().getTime() - day));
   // NOW does not freeze the modification times of files.
   await (await storage()).sweepPending(new Date(Date.now() - day));
-}
-
-/** Sweeps uploads, and removes the files of deleted images, now and every hour. Called once, when the server starts. */
-export function startSweeping(): void {
-  const sweep = () => {
-    void sweepUploads().catch(logError);
-    void removeFiles().catch(logError);
-  };
-  sweep();
-  setInterval(sweep, hour).unref();
 }
 
 function logError(error: unknown): void {
