@@ -135,7 +135,7 @@ test("without making anything ahead, only what is asked for is made", async () =
   const [image, other] = [await store(), await store()];
   const { requestDerived, prepareImage, queueProgress, startImageQueue } = await openQueue();
   startImageQueue({ ahead: false });
-  prepareImage(other);
+  prepareImage(nameOf(other));
   requestDerived(nameOf(image), { width: 360, tall: false, format: "avif" });
   await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
   expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);

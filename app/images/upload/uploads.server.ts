@@ -60,7 +60,7 @@ export async function storeUploadedFile(file: File | Uint8Array): Promise<string
 /** The preview is made at once, the other sizes in the background. */
 async function storeImage(bytes: Uint8Array): Promise<string> {
   const objectPath = await createImage(await encodeUpload(bytes));
-  prepareImage(objectPath);
+  prepareImage(objectPath.slice("/objects/".length));
   return objectPath;
 }
 
