@@ -5,7 +5,7 @@ import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { type SearchList, searchQuery } from "~/search/params";
 import { SearchResults } from "~/search/search-results";
-import { type SearchResults as Results, viewSearch, viewSearchList } from "~/search/view.server";
+import { type SearchResults as Results, viewSearch } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
 import { maximumText } from "~/text/query-params";
 import { Pager } from "~/ui/pager";
@@ -24,8 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export function loader({ request }: LoaderFunctionArgs) {
   const { q: search, kind, page: wanted } = searchQuery.parse(new URL(request.url).searchParams);
   if (!search) return { search, kind, page: null, results: null };
-  if (kind) return { search, kind, ...viewSearchList(kind, search, wanted) };
-  return { search, kind, page: null, results: viewSearch(search) };
+  return { search, kind, ...viewSearch(search, kind, wanted) };
 }
 
 export const shouldRevalidate = exceptAfterPost;
