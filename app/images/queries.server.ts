@@ -129,10 +129,9 @@ export function describeImage(url: string | null | undefined): ImageData | null 
  */
 export async function createImage(bytes: Uint8Array): Promise<string> {
   const { facts, preview } = await inspectImage(bytes);
-  const extension = facts.contentType === "image/jpeg" ? "jpg" : facts.contentType.slice("image/".length);
-  await storePreview(nameOfObject(bytes, extension), preview);
+  await storePreview(nameOfObject(bytes, facts.contentType), preview);
   return oneAtATime(async () => {
-    const path = await putObject(bytes, extension);
+    const path = await putObject(bytes, facts.contentType);
     const createdAt = now().toISOString();
     db.insert(images)
       .values({ path, ...facts, bytes: bytes.length, createdAt })

@@ -148,8 +148,8 @@ test("an upload has its preview at once and its sizes afterwards; a saved artist
   const uploads = await import("~/images/upload/uploads.server");
   const records = await import("~/records/save/save.testing");
   startImageQueue({ ahead: true });
-  const bytes = await file(500);
-  const objectPath = await uploads.storeUploadedFile(bytes);
+  const upload = new File([new Uint8Array(await file(500))], "x.png");
+  const objectPath = await uploads.storeUploadedFile(upload);
   expect(derivedOf(objectPath)).toContain("720.jpg");
   await vi.waitUntil(() => queueProgress() === null && derivedOf(objectPath).length > 1, timeout);
   expect(derivedOf(objectPath)).toEqual(used(500));

@@ -44,19 +44,14 @@ describe("the page about staff", () => {
     await enter();
     await enter(other);
     const html = await (await ask("/cms/staff", { headers: { Cookie } })).text();
-    for (const text of [email, "This browser", "Sign out everywhere else", "Invite", "Remove account"])
-      expect(html).toContain(text);
+    for (const text of [email, "This browser", "Invite", "Remove account"]) expect(html).toContain(text);
     const load = staffPage.loader(args("/cms/staff", { headers: { Cookie } }) as LoaderFunctionArgs);
     expect((await load).sessions?.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
   });
 
-  test("ends one session, or all others", async () => {
-    const here = await enter();
-    const [there, elsewhere] = [await enter(), await enter()];
+  test("ends one of the account's sessions", async () => {
+    const [here, there] = [await enter(), await enter()];
     await act({ intent: "end-session", session: there.session.id }, here.Cookie);
-    expect(listSessions(id)).toHaveLength(2);
-    expect(elsewhere.session.id).not.toBe(here.session.id);
-    await act({ intent: "end-others" }, here.Cookie);
     expect(listSessions(id).map((session) => session.id)).toEqual([here.session.id]);
     const foreign = await enter(addAccount(`other-${made}@gallery.example`, hash));
     expect((await act({ intent: "end-session", session: foreign.session.id }, here.Cookie)).status).toBe(404);

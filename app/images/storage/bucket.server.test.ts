@@ -78,14 +78,14 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
 
   test("an object is read back under the path that storing it gave", async () => {
     const bytes = await site.picture(30, 20).png().toBuffer();
-    const objectPath = await site.putObject(bytes, "png");
+    const objectPath = await site.putObject(bytes, "image/png");
     expect(await site.getObject(objectPath)).toEqual(bytes);
     expect(await site.getObject("/objects/0123456789abcdef.png")).toBeUndefined();
     expect(existsSync(path.join(process.env.DATA_DIR ?? "", "uploads"))).toBe(false);
   });
 
   test("an object that is removed is gone, also when it is removed twice", async () => {
-    const objectPath = await site.putObject(await site.picture(31, 20).png().toBuffer(), "png");
+    const objectPath = await site.putObject(await site.picture(31, 20).png().toBuffer(), "image/png");
     for (let time = 0; time < 2; time += 1) await site.bucket.remove(objectPath.slice("/objects/".length));
     expect(await site.getObject(objectPath)).toBeUndefined();
   });

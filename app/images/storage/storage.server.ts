@@ -15,23 +15,17 @@ export async function storage(): Promise<Storage> {
   return chosen;
 }
 
-/**
- * @param extension without dot
- * @returns the name of an object with this content: its hash, so that its URL can be cached forever
- */
-export const nameOfObject = (bytes: Uint8Array, extension: string): string =>
-  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${extension}`;
+/** @returns the name of an object with this content: its hash, so that its URL can be cached forever */
+export const nameOfObject = (bytes: Uint8Array, type: ImageFileType): string =>
+  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${imageFileTypes[type]}`;
 
 /**
  * Stores an object under its name.
- * @param extension without dot
  * @returns the object path
  */
-export async function putObject(bytes: Uint8Array, extension: string): Promise<string> {
-  const name = nameOfObject(bytes, extension);
-  const known = Object.entries(imageFileTypes).find(([, ending]) => ending === extension);
-  if (!known) throw new Error(`no image ends in .${extension}`);
-  await (await chosen).put(name, bytes, known[0] as ImageFileType);
+export async function putObject(bytes: Uint8Array, type: ImageFileType): Promise<string> {
+  const name = nameOfObject(bytes, type);
+  await (await chosen).put(name, bytes, type);
   return `/objects/${name}`;
 }
 

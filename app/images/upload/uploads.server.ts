@@ -30,7 +30,7 @@ const tooManyUploads = (retryAfter: number) =>
   });
 
 /** @throws Refusal where a file is announced that is too large */
-export function checkSize(size: number | undefined): void {
+function checkSize(size: number | undefined): void {
   if (size !== undefined && size > maximumFileBytes) throw tooLarge();
 }
 
@@ -52,9 +52,9 @@ export const maximumOpenUploads = 100;
  * @returns the object path for an image field
  * @throws Refusal where it is not a supported image, or the queue is full
  */
-export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
-  checkSize("size" in file ? file.size : file.byteLength);
-  return decodeOrRefuse(async () => storeImage(await bytesOf(file)));
+export async function storeUploadedFile(file: File): Promise<string> {
+  checkSize(file.size);
+  return decodeOrRefuse(async () => storeImage(new Uint8Array(await file.arrayBuffer())));
 }
 
 /** The preview is made at once, the other sizes in the background. */
@@ -63,9 +63,6 @@ async function storeImage(bytes: Uint8Array): Promise<string> {
   prepareImage(objectPath.slice("/objects/".length));
   return objectPath;
 }
-
-const bytesOf = async (file: File | Uint8Array) =>
-  "arrayBuffer" in file ? new Uint8Array(await file.arrayBuffer()) : file;
 
 /**
  * Opens an upload.
