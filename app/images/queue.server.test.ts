@@ -111,12 +111,16 @@ test("what a page asks for is made before what nobody has asked for", async () =
   const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
   const last = images.toSorted().at(-1) ?? "";
   const { requestDerived, queueProgress, startImageQueue } = await openQueue();
-  requestDerived(nameOf(last), { width: 2400, tall: false, format: "avif" });
+  const made = () => images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
   startImageQueue({ ahead: true });
+  await vi.waitUntil(() => made().length > 0, { ...timeout, interval: 1 });
+  const before = made().length;
+  requestDerived(nameOf(last), { width: 2400, tall: false, format: "avif" });
   const whole = [...used(700), "2400.avif"].length;
   await vi.waitUntil(() => derivedOf(last).length === whole && queueProgress() === null, timeout);
-  const made = images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
-  expect(made.sort((one, other) => one.at - other.at)[0]?.size).toBe("2400.avif");
+  const order = made().sort((one, other) => one.at - other.at);
+  // One was being made when it was asked for.
+  expect(order.findIndex(({ size }) => size === "2400.avif")).toBeLessThanOrEqual(before + 1);
 });
 
 test("no more than 500 sizes wait at a time, whatever is asked for", async () => {
