@@ -62,13 +62,14 @@ export function prepareImage(name: string): void {
 
 /** Queues the largest sizes of the images that fill the screen since a record was saved. */
 export function prepareFullScreenImages(): void {
-  if (makesAhead) prepareMissing(listFullScreenImages()).catch(logFailure);
+  if (makesAhead) prepareMissing(listFullScreenImages).catch(logFailure);
 }
 
-async function prepareMissing(names: Iterable<string>): Promise<void> {
+async function prepareMissing(listNames: () => Iterable<string>): Promise<void> {
   const fullScreen = listFullScreenImages();
   const incomplete: string[] = [];
-  for (const name of names) if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
+  for (const name of listNames())
+    if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
   for (const name of incomplete) prepareImage(name);
 }
 
@@ -90,7 +91,7 @@ export function startImageQueue({ ahead }: { ahead: boolean }): void {
 async function prepareStored(): Promise<void> {
   await removeFormerWebp();
   await measureStored();
-  await prepareMissing(listImages());
+  await prepareMissing(listImages);
 }
 
 async function work(): Promise<never> {

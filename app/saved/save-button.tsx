@@ -7,7 +7,7 @@ import { useSavedIds } from "./saved-ids";
 /** Saves an artwork, or removes it again. Without scripts it leads to the page of saved works. */
 export function SaveButton({ artworkId }: { artworkId: string }) {
   const hasScripts = useHasScripts();
-  /** Whether it will be saved, until the server has answered. */
+  // Whether it will be saved, until the server has answered.
   const [pending, setPending] = useState<boolean>();
   const wasSaved = useSavedIds().includes(artworkId);
   const isSaved = pending ?? wasSaved;
