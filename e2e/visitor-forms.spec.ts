@@ -179,7 +179,7 @@ test("a registration is made in the modal of the home page, which closes", async
 test.describe("the registration for an exhibition that was deleted meanwhile", () => {
   test.use({ refusals: ["404 /exhibitions/:id/register"] });
 
-  test("leads to a page that says so and holds what was typed", async ({ page, demo, startGallery }) => {
+  test("says so and keeps what was typed", async ({ page, demo, startGallery }) => {
     const gallery = await startGallery();
     const id = demo.exhibition("Rooms Usually Closed");
     await page.goto(`${gallery.url}/exhibitions?tab=upcoming&id=${id}`, { waitUntil: "domcontentloaded" });
@@ -188,10 +188,7 @@ test.describe("the registration for an exhibition that was deleted meanwhile", (
     await fillPerson(registrationForm(page), email);
     gallery.change("DELETE FROM exhibitions WHERE id = ?", id);
     await registrationForm(page).getByRole("button", { name: "Register" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Exhibition Not Found" })).toBeVisible();
-    await expect(page).toHaveURL(`${gallery.url}/exhibitions/${id}/register`);
-    await expect(overlay(page)).toHaveCount(0);
-    await expect(page.locator(".notice-line")).toContainText("This exhibition is no longer listed.");
+    await expect(noticeOn(page)).toContainText("This exhibition is no longer listed.");
     await expect(registrationForm(page).getByLabel("Email")).toHaveValue(email);
   });
 });

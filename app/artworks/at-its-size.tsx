@@ -46,11 +46,7 @@ function Work({ scene: { work, plinth }, image }: { scene: Scene; image: ImageDa
   return (
     <>
       {plinth ? <rect x={plinth.x} y={-plinth.height} width={plinth.width} height={plinth.height} /> : null}
-      {kind === "height" ? (
-        <path d={`M${x} ${-y}V${-y - height}M${x - 6} ${-y}h12M${x - 6} ${-y - height}h12`} />
-      ) : (
-        <rect data-kind={kind} {...box} />
-      )}
+      <rect data-kind={kind} {...box} />
       {picture ? <image {...box} href={derivativeUrl(picture.name, preview)} /> : null}
     </>
   );

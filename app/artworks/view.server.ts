@@ -22,8 +22,17 @@ export type ArtworkDetail = Pick<
   exhibitions: ExhibitionName[];
 };
 
+/** An artwork in a list, with its image. */
+export type ListedArtwork = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
+
 /** What a card in the grid of artworks shows. */
-export type ArtworkCard = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null } & Place;
+export type ArtworkCard = ListedArtwork & Place;
+
+/** @returns artworks with their images */
+export function withImages(rows: ArtworkCardRow[]): ListedArtwork[] {
+  const images = describeImages(rows.map((row) => row.imageUrl));
+  return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
+}
 
 /** @returns a page of artworks with their images and places, in their order in the grid, as the public may see them */
 export function viewArtworks(
@@ -31,11 +40,7 @@ export function viewArtworks(
   part: { limit: number; offset: number },
   audience: Audience = "public",
 ): ArtworkCard[] {
-  const rows = listArtworkCards(filters, part, audience);
-  const images = describeImages(rows.map((row) => row.imageUrl));
-  return arrangeGrid(
-    rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null })),
-  );
+  return arrangeGrid(withImages(listArtworkCards(filters, part, audience)));
 }
 
 /**

@@ -57,7 +57,7 @@ export function CmsLayout({
         )}
       </header>
       {bare || email ? null : <OpenLine />}
-      {bare ? null : <PicturesProgress initial={pictures} />}
+      {bare ? null : <PicturesProgress progress={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>
         <ArrivingNotice />
         {bare ? null : <WebsiteTabs />}

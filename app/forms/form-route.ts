@@ -3,22 +3,18 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { type FormAnswer, type FormName, failureNotice, isFormAnswer, sentByScript } from "./forms";
+import { type FormAnswer, type FormName, failureNotice, isFormAnswer } from "./forms";
 
 /**
- * The clientAction of a form's route: when no response arrives, the form keeps what was typed and shows a notification.
- * When its record was deleted, a form that was posted as a page gets the error page.
+ * The clientAction of a form's route: when no response arrives, or when its record was deleted, the form keeps what was
+ * typed and shows a notification.
  */
 export function keepFormOnFailure(form: FormName) {
-  return async ({ request, serverAction }: ClientActionFunctionArgs) => {
-    const posted = await request.clone().formData();
+  return async ({ serverAction }: ClientActionFunctionArgs) => {
     try {
       return await serverAction<FormAnswer>();
     } catch (error) {
-      if (isRouteErrorResponse(error) && isFormAnswer(error.data)) {
-        if (!posted.has(sentByScript)) throw error;
-        return error.data;
-      }
+      if (isRouteErrorResponse(error) && isFormAnswer(error.data)) return error.data;
       return { sent: false, notice: failureNotice(form), result: { status: "error" } } satisfies FormAnswer;
     }
   };

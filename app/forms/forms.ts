@@ -15,8 +15,6 @@ export interface FormAnswer {
   result: SubmissionResult;
   /** The page of the form. */
   from?: string;
-  /** The form's record was deleted meanwhile. */
-  isGone?: true;
 }
 
 /** Also for thrown data. */

@@ -52,7 +52,7 @@ describe("the site as a browser sees it", () => {
     expect(left.headers.get("Cache-Control")).toMatch(/no-store/);
     expect(main(await left.text())).toContain("Subscribe again");
     const cancelled = await send(`/registrations/${guest}`, {});
-    expect(main(await cancelled.text())).toContain("Register again");
+    expect(main(await cancelled.text())).toContain("is cancelled, and the place is free again");
     expect([rows(subscription), rows(registration)]).toMatchObject([
       [{ status: "unsubscribed" }],
       [{ status: "cancelled" }],

@@ -1,5 +1,5 @@
 import { FormProvider, getFormProps, parse, type Submission, useForm } from "@conform-to/react";
-import { Form, PrefetchPageLinks, useFetcher, useLocation, useSubmit } from "@remix-run/react";
+import { Form, PrefetchPageLinks, useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { PreviewMode } from "~/ui/contexts";
@@ -157,15 +157,11 @@ function useSending(action: string, onSent: () => void) {
   // The fetcher's state comes too late for the second half of a double click.
   const isBusy = useRef(false);
   const lastAnswer = useRef<FormAnswer>();
-  const lastSent = useRef<FormData>();
-  const submit = useSubmit();
   useEffect(() => {
     const { data, state } = fetcher;
     if (!data || state === "submitting" || lastAnswer.current === data) return;
     lastAnswer.current = data;
     isBusy.current = false;
-    // Sent as without scripts, it leads to the page that says so and holds all that was written.
-    if (data.isGone && lastSent.current) return submit(lastSent.current, { method: "post", action });
     addToast(data.notice);
     if (data.sent) onSent();
   });
@@ -173,17 +169,10 @@ function useSending(action: string, onSent: () => void) {
     send(formData: FormData) {
       if (isBusy.current) return;
       isBusy.current = true;
-      lastSent.current = copyOf(formData);
       formData.set(sentByScript, "1");
       fetcher.submit(formData, { method: "post", action });
     },
     result: fetcher.data?.result,
     isPending: fetcher.state !== "idle",
   };
-}
-
-function copyOf(formData: FormData): FormData {
-  const copy = new FormData();
-  for (const [name, value] of formData) copy.append(name, value);
-  return copy;
 }

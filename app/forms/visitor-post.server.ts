@@ -49,10 +49,6 @@ export interface VisitorForm<Schema extends z.ZodType = z.ZodType> {
 /** Ties the type of `store` to the schema. */
 export const visitorForm = <Schema extends z.ZodType>(form: VisitorForm<Schema>) => form;
 
-/** A refusal with its message at a field. */
-export const refusedField = (status: 400 | 404, path: string, message: string) =>
-  new Refusal(status, message, { issues: [{ path, message }] });
-
 type Fields = Record<string, unknown>;
 
 /** Why a post is not stored. */
@@ -166,8 +162,7 @@ const retryHeaders = (retryAfter: number | undefined) =>
 
 function refused({ status, notice, errors = {}, retryAfter }: Refused, { reply, from }: Typed = {}) {
   const result: SubmissionResult = { ...reply, status: "error", error: errors };
-  const gone = status === 404 ? ({ isGone: true } as const) : {};
-  const answer = { sent: false, notice, result, from, ...gone } satisfies FormAnswer;
+  const answer = { sent: false, notice, result, from } satisfies FormAnswer;
   return data(answer, { status, headers: retryHeaders(retryAfter) });
 }
 

@@ -6,6 +6,7 @@ import { putObject } from "~/images/storage/storage.server";
 import { env } from "~/server/env.server";
 import { photograph, picture } from "~/testing/world.testing";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
+import type { ImageFileType } from "./files/image-file";
 import type { Derivative } from "./sizes";
 
 beforeEach(() => {
@@ -16,11 +17,11 @@ afterEach(() => {
 });
 
 /** Stores an original; returns its name. */
-const put = async (bytes: Buffer, extension: string) =>
-  (await putObject(bytes, extension)).slice("/objects/".length);
+const put = async (bytes: Buffer, type: ImageFileType) =>
+  (await putObject(bytes, type)).slice("/objects/".length);
 /** Stores a plain picture. Each colour is an image of its own. */
 const store = async (width: number, height: number, color: string) =>
-  put(await picture(width, height, color).png().toBuffer(), "png");
+  put(await picture(width, height, color).png().toBuffer(), "image/png");
 
 /** What the queue does: read where it was made before, else made. */
 async function derive(name: string, derivative: Derivative): Promise<Buffer | undefined> {
@@ -82,7 +83,7 @@ test.each([
       .withMetadata({ orientation: 6 })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const name = await put(bytes, "jpg");
+    const name = await put(bytes, "image/jpeg");
     const cut = await derive(name, { width: 480, tall: { x, y: 50 }, format: "jpg" });
     const { channels } = await sharp(cut).stats();
     const mean = channels.map((channel) => (channel.mean > 128 ? "ff" : "00")).join("");
@@ -92,7 +93,7 @@ test.each([
 
 test("a derived file stands upright where the source has an EXIF orientation, which it no longer carries", async () => {
   const bytes = await picture(600, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const name = await put(bytes, "jpg");
+  const name = await put(bytes, "image/jpeg");
   const facts = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).metadata();
   expect(facts).toMatchObject({ width: 360, height: 540 });
   expect(facts.orientation ?? 1).toBe(1);
@@ -102,7 +103,7 @@ test("what is transparent becomes white", async () => {
   const bytes = await sharp({ create: { width: 400, height: 300, channels: 4, background: "#00000000" } })
     .png()
     .toBuffer();
-  const name = await put(bytes, "png");
+  const name = await put(bytes, "image/png");
   const { dominant } = await sharp(await derive(name, { width: 360, tall: false, format: "jpg" })).stats();
   expect(dominant.r).toBeGreaterThan(240);
 });
@@ -115,7 +116,7 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
   ["no picture", () => Buffer.from("garbage, not a picture")],
   ["cut short", async () => (await photograph(400, 400).jpeg().toBuffer()).subarray(0, 9000)],
 ])("a source that is %s gives nothing, leaves no file, and is in the log once", async (_, make) => {
-  const name = await put(await make(), "jpg");
+  const name = await put(await make(), "image/jpeg");
   expect(await derive(name, { width: 360, tall: false, format: "avif" })).toBeUndefined();
   expect(existsSync(path.join(env.DATA_DIR, "derived", name))).toBe(false);
   expect(await derive(name, { width: 720, tall: false, format: "jpg" })).toBeUndefined();

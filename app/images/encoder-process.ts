@@ -49,7 +49,7 @@ export interface ImageFacts extends Lightness, Attention {
   height: number;
   /** Dominant colour, `#rrggbb`. */
   color: string;
-  contentType: string;
+  contentType: ImageFileType;
 }
 
 /** What the server can ask for. */
@@ -171,7 +171,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
  * @throws Error where it is no supported image, is truncated or has over 50 megapixels
  */
 async function inspect(bytes: Uint8Array): Promise<{ facts: ImageFacts; preview: Buffer }> {
-  const { mediaType: contentType = "", autoOrient } = await headerOf(bytes);
+  const { mediaType: contentType, autoOrient } = await headerOf(bytes);
   if (!isImageFileType(contentType)) throw new Error(`an image of type ${contentType} cannot be shown`);
   const pixels = await decode(bytes);
   const small = await open(pixels).resize(48, 48, { fit: "inside" }).png().toBuffer();

@@ -1,5 +1,5 @@
 import { artists, exhibitions, images } from "db/schema";
-import { and, eq, type InferSelectModel, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
@@ -10,19 +10,11 @@ import { inspectImage } from "./encoder.server";
 import { objectName } from "./files/object-path";
 import type { Lightness } from "./lightness";
 import { oneAtATime } from "./removal.server";
-import { type FocalPoint, focalPointOf, type ImageData, type StoredImage } from "./sizes";
-
-const size = {
-  path: images.path,
-  width: images.width,
-  height: images.height,
-  focalX: images.focalX,
-  focalY: images.focalY,
-};
+import { type FocalPoint, focalPointOf, type ImageData } from "./sizes";
 
 /** Prepared, because every request for a picture runs it: building the query takes 70 µs, running it 5. */
 const byPath = db
-  .select({ ...size, contentType: images.contentType, bytes: images.bytes })
+  .select()
   .from(images)
   .where(eq(images.path, sql.placeholder("path")))
   .prepare();
@@ -33,27 +25,20 @@ export function getImage(path: string) {
   return image && { ...image, name: toName(image.path), focal: focalPointOf(image) };
 }
 
-type ImageSize = Omit<StoredImage, "color">;
-type SizeRow = Pick<InferSelectModel<typeof images>, keyof typeof size>;
-
-const toSize = ({ path, width, height, ...row }: SizeRow): ImageSize => ({
-  name: toName(path),
-  ...{ width, height, focal: focalPointOf(row) },
-});
-
-/** @returns the stored images, by name */
-export function listImages(): ImageSize[] {
-  return db.select(size).from(images).orderBy(images.path).all().map(toSize);
+/** @returns the names of the stored images */
+export function listImages(): string[] {
+  const rows = db.select({ path: images.path }).from(images).orderBy(images.path).all();
+  return rows.map(({ path }) => toName(path));
 }
 
-/** @returns the images that fill the screen on some page: those of artists and of featured exhibitions */
-export function listFullScreenImages(): ImageSize[] {
+/** @returns the names of the images that fill the screen on some page: those of artists and of featured exhibitions */
+export function listFullScreenImages(): Set<string> {
   const shown = union(
     db.select({ path: artists.imageUrl }).from(artists),
     db.select({ path: artists.heroImageUrl }).from(artists),
     db.select({ path: exhibitions.imageUrl }).from(exhibitions).where(eq(exhibitions.featured, true)),
   );
-  return db.select(size).from(images).where(inArray(images.path, shown)).all().map(toSize);
+  return new Set(shown.all().flatMap(({ path }) => (path && objectName(path)) || []));
 }
 
 /** @returns the names of the images whose lightness or focal point is not measured */
@@ -144,10 +129,9 @@ export function describeImage(url: string | null | undefined): ImageData | null 
  */
 export async function createImage(bytes: Uint8Array): Promise<string> {
   const { facts, preview } = await inspectImage(bytes);
-  const extension = facts.contentType === "image/jpeg" ? "jpg" : facts.contentType.slice("image/".length);
-  await storePreview(nameOfObject(bytes, extension), preview);
+  await storePreview(nameOfObject(bytes, facts.contentType), preview);
   return oneAtATime(async () => {
-    const path = await putObject(bytes, extension);
+    const path = await putObject(bytes, facts.contentType);
     const createdAt = now().toISOString();
     db.insert(images)
       .values({ path, ...facts, bytes: bytes.length, createdAt })

@@ -111,12 +111,16 @@ test("what a page asks for is made before what nobody has asked for", async () =
   const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
   const last = images.toSorted().at(-1) ?? "";
   const { requestDerived, queueProgress, startImageQueue } = await openQueue();
-  requestDerived(nameOf(last), { width: 2400, tall: false, format: "avif" });
+  const made = () => images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
   startImageQueue({ ahead: true });
+  await vi.waitUntil(() => made().length > 0, { ...timeout, interval: 1 });
+  const before = made().length;
+  requestDerived(nameOf(last), { width: 2400, tall: false, format: "avif" });
   const whole = [...used(700), "2400.avif"].length;
   await vi.waitUntil(() => derivedOf(last).length === whole && queueProgress() === null, timeout);
-  const made = images.flatMap(madeFor).filter(({ size }) => size !== "720.jpg");
-  expect(made.sort((one, other) => one.at - other.at)[0]?.size).toBe("2400.avif");
+  const order = made().sort((one, other) => one.at - other.at);
+  // One was being made when it was asked for.
+  expect(order.findIndex(({ size }) => size === "2400.avif")).toBeLessThanOrEqual(before + 1);
 });
 
 test("no more than 500 sizes wait at a time, whatever is asked for", async () => {
@@ -135,7 +139,7 @@ test("without making anything ahead, only what is asked for is made", async () =
   const [image, other] = [await store(), await store()];
   const { requestDerived, prepareImage, queueProgress, startImageQueue } = await openQueue();
   startImageQueue({ ahead: false });
-  prepareImage(other);
+  prepareImage(nameOf(other));
   requestDerived(nameOf(image), { width: 360, tall: false, format: "avif" });
   await vi.waitUntil(() => derivedOf(image).length === 2, timeout);
   expect(derivedOf(image)).toEqual(["360.avif", "720.jpg"]);
@@ -148,8 +152,8 @@ test("an upload has its preview at once and its sizes afterwards; a saved artist
   const uploads = await import("~/images/upload/uploads.server");
   const records = await import("~/records/save/save.testing");
   startImageQueue({ ahead: true });
-  const bytes = await file(500);
-  const objectPath = await uploads.storeUploadedFile(bytes);
+  const upload = new File([new Uint8Array(await file(500))], "x.png");
+  const objectPath = await uploads.storeUploadedFile(upload);
   expect(derivedOf(objectPath)).toContain("720.jpg");
   await vi.waitUntil(() => queueProgress() === null && derivedOf(objectPath).length > 1, timeout);
   expect(derivedOf(objectPath)).toEqual(used(500));

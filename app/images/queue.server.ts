@@ -16,7 +16,6 @@ import {
   derivativeFile,
   focalPointOf,
   preview,
-  type StoredImage,
   usedDerivatives,
 } from "./sizes";
 import { getObject } from "./storage/storage.server";
@@ -31,28 +30,21 @@ interface Task {
   derivative: Derivative;
 }
 
-interface SizedImage extends Omit<StoredImage, "color"> {
-  fillsScreen: boolean;
-}
-
-/** Limits of the queues. What does not fit is requested again, or found by the next scan of all images. */
+/** What does not fit is requested again with the next page. */
 const maximumRequested = 500;
-const maximumUploaded = 500;
 /** After a full disk or an unreachable bucket (milliseconds). */
 const pauseAfterFailure = 30_000;
 
-/** Derived files that pages wait for. */
+/** Derived files that pages wait for: they are made before everything else. */
 const requested = new Map<string, Task>();
-/** Object paths of new images. */
-const uploaded: string[] = [];
-let started = false;
-let needsScan = false;
-let fullScreenChanged = false;
+/** Names of images whose sizes are made before they are requested. */
+const waiting = new Set<string>();
+let prepared = 0;
+let makesAhead = false;
 let wake = () => {};
-let count: QueueProgress = { prepared: 0, total: 0 };
 
 /**
- * Requests a derived file that a page needs now: it is made before everything else.
+ * Requests a derived file that a page needs now.
  * @param name of a stored image
  */
 export function requestDerived(name: string, derivative: Derivative): void {
@@ -62,24 +54,28 @@ export function requestDerived(name: string, derivative: Derivative): void {
 }
 
 /** Queues the sizes of a new image. */
-export function prepareImage(objectPath: string): void {
-  if (!started) return;
-  if (uploaded.length < maximumUploaded) {
-    uploaded.push(objectPath);
-    count.total += 1;
-  } else needsScan = true;
+export function prepareImage(name: string): void {
+  if (!makesAhead) return;
+  waiting.add(name);
   wake();
 }
 
 /** Queues the largest sizes of the images that fill the screen since a record was saved. */
 export function prepareFullScreenImages(): void {
-  fullScreenChanged = true;
-  wake();
+  if (makesAhead) prepareMissing(listFullScreenImages).catch(logFailure);
+}
+
+async function prepareMissing(listNames: () => Iterable<string>): Promise<void> {
+  const fullScreen = listFullScreenImages();
+  const incomplete: string[] = [];
+  for (const name of listNames())
+    if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
+  for (const name of incomplete) prepareImage(name);
 }
 
 /** @returns how many of the queued pictures are ready, or nothing when the queue is empty */
 export function queueProgress(): QueueProgress | null {
-  return count.prepared < count.total ? { ...count } : null;
+  return waiting.size > 0 ? { prepared, total: prepared + waiting.size } : null;
 }
 
 /**
@@ -87,18 +83,22 @@ export function queueProgress(): QueueProgress | null {
  * @param ahead whether to make files before they are requested: of all stored images, and of new ones
  */
 export function startImageQueue({ ahead }: { ahead: boolean }): void {
-  started = ahead;
-  needsScan = ahead;
-  void work(ahead);
+  makesAhead = ahead;
+  if (ahead) void prepareStored().catch(logFailure);
+  void work();
 }
 
-async function work(ahead: boolean): Promise<never> {
-  let backlog = nothing();
+async function prepareStored(): Promise<void> {
+  await removeFormerWebp();
+  await measureStored();
+  await prepareMissing(listImages);
+}
+
+async function work(): Promise<never> {
   for (;;) {
     try {
-      const task = takeRequested() ?? (await backlog.next()).value;
+      const task = takeRequested() ?? (await nextAhead());
       if (task) await make(task);
-      else if (ahead && (uploaded.length > 0 || needsScan || fullScreenChanged)) backlog = nextBacklog();
       else await idle();
     } catch (error) {
       logFailure(error as Error);
@@ -118,10 +118,10 @@ function logFailure({ message }: Error): void {
 const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
 
 async function idle(): Promise<void> {
-  count = { prepared: 0, total: 0 };
+  prepared = 0;
   await new Promise<void>((resolve) => {
     wake = resolve;
-    if (requested.size > 0) resolve();
+    if (requested.size + waiting.size > 0) resolve();
   });
 }
 
@@ -132,6 +132,16 @@ function takeRequested(): Task | undefined {
   return first[1];
 }
 
+/** @returns the next missing size of the first image that waits */
+async function nextAhead(): Promise<Task | undefined> {
+  for (const name of waiting) {
+    const [derivative] = (await hasRoomAhead()) ? await missingSizes(name, listFullScreenImages()) : [];
+    if (derivative) return { name, derivative };
+    waiting.delete(name);
+    prepared += 1;
+  }
+}
+
 async function make({ name, derivative }: Task): Promise<void> {
   if (isBroken(name) || (await readDerived(name, derivative))) return;
   const file = derivativeFile(derivative);
@@ -140,28 +150,6 @@ async function make({ name, derivative }: Task): Promise<void> {
   if (focal && currentFile(file, focal) !== file) return;
   const made = await makeDerived(name, derivative);
   if (made && !made.isStored) await pause(pauseAfterFailure);
-}
-
-async function* nothing(): AsyncGenerator<Task, undefined> {}
-
-function nextBacklog(): AsyncGenerator<Task, undefined> {
-  if (needsScan) {
-    needsScan = false;
-    return scan();
-  }
-  if (uploaded.length > 0) return uploadedSizes();
-  fullScreenChanged = false;
-  return missingOf(fullScreenImages());
-}
-
-/** Scans all stored images for missing sizes. */
-async function* scan(): AsyncGenerator<Task, undefined> {
-  await removeFormerWebp();
-  await measureStored();
-  const incomplete: SizedImage[] = [];
-  for (const image of allImages()) if ((await missingSizes(image)).length > 0) incomplete.push(image);
-  count.total += incomplete.length;
-  yield* missingOf(incomplete);
 }
 
 /** Measures the images that were stored before lightness and focal points were. */
@@ -175,37 +163,11 @@ async function measureStored(): Promise<void> {
   }
 }
 
-/** Uploads go before older images, because staff look at them next. */
-async function* uploadedSizes(): AsyncGenerator<Task, undefined> {
-  for (let objectPath = uploaded.shift(); objectPath; objectPath = uploaded.shift()) {
-    const image = getImage(objectPath);
-    if (!image || !(await hasRoomAhead())) continue;
-    for (const derivative of await missingSizes({ ...image, fillsScreen: false }))
-      yield { name: image.name, derivative };
-    count.prepared += 1;
-  }
-}
-
-async function* missingOf(images: SizedImage[]): AsyncGenerator<Task, undefined> {
-  for (const image of images) {
-    yield* uploadedSizes();
-    const missing = await missingSizes(image);
-    if (missing.length === 0) continue;
-    if (!(await hasRoomAhead())) return;
-    for (const derivative of missing) yield { name: image.name, derivative };
-    count.prepared += 1;
-  }
-}
-
-async function missingSizes({ name, fillsScreen, ...image }: SizedImage): Promise<Derivative[]> {
-  if (isBroken(name)) return [];
+/** @param fullScreen names of the images that fill the screen on some page */
+async function missingSizes(name: string, fullScreen: Set<string>): Promise<Derivative[]> {
+  const image = isBroken(name) ? undefined : getImage(`/objects/${name}`);
+  if (!image) return [];
   const derived = await listDerived(name);
-  return usedDerivatives(image, fillsScreen).filter((size) => !derived.has(derivativeFile(size)));
+  const used = usedDerivatives(image, fullScreen.has(name));
+  return used.filter((size) => !derived.has(derivativeFile(size)));
 }
-
-function allImages(): SizedImage[] {
-  const fullScreen = new Set(listFullScreenImages().map(({ name }) => name));
-  return listImages().map((image) => ({ ...image, fillsScreen: fullScreen.has(image.name) }));
-}
-
-const fullScreenImages = () => listFullScreenImages().map((image) => ({ ...image, fillsScreen: true }));

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { sortKey } from "db/fold";
 import { galleryDay } from "~/server/clock.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
+import { slugFrom } from "~/text/slug";
 
 /** A column: its heading and its values. */
 export type CsvColumn<Row> = [heading: string, read: (row: Row) => string | number | null | undefined];
@@ -24,7 +24,7 @@ const formulaInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|
  * batches, so that it does not block other requests.
  */
 export function csvResponse<Row>(request: Request, { name, columns, batches }: Csv<Row>): Response {
-  const file = `${fileName(name)}-${galleryDay()}.csv`;
+  const file = `${slugFrom(name).slice(0, 80)}-${galleryDay()}.csv`;
   const headers = new Headers({
     ...noStoreHeaders(),
     "Content-Type": "text/csv; charset=utf-8; header=present",
@@ -33,12 +33,6 @@ export function csvResponse<Row>(request: Request, { name, columns, batches }: C
   if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(streamCsv(columns, batches[Symbol.iterator]()), { headers });
 }
-
-const fileName = (name: string) =>
-  sortKey(name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80) || "list";
 
 function streamCsv<Row>(columns: CsvColumn<Row>[], batches: Iterator<Row[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

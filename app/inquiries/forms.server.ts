@@ -1,7 +1,8 @@
 import { findArtistName } from "~/artists/choices.server";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { goneReasons, successNotices } from "~/forms/forms";
-import { refusedField, visitorForm } from "~/forms/visitor-post.server";
+import { visitorForm } from "~/forms/visitor-post.server";
+import { fieldRefusal } from "~/server/refusal.server";
 import { artworkInquirySchema } from "./artwork-inquiry-schema";
 import type { InquiredWork } from "./letter.server";
 import { createArtworkInquiry, createInquiry } from "./queries.server";
@@ -25,7 +26,7 @@ function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | nul
   if (inquiry_type !== "artwork") return artist_interest;
   if (artist_interest === null || artist_interest.toLowerCase() === anyArtist) return anyArtist;
   const name = findArtistName(artist_interest);
-  if (name === undefined) throw refusedField(400, "artist_interest", "Please choose one of our artists");
+  if (name === undefined) throw fieldRefusal(400, "artist_interest", "Please choose one of our artists");
   return name;
 }
 
@@ -54,7 +55,7 @@ export const artworkInquiryForm = visitorForm({
 function worksNamed(ids: string[], field: "artworkId" | "artworkIds"): InquiredWork[] {
   return [...new Set(ids)].map((id) => {
     const artwork = getPublicArtwork(id);
-    if (!artwork) throw refusedField(400, field, "There is no such artwork");
+    if (!artwork) throw fieldRefusal(400, field, "There is no such artwork");
     return { artworkId: id, title: artwork.title, artistName: artwork.artist.name };
   });
 }
@@ -67,7 +68,7 @@ export function inquiryAbout(artworkId: string) {
     gone: () => (find() ? undefined : goneReasons.artwork),
     store(input, context) {
       const artwork = find();
-      if (!artwork) throw refusedField(404, "artworkId", goneReasons.artwork);
+      if (!artwork) throw fieldRefusal(404, "artworkId", goneReasons.artwork);
       const { title: artworkTitle, artist } = artwork;
       const about = { artworkTitle, artistName: artist.name, artworkId, artworkIds: [] };
       return artworkInquiryForm.store({ ...input, ...about }, context);
@@ -80,7 +81,7 @@ export const inquiryAboutSaved = visitorForm({
   ...artworkInquiryForm,
   store(input, context) {
     const artworkIds = input.artworkIds.filter((id) => getPublicArtwork(id));
-    if (artworkIds.length === 0) throw refusedField(400, "artworkIds", goneReasons.saved);
+    if (artworkIds.length === 0) throw fieldRefusal(400, "artworkIds", goneReasons.saved);
     const about = { artworkTitle: null, artistName: null, artworkId: null, artworkIds };
     return artworkInquiryForm.store({ ...input, ...about }, context);
   },

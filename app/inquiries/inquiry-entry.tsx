@@ -29,9 +29,6 @@ export interface InquiryView {
   reply: string;
 }
 
-/** Longer messages are collapsed (characters). */
-const longestMessage = 1500;
-
 const actions: Record<InquiryStatus, string> = {
   replied: "Mark as replied",
   archived: "Archive",
@@ -81,7 +78,9 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
           </ul>
         ) : null}
         {subject ? <p className="inbox-subject">{subject}</p> : null}
-        <Message text={message} />
+        <div className="inbox-message">
+          <Paragraphs text={message} />
+        </div>
         <div className="inbox-actions">
           <a href={reply} aria-label={`Reply to ${name}`}>
             Reply
@@ -111,25 +110,5 @@ function Work({ work }: { work: InquiredWorkView }) {
         {isListed ? null : <span className="muted"> (deleted since)</span>}
       </p>
     </li>
-  );
-}
-
-/** The message; a long one is collapsed. */
-function Message({ text }: { text: string }) {
-  if (text.length <= longestMessage) {
-    return (
-      <div className="inbox-message">
-        <Paragraphs text={text} />
-      </div>
-    );
-  }
-  return (
-    <div className="inbox-message">
-      <p className="inbox-message-start">{text.slice(0, longestMessage / 3).trimEnd()}…</p>
-      <details>
-        <summary>Show whole message</summary>
-        <Paragraphs text={text} />
-      </details>
-    </div>
   );
 }

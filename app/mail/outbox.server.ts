@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { outbox } from "db/schema";
-import { and, asc, count, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type InferSelectModel, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { instantIn, now } from "~/server/clock.server";
-import { db, inTransaction } from "~/server/database.server";
+import { countRows, db, inTransaction } from "~/server/database.server";
 
 /** A mail to be queued. */
 export interface Letter {
@@ -33,20 +33,15 @@ const sentRetention = 30 * day;
 
 /** Without SMTP_URL mail is queued forever, and must not fill the disk. */
 export const maximumPending = 50_000;
-/** Free places in the outbox when it was last counted, less the mails queued since. */
-let room = 0;
 
 /** @returns true when no more mail can be queued; callers then refuse what would send mail */
 export function isOutboxFull(): boolean {
-  // Counted only now, because it is slow.
-  if (room <= 0) room = maximumPending - countMail().pending;
-  return room <= 0;
+  return countMail().pending >= maximumPending;
 }
 
 /** Queues a mail. Call it in the transaction that stores what the mail is about. */
 export function queueMail(letter: Letter): void {
   const instant = now().toISOString();
-  room -= 1;
   db.insert(outbox)
     .values({ ...letter, id: randomUUID(), nextAttemptAt: instant, createdAt: instant })
     .run();
@@ -127,8 +122,7 @@ export function nextDue(): string | undefined {
 
 /** @returns the number of pending and of failed mails */
 export function countMail(): { pending: number; failed: number } {
-  const of = (status: string) =>
-    db.select({ count: count() }).from(outbox).where(eq(outbox.status, status)).get()?.count ?? 0;
+  const of = (status: string) => countRows(outbox, eq(outbox.status, status));
   return { pending: of("pending"), failed: of("failed") };
 }
 

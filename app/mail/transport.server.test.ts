@@ -5,7 +5,7 @@ import { sqlite } from "~/server/database.server";
 import { log, outbox, passPause, queue, setUpMail } from "./delivered.testing";
 import { begun, greeting, hold, port, read, received, refuse, server } from "./mail-server.testing";
 import { parse } from "./read-mail.testing";
-import { deliverDue, startMail, wakeMail } from "./transport.server";
+import { deliverDue, wakeMail } from "./transport.server";
 
 // The environment is read once, at the first import.
 await vi.hoisted(() => import("./mail-server.testing"));
@@ -88,18 +88,10 @@ describe("delivery", () => {
     sqlite.exec("UPDATE outbox SET attempts = 1");
     const ahead = new Date(now().getTime() + 30_000).toISOString();
     sqlite.prepare("UPDATE outbox SET next_attempt_at = ? WHERE subject = 'In flight'").run(ahead);
-    startMail();
+    wakeMail();
     await deliverDue();
     expect(subjects()).toEqual(["Left"]);
     expect(outbox()).toMatchObject([{ status: "sent" }, { status: "pending", attempts: 1 }]);
-  });
-
-  test("forgets at the start what was sent long ago", async () => {
-    for (const subject of ["Old", "New"]) queue({ subject });
-    await deliverDue();
-    sqlite.exec("UPDATE outbox SET sent_at = '2020-01-01T00:00:00.000Z' WHERE subject = 'Old'");
-    startMail();
-    expect(outbox().map(({ subject }) => subject)).toEqual(["New"]);
   });
 });
 
@@ -172,7 +164,6 @@ describe("a database that fails", () => {
     sqlite.exec("ALTER TABLE outbox RENAME TO away");
     await deliverDue();
     expect(() => wakeMail()).not.toThrow();
-    expect(() => startMail()).not.toThrow();
     await deliverDue();
     sqlite.exec("ALTER TABLE away RENAME TO outbox");
     expect(log().length).toBeGreaterThan(0);

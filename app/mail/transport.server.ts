@@ -5,7 +5,6 @@ import { now } from "~/server/clock.server";
 import { env } from "~/server/env.server";
 import {
   countMail,
-  deleteOldMail,
   markFailedAttempt,
   markSent,
   nextDue,
@@ -15,7 +14,6 @@ import {
 
 const second = 1000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
 /** An attempt ends before takeDueMail() returns the same mail again. */
 const timeouts = { connection: 10 * second, socket: 30 * second, attempt: 50 * second };
 
@@ -40,14 +38,6 @@ let timer: NodeJS.Timeout | undefined;
 /** Mails that the mail server has accepted, and that the database could not mark as sent. */
 const accepted = new Set<string>();
 
-/** Delivers what an earlier process has left. Called once, when the server starts. */
-export function startMail(): void {
-  const cleanUp = () => guard(deleteOldMail);
-  cleanUp();
-  setInterval(cleanUp, day).unref();
-  wakeMail();
-}
-
 /** Waits for the mail in flight and takes no more. Called at shutdown. */
 export async function stopMail(): Promise<void> {
   isStopping = true;
@@ -55,14 +45,14 @@ export async function stopMail(): Promise<void> {
   await delivery;
 }
 
-/** Delivers due mail in the background. Call it after the commit that has queued a mail. */
+/** Delivers due mail in the background. Call it after the commit that has queued a mail, and when the server starts. */
 export function wakeMail(): void {
   void deliverDue();
 }
 
 /** Delivers due mail, one after the other, once for concurrent calls. Never rejects. */
 export async function deliverDue(): Promise<void> {
-  if (!transport) return guard(logWaitingMail);
+  if (!transport) return logWaitingMail();
   delivery ??= deliverAll(transport);
   return delivery;
 }
@@ -142,18 +132,14 @@ let quietUntil = 0;
 /** At most one line a minute, however many posts come in. */
 function logWaitingMail(): void {
   if (performance.now() < quietUntil) return;
-  const { pending } = countMail();
-  if (pending === 0) return;
-  quietUntil = performance.now() + minute;
-  const waiting = pending === 1 ? "1 message waits" : `${pending} messages wait`;
-  console.log(`mail: SMTP_URL is not set; ${waiting} in the outbox`);
-}
-
-/** A failure of mail must not fail its caller. */
-function guard(work: () => void): void {
   try {
-    work();
+    const { pending } = countMail();
+    if (pending === 0) return;
+    quietUntil = performance.now() + minute;
+    const waiting = pending === 1 ? "1 message waits" : `${pending} messages wait`;
+    console.log(`mail: SMTP_URL is not set; ${waiting} in the outbox`);
   } catch (error) {
+    // It must not fail what has queued the mail.
     logError(error);
   }
 }

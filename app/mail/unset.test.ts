@@ -39,10 +39,10 @@ test("without SMTP_URL mail stays in the outbox as it is, and the log says so on
 });
 
 test("at the start the log says how much waits, and nothing where nothing waits", () => {
-  mail.startMail();
+  mail.wakeMail();
   expect(log()).toEqual([]);
   for (let post = 0; post < 3; post += 1) queue();
-  mail.startMail();
+  mail.wakeMail();
   expect(log()).toEqual(["mail: SMTP_URL is not set; 3 messages wait in the outbox"]);
 });
 

@@ -1,26 +1,32 @@
+import { removeFiles } from "~/images/removal.server";
+import { sweepUploads } from "~/images/upload/uploads.server";
+import { deleteOldMail } from "~/mail/outbox.server";
 import { deleteExpiredPreviewLinks } from "~/records/previews/links.server";
 import { purgeOldTrash } from "~/records/trash/purge.server";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
 
-const jobs = {
+const jobs: Record<string, () => void | Promise<void>> = {
   "old trash": purgeOldTrash,
   "expired preview links": deleteExpiredPreviewLinks,
+  "sent mail": deleteOldMail,
+  "abandoned uploads": sweepUploads,
+  "files of deleted images": removeFiles,
 };
 
 /** Deletes what is kept only for a time. A job that fails is logged, and does not stop the others. */
-export function cleanUp(): void {
+export async function cleanUp(): Promise<void> {
   for (const [name, run] of Object.entries(jobs)) {
     try {
-      run();
+      await run();
     } catch (error) {
       console.error(`${name} not deleted: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
 
-/** Cleans up now and every day. Called once, when the server starts. */
+/** Cleans up now and every hour. Called once, when the server starts. */
 export function startHousekeeping(): void {
-  cleanUp();
-  setInterval(cleanUp, day).unref();
+  void cleanUp();
+  setInterval(cleanUp, hour).unref();
 }

@@ -4,7 +4,7 @@ import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
 import type { Fair } from "~/fairs/queries.server";
 import { type FairView, viewFairs } from "~/fairs/view.server";
 import type { PressItemView } from "~/press/press-item";
-import type { PressItem } from "~/press/queries.server";
+import { type PressItem, viewPressItem } from "~/press/queries.server";
 import type { RecordKind } from "~/records/kind";
 import { hasPreview } from "~/records/previews/preview.server";
 import { records } from "~/records/registry.server";
@@ -32,9 +32,7 @@ function previewArtwork(artwork: Artwork): ArtworkDetail {
 }
 
 function previewPressItem(item: PressItem): PressItemView {
-  const { title, outlet, date, description, url } = item;
-  const { name, slug } = getArtist(item.artistId) ?? item.artist;
-  return { title, outlet, date, description, url, artist: { name, slug } };
+  return viewPressItem({ ...item, artist: getArtist(item.artistId) ?? item.artist });
 }
 
 /** The list of one fair. */

@@ -4,25 +4,40 @@ import { InquiryForm } from "~/inquiries/inquiry-form";
 import { MailingListForm } from "~/mailing-list/mailing-list-form";
 import { SavedHeaderLink } from "~/saved/saved-header-link";
 import { SavedLink } from "~/saved/saved-link";
+import { ArrivingNotice } from "~/site/arriving-notice";
+import { Letterhead } from "~/site/letterhead";
+import { PageAnnouncer } from "~/site/page-announcer";
 import { useRootData } from "~/site/root-data";
-import { SiteLayout } from "~/site/site-layout";
+import { SiteFooter } from "~/site/site-footer";
+import { SiteHeader } from "~/site/site-header";
+import { Splash } from "~/site/splash";
 import { OverlayCode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
+import { Toaster } from "~/ui/toaster";
 import { withParams } from "~/ui/with-params";
 import { DirectorOverlay, loadOverlays } from "./overlays";
 
 /** A public page in its frame: header, footer with the visitors' forms, and the overlay of a director. */
 export function SitePage({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
   return (
     <OverlayCode.Provider value={loadOverlays}>
-      <SiteLayout
-        saved={<SavedHeaderLink />}
-        footerLinks={<SavedLink />}
-        footerForms={<FooterForms />}
-        overlay={<Director />}
-      >
+      <Splash />
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader>
+        <SavedHeaderLink />
+      </SiteHeader>
+      <Letterhead />
+      <main id="main" tabIndex={-1} data-home={pathname === "/" ? "" : undefined}>
+        <ArrivingNotice />
         {children}
-      </SiteLayout>
+      </main>
+      <SiteFooter links={<SavedLink />} forms={<FooterForms />} />
+      <Director />
+      <PageAnnouncer />
+      <Toaster />
     </OverlayCode.Provider>
   );
 }

@@ -7,7 +7,7 @@ import type { ImageAnswer } from "./image-removal.server";
 
 /** A stored image: what it is, its focal point, where it is used, and the way to delete it. */
 export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: ImageAnswer }) {
-  const { path, image, size, uploadedAt, isUnused, uses, more } = item;
+  const { path, image, size, uploadedAt, isUnused, uses } = item;
   const { pathname, search } = useLocation();
   const focal = useFocalPoint(item);
   const isSaved = focal.isSaved || answer.saved === path;
@@ -47,7 +47,6 @@ export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: Ima
                 {place} <Link to={href}>{isCited ? <cite>{title}</cite> : title}</Link>
               </li>
             ))}
-            {more > 0 ? <li>and {more} more</li> : null}
           </ul>
         ) : (
           <p>{isUnused ? "Not used" : "Not used yet, and uploaded less than 30 days ago"}</p>

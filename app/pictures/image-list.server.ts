@@ -18,8 +18,6 @@ export interface ImageItem {
   /** Nothing uses it, and it is old enough to be deleted. */
   isUnused: boolean;
   uses: ImageUse[];
-  /** How many uses are not listed. */
-  more: number;
 }
 
 export interface ImageList {
@@ -33,7 +31,6 @@ export interface ImageList {
 export type ImageRow = InferSelectModel<typeof images>;
 
 const pageSize = 24;
-const mostUses = 12;
 const day = 24 * 60 * 60 * 1000;
 
 const newestFirst = [desc(images.createdAt), asc(images.path)];
@@ -92,8 +89,7 @@ export function viewImage(row: ImageRow, named: Set<string>, uses: ImageUse[] = 
     size: megabytes(bytes),
     uploadedAt: galleryTime(createdAt),
     isUnused: isUnused(row, named),
-    uses: uses.slice(0, mostUses),
-    more: Math.max(0, uses.length - mostUses),
+    uses,
   };
 }
 

@@ -62,6 +62,12 @@ export function listPressItems(
     .all();
 }
 
+/** @returns what a list of press items shows of each */
+export const viewPressItem = ({ id, title, outlet, date, description, url, artist }: PressItem) => ({
+  ...{ id, title, outlet, date, description, url },
+  artist: { name: artist.name, slug: artist.slug },
+});
+
 /** @returns all press items of an artist, newest first */
 export function listPressItemsOf(artist: string, audience: Audience = "public"): PressItem[] {
   return listPressItems({ limit: -1, offset: 0 }, { artist }, audience);

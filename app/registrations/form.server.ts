@@ -2,7 +2,8 @@ import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { closedReasons, fullAnswer } from "~/exhibitions/registration-state";
 import { goneReasons, successNotices } from "~/forms/forms";
-import { refusedField, visitorForm } from "~/forms/visitor-post.server";
+import { visitorForm } from "~/forms/visitor-post.server";
+import { fieldRefusal } from "~/server/refusal.server";
 import { confirmAgain, register } from "./queries.server";
 import { registrationSchema } from "./schema";
 
@@ -11,11 +12,11 @@ export const registrationForm = visitorForm({
   schema: registrationSchema,
   store: ({ exhibitionId, ...input }, context) => {
     const exhibition = getExhibition(exhibitionId);
-    if (!exhibition) throw refusedField(404, "exhibitionId", goneReasons.exhibition);
+    if (!exhibition) throw fieldRefusal(404, "exhibitionId", goneReasons.exhibition);
     const state = registrationState(exhibition);
     if (state === "full" && !context.suspect) confirmAgain(input.email, exhibition, context.origin);
     if (state !== "open")
-      return refusedField(400, "exhibitionId", state === "full" ? fullAnswer : closedReasons[state]);
+      return fieldRefusal(400, "exhibitionId", state === "full" ? fullAnswer : closedReasons[state]);
     return {
       id: register(input, exhibition, context),
       notice: successNotices.registration(exhibition.title),

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { DateRange } from "~/exhibitions/date-range";
-import { registrationState } from "~/exhibitions/places.server";
 import { getExhibition } from "~/exhibitions/queries.server";
 import { readLinkPost } from "~/forms/link-posts.server";
 import { cancelRegistration, getRegistration } from "~/registrations/queries.server";
@@ -36,7 +35,7 @@ function viewExhibition(exhibitionId: string) {
   const exhibition = getExhibition(exhibitionId);
   if (!exhibition) return null;
   const { id, title, startDate, endDate } = exhibition;
-  return { id, title, startDate, endDate, canRegister: registrationState(exhibition) === "open" };
+  return { id, title, startDate, endDate };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -48,14 +47,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function RegistrationOfVisitor() {
   const { name, status, exhibition } = useLoaderData<typeof loader>();
-  const isActive = status === "active";
   const which = exhibition ? "this exhibition" : "an exhibition that is not on our website at the moment";
   return (
     <FormPage
       title={exhibition?.title ?? "Your registration"}
       lead={exhibition ? <DateRange start={exhibition.startDate} end={exhibition.endDate} /> : null}
     >
-      {isActive ? (
+      {status === "active" ? (
         <>
           <p>{`${name} is registered for ${which}.`}</p>
           {/* Programs that check mail open its links: opening the page cancels nothing. */}
@@ -72,15 +70,10 @@ export default function RegistrationOfVisitor() {
         <p>{`${name} is not registered for ${which}.`}</p>
       )}
       <p className="form-page-link">
-        {!exhibition ? (
-          <Link to="/exhibitions">See all exhibitions</Link>
-        ) : !isActive && exhibition.canRegister ? (
-          // A full page load, because the browser may still have data from before the place was free.
-          <Link to={`/exhibitions/${exhibition.id}/register`} reloadDocument>
-            Register again
-          </Link>
-        ) : (
+        {exhibition ? (
           <Link to={`/exhibitions?id=${exhibition.id}`}>See the exhibition</Link>
+        ) : (
+          <Link to="/exhibitions">See all exhibitions</Link>
         )}
       </p>
     </FormPage>

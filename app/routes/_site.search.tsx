@@ -5,8 +5,9 @@ import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { type SearchList, searchQuery } from "~/search/params";
 import { SearchResults } from "~/search/search-results";
-import { type SearchResults as Results, viewSearch, viewSearchList } from "~/search/view.server";
+import { type SearchResults as Results, viewSearch } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
+import { WaysOn } from "~/site/ways-on";
 import { maximumText } from "~/text/query-params";
 import { Pager } from "~/ui/pager";
 
@@ -24,8 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export function loader({ request }: LoaderFunctionArgs) {
   const { q: search, kind, page: wanted } = searchQuery.parse(new URL(request.url).searchParams);
   if (!search) return { search, kind, page: null, results: null };
-  if (kind) return { search, kind, ...viewSearchList(kind, search, wanted) };
-  return { search, kind, page: null, results: viewSearch(search) };
+  return { search, kind, ...viewSearch(search, kind, wanted) };
 }
 
 export const shouldRevalidate = exceptAfterPost;
@@ -72,7 +72,7 @@ export default function Search() {
         </p>
       ) : null}
       {page ? <Pager {...page} /> : null}
-      {results && total(results) > 0 ? null : <WaysIn />}
+      {results && total(results) > 0 ? null : <WaysOn />}
     </section>
   );
 }
@@ -98,15 +98,3 @@ function count(number: number, noun: string): string {
 
 const listed = (words: string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
-
-/** Where everything stands that can be searched. */
-function WaysIn() {
-  return (
-    <p className="message-page-links">
-      <Link to="/artists">All artists</Link>
-      <Link to="/artworks">All artworks</Link>
-      <Link to="/exhibitions">All exhibitions</Link>
-      <Link to="/press">All press</Link>
-    </p>
-  );
-}

@@ -1,9 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost, returnToList } from "~/cms/posts.server";
 import { parseInboxFilter } from "~/inbox/filter";
 import { ListTools } from "~/inbox/list-tools";
+import { StatusButtons } from "~/inbox/status-buttons";
 import { StatusTabs } from "~/inbox/status-tabs";
 import { wakeMail } from "~/mail/transport.server";
 import { markMemberNotSpam, memberList, removeMember, restoreMember } from "~/mailing-list/queries.server";
@@ -35,17 +36,14 @@ export const loader = staffLoader(({ request }) => {
 
 export const action = staffAction(({ request, posted }) => {
   const id = postedText(posted, "id");
-  const intent = postedText(posted, "intent");
+  const status = postedText(posted, "status");
   const noticeOf = (title: string) => (member: { email: string }) => ({ title, description: member.email });
-  if (intent === "remove") return returnToList(request, removeMember(id), noticeOf("Unsubscribed"));
-  if (intent === "not-spam") {
-    const taken = markMemberNotSpam(id, publicOrigin(request));
-    if (taken) wakeMail();
-    return returnToList(request, taken, noticeOf("On the list"));
-  }
-  if (intent !== "restore") return refusePost();
+  if (status === "removed") return returnToList(request, removeMember(id), noticeOf("Unsubscribed"));
+  if (status !== "active") return refusePost();
+  const real = markMemberNotSpam(id, publicOrigin(request));
+  if (real) wakeMail();
   const refused = { title: "Not restored", description: ownChoice };
-  return returnToList(request, restoreMember(id), noticeOf("On the list again"), refused);
+  return returnToList(request, real ?? restoreMember(id), noticeOf("On the list"), refused);
 });
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");
@@ -81,14 +79,15 @@ export default function MailingList() {
 
 type Member = ReturnType<typeof useLoaderData<typeof loader>>["members"][number];
 
-const buttons: Record<string, [intent: string, text: string]> = {
-  active: ["remove", "Unsubscribe"],
-  spam: ["not-spam", "Not spam"],
+const buttons: Record<string, { status: MemberStatus; text: string }> = {
+  active: { status: "removed", text: "Unsubscribe" },
+  removed: { status: "active", text: "Restore" },
+  spam: { status: "active", text: "Not spam" },
 };
 
 function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean }) {
   const { id, email, firstName, lastName, status, consented, consentPage } = member;
-  const [intent, text] = buttons[status] ?? ["restore", "Restore"];
+  const button = buttons[status];
   return (
     <li className="inbox-row">
       <div>
@@ -112,16 +111,10 @@ function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean
         )}
         {consentPage ? ` on ${consentPage}` : null}
       </p>
-      {status === "unsubscribed" ? (
-        <p className="muted">Unsubscribed by choice</p>
+      {button ? (
+        <StatusButtons id={id} about={email} buttons={[button]} />
       ) : (
-        <Form method="post" preventScrollReset className="row-buttons">
-          <input type="hidden" name="id" value={id} />
-          <button type="submit" name="intent" value={intent} className="link-button">
-            {text}
-            <span className="visually-hidden"> {email}</span>
-          </button>
-        </Form>
+        <p className="muted">Unsubscribed by choice</p>
       )}
     </li>
   );

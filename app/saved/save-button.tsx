@@ -7,8 +7,10 @@ import { useSavedIds } from "./saved-ids";
 /** Saves an artwork, or removes it again. Without scripts it leads to the page of saved works. */
 export function SaveButton({ artworkId }: { artworkId: string }) {
   const hasScripts = useHasScripts();
-  const [isPending, setPending] = useState(false);
-  const isSaved = useSavedIds().includes(artworkId);
+  // Whether it will be saved, until the server has answered.
+  const [pending, setPending] = useState<boolean>();
+  const wasSaved = useSavedIds().includes(artworkId);
+  const isSaved = pending ?? wasSaved;
   const intent = isSaved ? "remove" : "save";
   return (
     <>
@@ -18,9 +20,9 @@ export function SaveButton({ artworkId }: { artworkId: string }) {
         className="save"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isPending) return;
-          setPending(true);
-          changeSaved(artworkId, intent).finally(() => setPending(false));
+          if (pending !== undefined) return;
+          setPending(!isSaved);
+          changeSaved(artworkId, intent).finally(() => setPending(undefined));
         }}
       >
         <input type="hidden" name="artwork" value={artworkId} />
@@ -29,7 +31,7 @@ export function SaveButton({ artworkId }: { artworkId: string }) {
           {isSaved ? "Saved" : "Save"}
         </button>
       </form>
-      {isSaved && !isPending ? <Link to="/saved">All saved works</Link> : null}
+      {isSaved && pending === undefined ? <Link to="/saved">All saved works</Link> : null}
     </>
   );
 }

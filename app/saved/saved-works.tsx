@@ -1,14 +1,14 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ArtworkLabel } from "~/artworks/artwork-label";
+import type { ListedArtwork } from "~/artworks/view.server";
 import { sentByScript } from "~/forms/forms";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { useHasScripts } from "~/ui/has-scripts";
-import type { SavedWork } from "./view.server";
 
 /** The saved works, each with a way to remove it. */
-export function SavedWorks({ works }: { works: SavedWork[] }) {
+export function SavedWorks({ works }: { works: ListedArtwork[] }) {
   const { list, onRemove } = useFocusAfterRemoval(works.length);
   return (
     <div className="saved-works" ref={list}>

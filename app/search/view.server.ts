@@ -1,12 +1,11 @@
 import { countArtists, listArtists } from "~/artists/queries.server";
 import { countArtworks } from "~/artworks/filters.server";
 import { noFilters } from "~/artworks/params";
-import { type ArtworkCardRow, listArtworkCards } from "~/artworks/queries.server";
+import { listArtworkCards } from "~/artworks/queries.server";
+import { type ListedArtwork, withImages } from "~/artworks/view.server";
 import { countExhibitions, listExhibitionsMatching } from "~/exhibitions/queries.server";
 import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
-import { describeImages } from "~/images/queries.server";
-import type { ImageData } from "~/images/sizes";
-import { countPressItems, listPressItems, type PressItem } from "~/press/queries.server";
+import { countPressItems, listPressItems, viewPressItem } from "~/press/queries.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Page, paginate } from "~/text/page";
 import type { SearchList } from "./params";
@@ -19,15 +18,10 @@ interface Found<Item> {
 
 export interface SearchResults {
   artists: Found<{ name: string; slug: string; nationality: string | null }>;
-  artworks: Found<FoundArtwork>;
+  artworks: Found<ListedArtwork>;
   exhibitions: Found<ExhibitionCard>;
-  press: Found<FoundPressItem>;
+  press: Found<ReturnType<typeof viewPressItem>>;
 }
-
-export type FoundArtwork = Omit<ArtworkCardRow, "imageUrl"> & { image: ImageData | null };
-type FoundPressItem = Pick<PressItem, "id" | "title" | "outlet" | "date" | "description" | "url"> & {
-  artist: { name: string; slug: string };
-};
 
 type Part = { limit: number; offset: number };
 
@@ -43,57 +37,32 @@ const counts: Record<keyof SearchResults, (search: string) => number> = {
 const firstFew = { artists: 12, artworks: 8, exhibitions: 6, press: 5 };
 const pageSizes = { artists: 60, exhibitions: 24, press: 30 };
 
-/** @returns the first matches of every kind, as the public may see them */
-export function viewSearch(search: string): SearchResults {
-  const first = <Item>(kind: keyof SearchResults, list: (search: string, part: Part) => Item[]) => {
-    const count = counts[kind](search);
-    return { count, items: count > 0 ? list(search, { limit: firstFew[kind], offset: 0 }) : [] };
-  };
-  return {
-    artists: first("artists", findArtists),
-    artworks: first("artworks", findArtworks),
-    exhibitions: first("exhibitions", findExhibitions),
-    press: first("press", findPressItems),
-  };
-}
-
-/** @returns a page of the matches of one kind; the other kinds are empty */
-export function viewSearchList(
-  kind: SearchList,
+/**
+ * @param kind the one that is listed, or "" for all
+ * @param wanted the page of its list
+ * @returns the first matches of every kind, or a page of those of one, as the public may see them
+ */
+export function viewSearch(
   search: string,
+  kind: SearchList | "",
   wanted: string,
-): { results: SearchResults; page: Page } {
-  const { limit, offset, ...page } = paginate(counts[kind](search), pageSizes[kind], wanted);
-  const listed = <Item>(own: SearchList, list: (search: string, part: Part) => Item[]) =>
-    own === kind ? { count: page.count, items: list(search, { limit, offset }) } : { count: 0, items: [] };
-  return {
-    page,
-    results: {
-      artists: listed("artists", findArtists),
-      artworks: { count: 0, items: [] },
-      exhibitions: listed("exhibitions", findExhibitions),
-      press: listed("press", findPressItems),
-    },
+): { results: SearchResults; page: Page | null } {
+  const listed = kind === "" ? null : paginate(counts[kind](search), pageSizes[kind], wanted);
+  const find = <Item>(own: keyof SearchResults, list: (part: Part) => Item[]): Found<Item> => {
+    const count = kind === "" || kind === own ? counts[own](search) : 0;
+    return { count, items: count > 0 ? list(listed ?? { limit: firstFew[own], offset: 0 }) : [] };
   };
+  const results = {
+    artists: find("artists", (part) => listArtists(part, "public", search).map(viewArtist)),
+    artworks: find("artworks", (part) => withImages(listArtworkCards({ ...noFilters, search }, part))),
+    exhibitions: find("exhibitions", (part) => viewExhibitions(listExhibitionsMatching(search, part))),
+    press: find("press", (part) => listPressItems(part, { search }).map(viewPressItem)),
+  };
+  return { results, page: listed };
 }
 
-const findArtists = (search: string, part: Part) =>
-  listArtists(part, "public", search).map(({ name, slug, nationality }) => ({ name, slug, nationality }));
-
-function findArtworks(search: string, part: Part): FoundArtwork[] {
-  const rows = listArtworkCards({ ...noFilters, search }, part);
-  const images = describeImages(rows.map((row) => row.imageUrl));
-  return rows.map(({ imageUrl, ...card }) => ({ ...card, image: images.get(imageUrl ?? "") ?? null }));
-}
-
-const findExhibitions = (search: string, part: Part): ExhibitionCard[] =>
-  viewExhibitions(listExhibitionsMatching(search, part));
-
-function findPressItems(search: string, part: Part): FoundPressItem[] {
-  return listPressItems(part, { search }).map(
-    ({ id, title, outlet, date, description, url, artist: { name, slug } }) => ({
-      ...{ id, title, outlet, date, description, url },
-      artist: { name, slug },
-    }),
-  );
-}
+const viewArtist = ({ name, slug, nationality }: SearchResults["artists"]["items"][number]) => ({
+  name,
+  slug,
+  nationality,
+});

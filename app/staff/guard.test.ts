@@ -23,7 +23,6 @@ const publicReads = new Set([
 const emptyReads = new Map([
   ["cms.artist-names", '{"options":[]}'], // A redirect would leave the form that somebody types into.
   ["cms.artwork-names", '{"options":[]}'],
-  ["cms.pictures", '{"progress":null}'], // It is asked for in the background of a page that is open.
 ]);
 /** What anyone may send, and why. */
 const publicWrites = new Map([

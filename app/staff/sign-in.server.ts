@@ -9,7 +9,7 @@ import { browserName } from "./browser-name";
 import { findDevice } from "./devices.server";
 import { busyPause, verifyPassword } from "./passwords.server";
 import { signInSchema } from "./schema";
-import { type Begun, beginSession, currentSession } from "./sessions.server";
+import { type Begun, beginSession } from "./sessions.server";
 import { attemptBy } from "./sign-in-limits.server";
 import { endSession, type StaffSession } from "./stored-sessions.server";
 
@@ -98,22 +98,16 @@ export async function signIn(request: Request, credentials: Credentials): Promis
   const checked = await checkCredentials(request, credentials);
   if ("refused" in checked) return checked;
   const { account, passwordHash } = checked;
-  const isKnown = await isKnownBrowser(request, account.id);
+  const device = await findDevice(request);
   const begun = await beginSession(request, account.id);
   // A change of the password ends the sessions that there are: one that began while it was changed goes here.
   if (findAccount(account.email)?.passwordHash !== passwordHash) {
     endSession(account.id, begun.session.id);
     return wrong;
   }
-  if (!isKnown) {
+  if (!device?.accounts.includes(account.id)) {
     queueMail(newDeviceLetter(account.email, browserName(request.headers.get("User-Agent"))));
     wakeMail();
   }
   return begun;
-}
-
-/** Sessions that began before devices were remembered have no cookie for that. */
-async function isKnownBrowser(request: Request, accountId: string): Promise<boolean> {
-  const device = await findDevice(request);
-  return device?.accounts.includes(accountId) || (await currentSession(request))?.account.id === accountId;
 }

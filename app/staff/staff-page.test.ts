@@ -33,8 +33,7 @@ describe("the page about staff", () => {
     createSession(id, "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0");
     await enter(other);
     const html = await (await ask("/cms/staff", { headers: { Cookie } })).text();
-    for (const text of [email, "This browser", "Sign out everywhere else", "Invite", "Remove account"])
-      expect(html).toContain(text);
+    for (const text of [email, "This browser", "Invite", "Remove account"]) expect(html).toContain(text);
     expect(html).toMatch(/<span>[^<]*(<!-- -->)* ?Firefox on Linux/);
     expect(html).toContain("An unknown browser");
     expect(html).not.toContain("Mozilla");
@@ -42,13 +41,9 @@ describe("the page about staff", () => {
     expect((await load).sessions?.map(({ isThis }) => isThis).toSorted()).toEqual([false, true]);
   });
 
-  test("ends one session, or all others", async () => {
-    const here = await enter();
-    const [there, elsewhere] = [await enter(), await enter()];
+  test("ends one of the account's sessions", async () => {
+    const [here, there] = [await enter(), await enter()];
     await act({ intent: "end-session", session: there.session.id }, here.Cookie);
-    expect(listSessions(id)).toHaveLength(2);
-    expect(elsewhere.session.id).not.toBe(here.session.id);
-    await act({ intent: "end-others" }, here.Cookie);
     expect(listSessions(id).map((session) => session.id)).toEqual([here.session.id]);
     const foreign = await enter(addAccount(`other-${made}@gallery.example`, hash));
     expect((await act({ intent: "end-session", session: foreign.session.id }, here.Cookie)).status).toBe(404);

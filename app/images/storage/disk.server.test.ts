@@ -51,7 +51,7 @@ async function inOrder(): Promise<string[]> {
 test("a picture is on the disk, with its name, before it is acknowledged", async () => {
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   finalName = path.join(env.DATA_DIR, "uploads", `${hash}.png`);
-  await putObject(bytes, "png");
+  await putObject(bytes, "image/png");
   expect(synced).toEqual(await inOrder());
   expect(readFileSync(finalName)).toEqual(bytes);
 });

@@ -7,15 +7,15 @@ import { writeWhole } from "./disk.server";
 import { getObject, putObject } from "./storage.server";
 
 test("an object is read back under the path that storing it gave", async () => {
-  const objectPath = await putObject(Buffer.from("picture"), "png");
+  const objectPath = await putObject(Buffer.from("picture"), "image/png");
   expect(objectPath).toMatch(/^\/objects\/[0-9a-f]{24}\.png$/);
   expect(await getObject(objectPath)).toEqual(Buffer.from("picture"));
 });
 
 test("the path changes with the content and only with it", async () => {
-  const first = await putObject(Buffer.from("one"), "png");
-  expect(await putObject(Buffer.from("one"), "png")).toBe(first);
-  expect(await putObject(Buffer.from("two"), "png")).not.toBe(first);
+  const first = await putObject(Buffer.from("one"), "image/png");
+  expect(await putObject(Buffer.from("one"), "image/png")).toBe(first);
+  expect(await putObject(Buffer.from("two"), "image/png")).not.toBe(first);
 });
 
 test("an object that is not there is nothing", async () => {

@@ -3,7 +3,7 @@ import { type ImageFileType, imageFileTypes } from "~/images/files/image-file";
 import { objectName } from "~/images/files/object-path";
 import { env } from "~/server/env.server";
 import { diskStorage } from "./disk.server";
-import type { ObjectStream, OpenOptions, Storage } from "./interface.server";
+import type { ObjectStream, Storage } from "./interface.server";
 
 /** The bucket's client is large, and loaded only where there is a bucket. */
 const chosen: Promise<Storage> | Storage = env.BUCKET_NAME
@@ -15,23 +15,17 @@ export async function storage(): Promise<Storage> {
   return chosen;
 }
 
-/**
- * @param extension without dot
- * @returns the name of an object with this content: its hash, so that its URL can be cached forever
- */
-export const nameOfObject = (bytes: Uint8Array, extension: string): string =>
-  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${extension}`;
+/** @returns the name of an object with this content: its hash, so that its URL can be cached forever */
+export const nameOfObject = (bytes: Uint8Array, type: ImageFileType): string =>
+  `${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}.${imageFileTypes[type]}`;
 
 /**
  * Stores an object under its name.
- * @param extension without dot
  * @returns the object path
  */
-export async function putObject(bytes: Uint8Array, extension: string): Promise<string> {
-  const name = nameOfObject(bytes, extension);
-  const known = Object.entries(imageFileTypes).find(([, ending]) => ending === extension);
-  if (!known) throw new Error(`no image ends in .${extension}`);
-  await (await chosen).put(name, bytes, known[0] as ImageFileType);
+export async function putObject(bytes: Uint8Array, type: ImageFileType): Promise<string> {
+  const name = nameOfObject(bytes, type);
+  await (await chosen).put(name, bytes, type);
   return `/objects/${name}`;
 }
 
@@ -47,8 +41,8 @@ export async function getObject(objectPath: string): Promise<Buffer | undefined>
 /** Storage.open() for an object path. */
 export async function openObject(
   objectPath: string,
-  options?: OpenOptions,
+  signal?: AbortSignal,
 ): Promise<ObjectStream | undefined> {
   const name = objectName(objectPath);
-  return name ? (await chosen).open(name, options) : undefined;
+  return name ? (await chosen).open(name, signal) : undefined;
 }

@@ -3,7 +3,6 @@ import { maximumFileBytes } from "~/images/files/image-file";
 import type { AnnouncedFile } from "~/images/files/schema";
 import { createImage } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
-import { removeFiles } from "~/images/removal.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
 import { storage } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
@@ -31,7 +30,7 @@ const tooManyUploads = (retryAfter: number) =>
   });
 
 /** @throws Refusal where a file is announced that is too large */
-export function checkSize(size: number | undefined): void {
+function checkSize(size: number | undefined): void {
   if (size !== undefined && size > maximumFileBytes) throw tooLarge();
 }
 
@@ -53,20 +52,17 @@ export const maximumOpenUploads = 100;
  * @returns the object path for an image field
  * @throws Refusal where it is not a supported image, or the queue is full
  */
-export async function storeUploadedFile(file: File | Uint8Array): Promise<string> {
-  checkSize("size" in file ? file.size : file.byteLength);
-  return decodeOrRefuse(async () => storeImage(await bytesOf(file)));
+export async function storeUploadedFile(file: File): Promise<string> {
+  checkSize(file.size);
+  return decodeOrRefuse(async () => storeImage(new Uint8Array(await file.arrayBuffer())));
 }
 
 /** The preview is made at once, the other sizes in the background. */
 async function storeImage(bytes: Uint8Array): Promise<string> {
   const objectPath = await createImage(await encodeUpload(bytes));
-  prepareImage(objectPath);
+  prepareImage(objectPath.slice("/objects/".length));
   return objectPath;
 }
-
-const bytesOf = async (file: File | Uint8Array) =>
-  "arrayBuffer" in file ? new Uint8Array(await file.arrayBuffer()) : file;
 
 /**
  * Opens an upload.
@@ -148,16 +144,6 @@ export async function sweepUploads(): Promise<void> {
   deleteUploadsBefore(new Date(now().getTime() - day));
   // NOW does not freeze the modification times of files.
   await (await storage()).sweepPending(new Date(Date.now() - day));
-}
-
-/** Sweeps uploads, and removes the files of deleted images, now and every hour. Called once, when the server starts. */
-export function startSweeping(): void {
-  const sweep = () => {
-    void sweepUploads().catch(logError);
-    void removeFiles().catch(logError);
-  };
-  sweep();
-  setInterval(sweep, hour).unref();
 }
 
 function logError(error: unknown): void {

@@ -107,7 +107,7 @@ describe("POST /api/objects/upload", () => {
     const refuse = stallEncoding();
     // One is at its work, a hundred wait.
     const others = Promise.allSettled(
-      Array.from({ length: 101 }, () => storeUploadedFile(Buffer.from("no image"))),
+      Array.from({ length: 101 }, () => storeUploadedFile(new File(["no image"], "x.jpg"))),
     );
     const refused = await finish(url);
     expect(refused.status).toBe(429);
@@ -346,7 +346,7 @@ describe("PUT /api/objects/finalize", () => {
     const refuse = stallEncoding();
     const colors = ["#110000", "#220000", "#330000"];
     const files = await Promise.all(colors.map((color) => picture(300, 300, color).png().toBuffer()));
-    const stored = files.map(storeUploadedFile);
+    const stored = files.map((bytes) => storeUploadedFile(new File([new Uint8Array(bytes)], "x.png")));
     await new Promise(setImmediate);
     expect(encoding.encodeUpload).toHaveBeenCalledTimes(1);
     refuse();

@@ -147,9 +147,7 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
   "exhibitions_.$file": ({ show }) => [`/exhibitions/${show}.ics`],
   "sitemap[.]xml": () => ["/sitemap.xml"],
   "suggestions.$source": () =>
-    ["materials", "artists-with-artworks", "artist-names"].map(
-      (source) => `/suggestions/${source}?search=${q}`,
-    ),
+    ["materials", "artist-names"].map((source) => `/suggestions/${source}?search=${q}`),
 };
 
 /** Routes that read no record, or that are for staff. */

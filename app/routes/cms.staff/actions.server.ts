@@ -15,7 +15,7 @@ import { browserName } from "~/staff/browser-name";
 import { hashPassword } from "~/staff/passwords.server";
 import { passwordChangeSchema, staffEmailSchema } from "~/staff/schema";
 import { checkCredentials } from "~/staff/sign-in.server";
-import { endOtherSessions, endSession } from "~/staff/stored-sessions.server";
+import { endSession } from "~/staff/stored-sessions.server";
 import type { Notice } from "~/text/notice";
 
 interface Post {
@@ -51,12 +51,6 @@ const actions = {
     if (!staff.account) return noAccount;
     const ended = endSession(staff.account.id, String(posted.get("session")));
     return ended ? done("Signed out there") : failed(404, "That session has ended already.");
-  },
-
-  "end-others"({ staff }: Post) {
-    if (!staff.account) return noAccount;
-    endOtherSessions(staff.account.id, staff.session?.id);
-    return done("Signed out everywhere else");
   },
 
   async "change-password"({ request, posted, staff }: Post): Promise<Outcome> {

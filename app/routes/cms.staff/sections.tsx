@@ -126,13 +126,6 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
           </li>
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <IntentForm intent="end-others">
-          <button type="submit" className="button">
-            Sign out everywhere else
-          </button>
-        </IntentForm>
-      ) : null}
     </>
   );
 }
