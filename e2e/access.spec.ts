@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultsOfWay, tabThrough } from "./access-checks";
 import { field, recordForm, visitCms } from "./cms";
-import { expect, footer, header, overlay, pass, phone, ready, stopTime, test } from "./fixtures";
+import { expect, footer, header, overlay, pass, phone, stopTime, test } from "./fixtures";
 
 /** What WCAG 2.2 AA asks for beyond what axe can see. pages.spec.ts looks at sizes, zoom and spacing. */
 
@@ -230,10 +230,9 @@ test.describe("a screen reader is told", () => {
   });
 });
 
-test("a password can be pasted", async ({ page, context }) => {
+test("a password can be pasted", async ({ page, context, visit }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/login");
-  await ready(page);
+  await visit("/login");
   const password = page.getByLabel("Password");
   await page.evaluate(() => navigator.clipboard.writeText("correct horse battery"));
   await password.focus();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { tabThrough } from "./access-checks";
-import { askToDelete, card, field, press, read, recordForm } from "./cms";
+import { askToDelete, card, field, press, read, recordForm, visitCms } from "./cms";
 import { expect, type Gallery, overlay, takenOver, test } from "./fixtures";
 import { seriousProblems } from "./page-checks";
-import { anna, open, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
+import { anna, openSignedIn, password, signIn, signInForm, withAnna } from "./staff-account";
 import { noticeOn } from "./visitor-forms";
 
 /** Who comes into the CMS, and how. What everyone else is answered is tested beside the code of `staff`. */
@@ -32,7 +32,7 @@ test.beforeEach(async ({ startGallery }) => {
 test("a sign-in leads to the page that was asked for, and nothing is shown once somebody has signed out", {
   tag: "@both",
 }, async ({ page, javaScriptEnabled }) => {
-  await open(page, `${gallery.url}/cms/artworks/new`);
+  await visitCms(page, gallery, "/cms/artworks/new");
   await expect(page).toHaveURL(/\/login\?next=/);
   expect(await signIn(page, { typed: "not the password" })).toBe(401);
   await expect(page.getByRole("alert")).toHaveText("The e-mail address or the password is incorrect.");
@@ -66,7 +66,7 @@ test("a sign-in leads to the page that was asked for, and nothing is shown once 
 test("what is filled in is checked before it is sent, and one is led to what is to be corrected", async ({
   page,
 }) => {
-  await open(page, `${gallery.url}/login`);
+  await visitCms(page, gallery, "/login");
   const email = signInForm(page).getByLabel("Email");
   const typed = signInForm(page).getByLabel("Password");
   let posts = 0;
@@ -89,7 +89,7 @@ test("what is filled in is checked before it is sent, and one is led to what is 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${gallery.url}/cms`);
 
-  await open(page, `${gallery.url}/cms/staff`);
+  await visitCms(page, gallery, "/cms/staff");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByLabel("New password")).toHaveAccessibleDescription("Use at least 12 characters");
   await page.getByLabel("New password").fill("another good password");
@@ -169,7 +169,7 @@ test("somebody is invited, and makes an account by the link", async ({ page, bro
   expect(await seriousProblems(page)).toEqual([]);
 
   const guest = await (await browser.newContext()).newPage();
-  await open(guest, link);
+  await visitCms(guest, gallery, new URL(link).pathname);
   await expect(guest.getByLabel("Email")).toHaveValue("ben@gallery.example");
   await guest.getByLabel("Password").fill("too short");
   await guest.getByRole("button", { name: "Save password" }).click();
@@ -206,7 +206,7 @@ test("the password is asked for again where it was given long ago, and then what
   await expect(page.getByText("give ben@gallery.example the link yourself")).toBeVisible();
   expect(count(gallery, "staff_invitations")).toBe(1);
 
-  await open(page, `${gallery.url}/cms/inbox/mailing-list`);
+  await visitCms(page, gallery, "/cms/inbox/mailing-list");
   growOld();
   await page.getByRole("link", { name: "Export CSV" }).click();
   await confirm.getByLabel("Password").fill(password);
@@ -220,7 +220,7 @@ test("the CMS is worked in with the keyboard alone, from the sign-in to a saved 
     await tabThrough(page, target);
     await expect(target).toBeInViewport();
   };
-  await open(page, `${gallery.url}/login?next=${encodeURIComponent("/cms?search=fontanet")}`);
+  await visitCms(page, gallery, `/login?next=${encodeURIComponent("/cms?search=fontanet")}`);
   await tabTo(signInForm(page).getByLabel("Email"));
   await page.keyboard.type(anna);
   await page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
 import { upload } from "./cms";
-import { expect, openCms, phone, ready, test } from "./fixtures";
+import { expect, openCms, phone, test } from "./fixtures";
 
 test("the scripts wait until the page has been read", async ({ page, visit, request }) => {
   const html = await (await request.get("/artworks")).text();
@@ -76,8 +76,7 @@ test.describe("an image of another site", () => {
     );
     const work = page.getByRole("main").getByRole("link", { name: "Table de juin" });
     await page.route(elsewhere, (route) => route.abort());
-    await page.goto(`${gallery.url}/artworks?search=juin`);
-    await ready(page);
+    await visit(`${gallery.url}/artworks?search=juin`);
     await expect(work.getByText("MA", { exact: true })).toBeVisible();
     await expect(work.locator("img")).toHaveCount(0);
 

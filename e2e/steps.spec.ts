@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, phone, swipe, test } from "./fixtures";
+import { boxOf, expect, overlay, phone, swipe, test } from "./fixtures";
 
 /** Stepping from work to work in the overlay. */
 
@@ -12,10 +12,7 @@ test("Previous and Next stand in one place on every work, beside a long text too
   visit,
   demo,
 }) => {
-  const foot = async () => {
-    const [ways, sheet] = [await position(page).boundingBox(), await overlay(page).boundingBox()];
-    return (sheet?.y ?? 0) + (sheet?.height ?? 0) - (ways?.y ?? 0) - (ways?.height ?? 0);
-  };
+  const foot = async () => (await boxOf(overlay(page))).bottom - (await boxOf(position(page))).bottom;
   for (const title of ["Table de juin", "Nami", "Andenes"]) {
     await visit(`/artworks?artwork=${demo.artwork(title)}`);
     for (const height of [900, 560]) {

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { post } from "./cms";
+import { post, visitCms } from "./cms";
 import { type Demo, expect, type Gallery, test } from "./fixtures";
-import { open, openSignedIn, withAnna } from "./staff-account";
+import { openSignedIn, withAnna } from "./staff-account";
 import { newEmail } from "./visitor-forms";
 
 /** What visitors and staff can type, and what other sites can make a browser do: none of it runs here. */
@@ -109,7 +109,7 @@ test("markup in every field is text on every page", async ({ page, request, demo
     ...["", "?print=1"].map((print) => `/cms/inbox/registrations/${ids.exhibition}${print}`),
   ];
   for (const path of asked) {
-    await open(page, gallery.url + path);
+    await visitCms(page, gallery, path);
     await expectHarmless(page, path);
   }
   for (const path of [...asked, ...onlyRead]) {
