@@ -204,32 +204,6 @@ test.describe("a work's overlay", () => {
     expect(refused).toEqual([]);
     expect(await moving(".artwork-grid")).toEqual([]);
   });
-
-  test("arrow keys and links step through the result", async ({ page, visit, demo }) => {
-    const artist = demo.artist("Kenji Morikawa");
-    await visit(`/artworks?artist=${artist}`);
-    const titles = await works(page).locator("cite").allTextContents();
-    expect(titles).toHaveLength(6);
-    const shows = async (title: string | undefined) => {
-      await expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(title ?? "");
-      const position = overlay(page).getByRole("navigation", { name: "Artworks" });
-      await expect(position).toContainText(`${titles.indexOf(title ?? "") + 1} / 6`);
-    };
-    await works(page).first().getByRole("link").click();
-    await shows(titles[0]);
-    await expect(overlay(page)).toBeFocused();
-    await expect(overlay(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
-    await page.keyboard.press("ArrowRight");
-    await shows(titles[1]);
-    await overlay(page).getByRole("link", { name: "Next" }).click();
-    await shows(titles[2]);
-    await page.keyboard.press("ArrowLeft");
-    await shows(titles[1]);
-    await expect(page).toHaveURL(new RegExp(`artist=${artist}`));
-    // However far one stepped, closing leads to the list.
-    await closeByEscape(overlay(page));
-    await expect(page).toHaveURL(`/artworks?artist=${artist}`);
-  });
 });
 
 test("Back restores the place on the page", async ({ page, visit }) => {
