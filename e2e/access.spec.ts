@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { faultsOfWay, tabThrough } from "./access-checks";
-import { open, recordForm, visitCms } from "./cms";
-import { expect, footer, header, overlay, pass, phone, ready, stopTime, test } from "./fixtures";
+import { field, recordForm, visitCms } from "./cms";
+import { expect, footer, header, overlay, pass, phone, stopTime, test } from "./fixtures";
 
 /** What WCAG 2.2 AA asks for beyond what axe can see. pages.spec.ts looks at sizes, zoom and spacing. */
 
@@ -23,7 +23,11 @@ test.describe("by Tab", () => {
     expect(way.filter(({ isInSight }) => !isInSight)).toEqual([]);
   });
 
-  test("so is an overlay, with its way out first", async ({ page, visit, demo }) => {
+  test("so is an overlay, with its way out first, and the focus stays in it", async ({
+    page,
+    visit,
+    demo,
+  }) => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     // Its scripts come after those of the page.
     await expect(overlay(page)).toBeFocused();
@@ -35,6 +39,10 @@ test.describe("by Tab", () => {
     expect(faultsOfWay(way)).toEqual([]);
     // The form's seven stops are among them.
     expect(way.length).toBeGreaterThan(8);
+    for (const key of ["Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      await expect(overlay(page).locator(":focus")).toHaveCount(1);
+    }
   });
 
   test("and from a link in it that was read for a while on to the next one", async ({
@@ -52,15 +60,11 @@ test.describe("by Tab", () => {
     await expect(overlay(page).getByRole("navigation").getByRole("link").first()).toBeFocused();
   });
 
-  test("a form of the CMS never hides its field under its own buttons", async ({ page, startGallery }) => {
-    // It starts a server of its own.
-    test.slow();
-    const gallery = await startGallery(undefined, open);
+  test("a form of the CMS never hides its field under its own buttons", async ({ page, gallery }) => {
     await visitCms(page, gallery, "/cms/exhibitions/new");
-    const form = recordForm(page);
-    const cancel = form.getByRole("link", { name: "Cancel" });
+    const cancel = recordForm(page).getByRole("link", { name: "Cancel" });
     expect(faultsOfWay(await tabThrough(page, cancel))).toEqual([]);
-    const way = await tabThrough(page, form.getByLabel("Title", { exact: true }), { back: true });
+    const way = await tabThrough(page, field(page, "Title"), { back: true });
     expect(way.filter(({ isInSight }) => !isInSight)).toEqual([]);
   });
 });
@@ -226,13 +230,10 @@ test.describe("a screen reader is told", () => {
   });
 });
 
-test("a password can be pasted, and password managers know the fields", async ({ page, context }) => {
+test("a password can be pasted", async ({ page, context, visit }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/login");
-  await ready(page);
+  await visit("/login");
   const password = page.getByLabel("Password");
-  await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
-  await expect(password).toHaveAttribute("autocomplete", "current-password");
   await page.evaluate(() => navigator.clipboard.writeText("correct horse battery"));
   await password.focus();
   await page.keyboard.press("ControlOrMeta+v");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import {
+  boxOf,
   closeByEscape,
   expect,
   hold,
@@ -8,7 +9,6 @@ import {
   ready,
   scrolled,
   stopTime,
-  takenOver,
   test,
 } from "./fixtures";
 import { overflow } from "./page-checks";
@@ -40,16 +40,12 @@ test.describe("the filters", () => {
     await choice(page, "Artist").selectOption("Ilse Brändli");
     await choice(page, "Availability").selectOption("Available");
     await page.getByRole("button", { name: "Show artworks" }).click();
-    const query = new URL(page.url()).searchParams;
-    expect(query.get("search")).toBe("OIL");
-    expect(query.get("artist")).toBe(demo.artist("Ilse Brändli"));
-    expect(query.get("availability")).toBe("true");
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      ...{ search: "OIL", artist: demo.artist("Ilse Brändli"), availability: "true" },
+    });
     await expect(count(page)).toHaveText("3 artworks (filtered from 96)");
-    await expect(filtersButton(page)).toContainText("3");
     await expect(search(page)).toHaveValue("OIL");
-    await page.getByRole("link", { name: "Clear all filters" }).click();
-    await expect(page).toHaveURL("/artworks");
-    await expect(count(page)).toHaveText("96 artworks");
   });
 
   test("answer while one types and chooses, in the URL", async ({ page, visit }) => {
@@ -108,54 +104,40 @@ test.describe("the filters", () => {
   });
 });
 
-test("a title of one long word keeps to its column", async ({ page, startGallery }) => {
+test("a title of one long word keeps to its column", async ({ page, visit, startGallery }) => {
   const gallery = await startGallery((database) =>
     database.exec("UPDATE artworks SET title = 'Vermögenszuordnungszuständigkeitsübertragungsverordnung'"),
   );
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${gallery.url}/artworks`);
-  await ready(page);
+  await visit(`${gallery.url}/artworks`);
   expect(await overflow(page)).toEqual([0, 0]);
 });
 
-test.describe("while a slow answer is on its way", () => {
-  const placeholders = (page: Page) => page.locator(".skeleton-artwork");
-
-  test("twelve placeholders stand for the works, on the way from another page and to a filter", async ({
-    page,
-    visit,
-  }) => {
-    await visit("/fairs");
-    const deliver = await hold(page, "**/artworks.data*");
-    await page.getByRole("banner").getByRole("link", { name: "Artworks" }).focus();
-    await page.keyboard.press("Enter");
-    await expect(placeholders(page)).toHaveCount(12);
-    deliver();
-    await expect(placeholders(page)).toHaveCount(0);
-    await expect(works(page)).toHaveCount(24);
-    await page.unrouteAll();
-    const deliverAgain = await hold(page, "**/artworks.data*");
-    await filtersButton(page).click();
-    await choice(page, "Year").selectOption("2024");
-    await expect(placeholders(page)).toHaveCount(12);
-    deliverAgain();
-    await expect(placeholders(page)).toHaveCount(0);
-    await expect(count(page)).toContainText("filtered from 96");
-  });
+test("while a slow answer is on its way, twelve placeholders stand for the works", async ({
+  page,
+  visit,
+}) => {
+  const placeholders = page.locator(".skeleton-artwork");
+  await visit("/fairs");
+  const deliver = await hold(page, "**/artworks.data*");
+  await page.getByRole("banner").getByRole("link", { name: "Artworks" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(placeholders).toHaveCount(12);
+  deliver();
+  await expect(placeholders).toHaveCount(0);
+  await expect(works(page)).toHaveCount(24);
+  await page.unrouteAll();
+  // So on the way to what a filter leaves.
+  const deliverAgain = await hold(page, "**/artworks.data*");
+  await filtersButton(page).click();
+  await choice(page, "Year").selectOption("2024");
+  await expect(placeholders).toHaveCount(12);
+  deliverAgain();
+  await expect(placeholders).toHaveCount(0);
+  await expect(count(page)).toContainText("filtered from 96");
 });
 
 test.describe("a work's overlay", () => {
-  test("opens from the grid over the filtered list, and closes to it", async ({ page, visit, demo }) => {
-    await visit("/artworks?search=F%C3%B6hn");
-    await work(page, "Föhn über dem Walensee").click();
-    const id = demo.artwork("Föhn über dem Walensee");
-    await expect(page).toHaveURL(`/artworks?search=F%C3%B6hn&artwork=${id}`);
-    await expect(overlay(page)).toBeVisible();
-    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
-    await expect(overlay(page)).not.toBeAttached();
-    await expect(page).toHaveURL(/\/artworks\?search=F(%C3%B6|ö)hn$/);
-  });
-
   test("is asked for as soon as its work is pointed at", async ({ page, visit, demo }) => {
     await visit("/artworks?search=distemper");
     const id = demo.artwork("Table de juin");
@@ -222,47 +204,6 @@ test.describe("a work's overlay", () => {
     expect(refused).toEqual([]);
     expect(await moving(".artwork-grid")).toEqual([]);
   });
-
-  test("keeps the focus inside", async ({ page, visit, demo }) => {
-    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
-    await expect(overlay(page)).toBeVisible();
-    const inside = () => page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
-    // The dialog's own code comes after the page's.
-    await expect.poll(inside).toBe(true);
-    const focusable = await overlay(page).locator("a[href], button").count();
-    for (let step = 0; step <= focusable; step += 1) {
-      await page.keyboard.press("Tab");
-      expect(await inside()).toBe(true);
-    }
-    await page.keyboard.press("Shift+Tab");
-    expect(await inside()).toBe(true);
-  });
-
-  test("arrow keys and links step through the result", async ({ page, visit, demo }) => {
-    const artist = demo.artist("Kenji Morikawa");
-    await visit(`/artworks?artist=${artist}`);
-    const titles = await works(page).locator("cite").allTextContents();
-    expect(titles).toHaveLength(6);
-    const shows = async (title: string | undefined) => {
-      await expect(overlay(page).getByRole("heading", { level: 2 }).locator("cite")).toHaveText(title ?? "");
-      const position = overlay(page).getByRole("navigation", { name: "Artworks" });
-      await expect(position).toContainText(`${titles.indexOf(title ?? "") + 1} / 6`);
-    };
-    await works(page).first().getByRole("link").click();
-    await shows(titles[0]);
-    await expect(overlay(page)).toBeFocused();
-    await expect(overlay(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
-    await page.keyboard.press("ArrowRight");
-    await shows(titles[1]);
-    await overlay(page).getByRole("link", { name: "Next" }).click();
-    await shows(titles[2]);
-    await page.keyboard.press("ArrowLeft");
-    await shows(titles[1]);
-    await expect(page).toHaveURL(new RegExp(`artist=${artist}`));
-    // However far one stepped, closing leads to the list.
-    await closeByEscape(overlay(page));
-    await expect(page).toHaveURL(`/artworks?artist=${artist}`);
-  });
 });
 
 test("Back restores the place on the page", async ({ page, visit }) => {
@@ -284,6 +225,7 @@ test("Back restores the place on the page", async ({ page, visit }) => {
 
 test("more artists and materials than a list can hold are typed, and suggested", async ({
   page,
+  visit,
   startGallery,
 }) => {
   const gallery = await startGallery((database) =>
@@ -304,23 +246,18 @@ test("more artists and materials than a list can hold are typed, and suggested",
     field(name).evaluate((input: HTMLInputElement) =>
       [...(input.list?.options ?? [])].map(({ value }) => value),
     );
-  await page.goto(`${gallery.url}/artworks`, { waitUntil: "domcontentloaded" });
-  await takenOver(page);
+  await visit(`${gallery.url}/artworks`);
   await filtersButton(page).click();
   await field("Material").fill("OIL 377");
   await expect.poll(() => suggested("Material")).toEqual(["Oil 377"]);
   await expect(count(page)).toHaveText("1 artwork (filtered from 597)");
   await expect(page).toHaveURL(/material=OIL\+377/);
-
-  await page.goto(`${gallery.url}/artworks`, { waitUntil: "domcontentloaded" });
-  await takenOver(page);
-  await filtersButton(page).click();
-  await field("Artist").fill("artist 41");
-  await expect.poll(() => suggested("Artist")).toContain("Artist 419");
-  await field("Artist").fill("Artist 419");
-  await expect(page).toHaveURL(/artist=artist-419/);
-  await expect(field("Artist")).toHaveValue("Artist 419");
-  await expect(page.getByRole("main").locator(".artwork-grid > li").first()).toContainText("Artist 419");
+  await field("Artist").fill("artist 37");
+  await expect.poll(() => suggested("Artist")).toContain("Artist 377");
+  await field("Artist").fill("Artist 377");
+  await expect(page).toHaveURL(/artist=artist-377/);
+  await expect(field("Artist")).toHaveValue("Artist 377");
+  await expect(works(page)).toHaveText(/Artist 377/);
 });
 
 test("a parameter that the page does not know is in no link, with scripts either", async ({
@@ -346,17 +283,11 @@ test("on a phone that lies on its side the text stands beside the picture", asyn
 test("the line under 'Close' is as long as the column", async ({ page, visit, demo }) => {
   await page.setViewportSize({ width: 2560, height: 1300 });
   await visit(`/artworks?artwork=${demo.artwork("The Ink Hour")}`);
-  const [line, column] = await overlay(page)
-    .locator(".overlay-text")
-    .evaluate((text) => [
-      Number.parseFloat(getComputedStyle(text, "::before").width),
-      text.getBoundingClientRect().width,
-    ]);
-  expect(line).toBeCloseTo(column ?? 0, 0);
-  const [right, close] = [
-    await overlay(page).boundingBox(),
-    await overlay(page).getByRole("link", { name: "Close", exact: true }).boundingBox(),
-  ];
-  expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThan((right?.x ?? 0) + (right?.width ?? 0));
-  expect(column).toBeGreaterThan(600);
+  const text = overlay(page).locator(".overlay-text");
+  const line = await text.evaluate((column) => getComputedStyle(column, "::before").width);
+  const { width } = await boxOf(text);
+  expect(width).toBeGreaterThan(600);
+  expect(Number.parseFloat(line)).toBeCloseTo(width, 0);
+  const close = await boxOf(overlay(page).getByRole("link", { name: "Close", exact: true }));
+  expect(close.right).toBeLessThan((await boxOf(overlay(page))).right);
 });

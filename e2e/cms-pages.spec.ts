@@ -1,7 +1,7 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { clippedText, smallTargets, withReaders } from "./access-checks";
-import { ask, card, failedMail, open, post, recordForm, visitCms } from "./cms";
-import { type Demo, expect, type Gallery, hold, overlay, phone, test } from "./fixtures";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { clippedText, smallTargets, tabThrough, withReaders } from "./access-checks";
+import { ask, card, failedMail, post, recordForm, visitCms } from "./cms";
+import { boxOf, type Demo, expect, type Gallery, hold, overlay, phone, test } from "./fixtures";
 import { htmlProblems, overflow, seriousProblems } from "./page-checks";
 import { newEmail } from "./visitor-forms";
 
@@ -105,8 +105,7 @@ function makeDrafts(gallery: Gallery): void {
 
 for (const [group, statesOf] of Object.entries(states)) {
   test.describe(group, () => {
-    // It looks at several pages, of a server of its own; two of the states are forms that are refused.
-    test.slow();
+    // Two of the states are forms that are refused.
     test.use({ refusals: ["400 /cms/exhibitions/new", "400 /cms/design/colours"] });
 
     test("have nothing serious for axe and fit a phone, as valid HTML", async ({
@@ -114,9 +113,8 @@ for (const [group, statesOf] of Object.entries(states)) {
       request,
       demo,
       rows,
-      startGallery,
+      gallery,
     }) => {
-      const gallery = await startGallery(undefined, open);
       await fillInbox(request, gallery, demo);
       const [{ id } = { id: "none" }] = await rows("SELECT id FROM press_items");
       if (group.startsWith("previews")) makeDrafts(gallery);
@@ -153,74 +151,56 @@ for (const [group, statesOf] of Object.entries(states)) {
   });
 }
 
-test.describe("the CMS", () => {
-  // It starts a server of its own.
-  test.slow();
+const actions = (page: Page) => card(page, "Amélie Fontanet").locator(".cms-card-actions");
 
-  let gallery: Gallery;
-  test.beforeEach(async ({ startGallery }) => {
-    gallery = await startGallery(undefined, open);
-  });
-
-  const actions = (page: Page) => card(page, "Amélie Fontanet").locator(".cms-card-actions");
-
-  test("shows six placeholders while a tab is on its way", async ({ page }) => {
-    await visitCms(page, gallery, "/cms");
-    const release = await hold(page, /\/cms\.data\?.*tab=artworks/);
-    await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: "Artworks" }).click();
-    await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
-    await expect(page.getByRole("heading", { level: 4 })).toHaveCount(0);
-    release();
-    await expect(page.getByRole("heading", { level: 4 })).toHaveCount(24);
-    await expect(page.getByRole("list", { name: "Loading" })).toHaveCount(0);
-  });
-
-  test("shows what a card offers where the pointer or the focus is", async ({ page }) => {
-    await visitCms(page, gallery, "/cms");
-    await expect(actions(page)).toHaveCSS("opacity", "0");
-    await card(page, "Amélie Fontanet").hover();
-    await expect(actions(page)).toHaveCSS("opacity", "1");
-    await page.mouse.move(0, 0);
-    await expect(actions(page)).toHaveCSS("opacity", "0");
-    await tabTo(page, page.getByRole("link", { name: "Delete Amélie Fontanet" }));
-    await expect(actions(page)).toHaveCSS("opacity", "1");
-  });
-
-  test.describe("on a phone", () => {
-    test.use(phone);
-
-    test("always shows what a card offers, has every tab in sight, and a form's buttons in one line", async ({
-      page,
-    }) => {
-      await visitCms(page, gallery, "/cms");
-      await expect(actions(page)).toHaveCSS("opacity", "1");
-      await page.getByRole("link", { name: "Delete Amélie Fontanet" }).tap();
-      await expect(overlay(page)).toContainText("The trash keeps everything for 30 days.");
-
-      await visitCms(page, gallery, "/cms/inbox/mailing-list?status=all");
-      const tabs = page.getByRole("navigation", { name: "Status" }).getByRole("link");
-      await expect(tabs).toHaveCount(5);
-      for (const width of [320, 360, 390]) {
-        await page.setViewportSize({ ...phone.viewport, width });
-        for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
-      }
-
-      await page.setViewportSize({ ...phone.viewport, width: 360 });
-      await visitCms(page, gallery, "/cms/exhibitions/new");
-      const top = async (name: string) =>
-        (await page.locator(".cms-form-actions").getByText(name, { exact: true }).boundingBox())?.y ?? 0;
-      const first = await top("Create exhibition");
-      for (const name of ["Save as draft", "Cancel"])
-        expect(Math.abs((await top(name)) - first)).toBeLessThan(20);
-    });
-  });
+test("six placeholders are shown while a tab is on its way", async ({ page, gallery }) => {
+  await visitCms(page, gallery, "/cms");
+  const release = await hold(page, /\/cms\.data\?.*tab=artworks/);
+  await page.getByRole("navigation", { name: "Records" }).getByRole("link", { name: "Artworks" }).click();
+  await expect(page.getByRole("list", { name: "Loading" }).getByRole("listitem")).toHaveCount(6);
+  await expect(page.getByRole("heading", { level: 4 })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("heading", { level: 4 })).toHaveCount(24);
+  await expect(page.getByRole("list", { name: "Loading" })).toHaveCount(0);
 });
 
-/** Goes on by Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(target, "60 times Tab").toBeFocused();
-}
+test("what a card offers is shown where the pointer or the focus is", async ({ page, gallery }) => {
+  await visitCms(page, gallery, "/cms");
+  await expect(actions(page)).toHaveCSS("opacity", "0");
+  await card(page, "Amélie Fontanet").hover();
+  await expect(actions(page)).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(actions(page)).toHaveCSS("opacity", "0");
+  await tabThrough(page, page.getByRole("link", { name: "Delete Amélie Fontanet" }));
+  await expect(actions(page)).toHaveCSS("opacity", "1");
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("what a card offers is always shown, every tab in sight, and a form's buttons in one line", async ({
+    page,
+    gallery,
+  }) => {
+    await visitCms(page, gallery, "/cms");
+    await expect(actions(page)).toHaveCSS("opacity", "1");
+    await page.getByRole("link", { name: "Delete Amélie Fontanet" }).tap();
+    await expect(overlay(page)).toContainText("The trash keeps everything for 30 days.");
+
+    await visitCms(page, gallery, "/cms/inbox/mailing-list?status=all");
+    const tabs = page.getByRole("navigation", { name: "Status" }).getByRole("link");
+    await expect(tabs).toHaveCount(5);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ ...phone.viewport, width });
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    }
+
+    await page.setViewportSize({ ...phone.viewport, width: 360 });
+    await visitCms(page, gallery, "/cms/exhibitions/new");
+    const top = async (name: string) =>
+      (await boxOf(page.locator(".cms-form-actions").getByText(name, { exact: true }))).top;
+    const first = await top("Create exhibition");
+    for (const name of ["Save as draft", "Cancel"])
+      expect(Math.abs((await top(name)) - first)).toBeLessThan(20);
+  });
+});

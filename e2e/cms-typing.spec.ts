@@ -1,15 +1,16 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { open, recordForm, saying, visitCms } from "./cms";
+import { field, press, recordForm, saying, visitCms } from "./cms";
 import { type Demo, expect, type Gallery, takenOver, test } from "./fixtures";
 import { overflow, seriousProblems } from "./page-checks";
 import { openSignedIn, signIn, signInForm, withAnna } from "./staff-account";
 
 /** What is typed into the forms of the CMS stays in the browser until it is saved. */
 
+test.use({ refusals: ["409 /cms/artists/:id", "401 /cms/artists/:id"] });
+
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
-const field = (page: Page, label: string) => recordForm(page).getByLabel(label, { exact: true });
 const restore = (page: Page) => offer(page).first().getByRole("button", { name: "Restore them" }).click();
-const save = (page: Page) => recordForm(page).getByRole("button", { name: "Save changes" }).click();
+const save = (page: Page) => press(page, "Save changes");
 
 const storage = (page: Page) =>
   page.evaluate(() =>
@@ -38,157 +39,148 @@ async function typeAndKill(context: BrowserContext, gallery: Gallery, path: stri
   await kill(tab);
 }
 
-test.describe("what was typed and not saved", () => {
-  // It starts a server of its own.
-  test.slow();
-  test.use({ refusals: ["409 /cms/artists/:id"] });
+test("what was typed and not saved is offered after the tab was killed, and restored with every kind of field", async ({
+  context,
+  demo,
+  gallery,
+}) => {
+  const path = `/cms/exhibitions/${demo.exhibition("Rooms Usually Closed")}`;
+  const tab = await context.newPage();
+  await visitCms(tab, gallery, path);
+  await field(tab, "Title").fill("Rooms Usually Open");
+  await field(tab, "Description").fill("One line.\nAnother.");
+  await field(tab, "Featured").uncheck();
+  await field(tab, "Artist 1").fill("Ilse Brändli");
+  const works = (on: Page) =>
+    recordForm(on)
+      .locator("input[name=artworkIds]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).filter(Boolean));
+  await press(tab, "Move artwork 2 up");
+  const after = await works(tab);
+  await press(tab, "Remove image 1");
+  const images = await field(tab, "Gallery images, separated by commas").inputValue();
+  await isKept(tab, images);
+  await kill(tab);
 
-  let gallery: Gallery;
-  test.beforeEach(async ({ startGallery }) => {
-    gallery = await startGallery(undefined, open);
-  });
+  const page = await context.newPage();
+  await visitCms(page, gallery, path);
+  await expect(offer(page)).toContainText(/Unsaved changes, typed here on \w+ \d+, \d{4} at \d\d:\d\d/);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([0, 0]);
+  await restore(page);
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByText("Your changes are in the form again, but not saved yet.")).toBeVisible();
+  await expect(field(page, "Description")).toHaveValue("One line.\nAnother.");
+  await expect(field(page, "Featured")).not.toBeChecked();
+  await expect(field(page, "Artist 1")).toHaveValue("Ilse Brändli");
+  await expect.poll(() => works(page)).toEqual(after);
+  await expect(field(page, "Gallery images, separated by commas")).toHaveValue(images);
+  await save(page);
+  await expect(saying(page, "Exhibition updated successfully")).toBeVisible();
+  await nothingIsKept(page);
+});
 
-  test("is offered after the tab was killed, and restored with every kind of field", async ({
-    context,
-    demo,
-  }) => {
-    const path = `/cms/exhibitions/${demo.exhibition("Rooms Usually Closed")}`;
-    const tab = await context.newPage();
-    await visitCms(tab, gallery, path);
-    await field(tab, "Title").fill("Rooms Usually Open");
-    await field(tab, "Description").fill("One line.\nAnother.");
-    await field(tab, "Featured").uncheck();
-    await field(tab, "Artist 1").fill("Ilse Brändli");
-    const works = (on: Page) =>
-      recordForm(on)
-        .locator("input[name=artworkIds]")
-        .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).filter(Boolean));
-    await recordForm(tab).getByRole("button", { name: "Move artwork 2 up" }).click();
-    const after = await works(tab);
-    await recordForm(tab).getByRole("button", { name: "Remove image 1" }).click();
-    const images = await field(tab, "Gallery images, separated by commas").inputValue();
-    await isKept(tab, images);
-    await kill(tab);
+test("what is restored conflicts with what a colleague has stored since, as if the form had stayed open", async ({
+  context,
+  demo,
+  gallery,
+}) => {
+  await typeAndKill(context, gallery, artist(demo), "An hour of work.");
+  const page = await context.newPage();
+  const stored = await page.request.put(`${gallery.url}/api${artist(demo)}`, { data: { bio: "Theirs." } });
+  expect(stored.status()).toBe(200);
+  await visitCms(page, gallery, artist(demo));
+  await restore(page);
+  await save(page);
+  await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
+    "Theirs.",
+  );
+  await expect(field(page, "Bio")).toHaveValue("An hour of work.");
+  await expect(offer(page)).toHaveCount(0);
+  await save(page);
+  await expect(saying(page, "Artist updated successfully")).toBeVisible();
+  await nothingIsKept(page);
+});
 
-    const page = await context.newPage();
-    await visitCms(page, gallery, path);
-    await expect(offer(page)).toContainText(/Unsaved changes, typed here on \w+ \d+, \d{4} at \d\d:\d\d/);
-    await page.setViewportSize({ width: 390, height: 800 });
-    expect(await seriousProblems(page)).toEqual([]);
-    expect(await overflow(page)).toEqual([0, 0]);
-    await restore(page);
-    await expect(offer(page)).toHaveCount(0);
-    await expect(page.getByText("Your changes are in the form again, but not saved yet.")).toBeVisible();
-    await expect(field(page, "Description")).toHaveValue("One line.\nAnother.");
-    await expect(field(page, "Featured")).not.toBeChecked();
-    await expect(field(page, "Artist 1")).toHaveValue("Ilse Brändli");
-    await expect.poll(() => works(page)).toEqual(after);
-    await expect(field(page, "Gallery images, separated by commas")).toHaveValue(images);
-    await save(page);
-    await expect(saying(page, "Exhibition updated successfully")).toBeVisible();
-    await nothingIsKept(page);
-  });
+test("what was typed stays offered beside what is typed after it, and neither takes the other's place", async ({
+  context,
+  demo,
+  gallery,
+}) => {
+  await typeAndKill(context, gallery, artist(demo), "Typed first.");
+  await typeAndKill(context, gallery, artist(demo), "Typed second.");
+  const page = await context.newPage();
+  await visitCms(page, gallery, artist(demo));
+  await expect(offer(page)).toHaveCount(2);
+  await restore(page);
+  await expect(field(page, "Bio")).toHaveValue("Typed second.");
+  await expect(offer(page)).toHaveCount(1);
+  await restore(page);
+  await expect(field(page, "Bio")).toHaveValue("Typed first.");
+  await isKept(page, "Typed first.");
+  await isKept(page, "Typed second.");
+  await expect(offer(page)).toHaveCount(1);
+  await restore(page);
+  await expect(field(page, "Bio")).toHaveValue("Typed second.");
+});
 
-  test("conflicts with what a colleague has stored since, as if the form had stayed open", async ({
-    context,
-    demo,
-  }) => {
-    await typeAndKill(context, gallery, artist(demo), "An hour of work.");
-    const page = await context.newPage();
-    const stored = await page.request.put(`${gallery.url}/api${artist(demo)}`, { data: { bio: "Theirs." } });
-    expect(stored.status()).toBe(200);
-    await visitCms(page, gallery, artist(demo));
-    await restore(page);
-    await save(page);
-    await expect(page.getByRole("region", { name: "What has changed in the meantime" })).toContainText(
-      "Theirs.",
-    );
-    await expect(field(page, "Bio")).toHaveValue("An hour of work.");
-    await expect(offer(page)).toHaveCount(0);
-    await save(page);
-    await expect(saying(page, "Artist updated successfully")).toBeVisible();
-    await nothingIsKept(page);
-  });
+test("what was typed of a new record is kept for each tab, and forgotten when it is created or discarded", async ({
+  page,
+  context,
+  gallery,
+}) => {
+  const tab = await context.newPage();
+  for (const [on, title] of [
+    [tab, "Silt"],
+    [page, "Sediment"],
+  ] as const) {
+    await visitCms(on, gallery, "/cms/artworks/new");
+    await field(on, "Title").fill(title);
+    await field(on, "Availability").selectOption("reserved");
+    await isKept(on, title);
+  }
+  await isKept(page, "Silt");
+  for (const label of ["Material", "Size"]) await field(page, label).fill("Ink");
+  await field(page, "Artist").selectOption("Ilse Brändli");
+  await press(page, "Create artwork");
+  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expect.poll(() => storage(page)).not.toContain("Sediment");
+  await tab.close();
 
-  test("stays offered beside what is typed after it, and neither takes the other's place", async ({
-    context,
-    demo,
-  }) => {
-    await typeAndKill(context, gallery, artist(demo), "Typed first.");
-    await typeAndKill(context, gallery, artist(demo), "Typed second.");
-    const page = await context.newPage();
-    await visitCms(page, gallery, artist(demo));
-    await expect(offer(page)).toHaveCount(2);
-    await restore(page);
-    await expect(field(page, "Bio")).toHaveValue("Typed second.");
-    await expect(offer(page)).toHaveCount(1);
-    await restore(page);
-    await expect(field(page, "Bio")).toHaveValue("Typed first.");
-    await isKept(page, "Typed first.");
-    await isKept(page, "Typed second.");
-    await expect(offer(page)).toHaveCount(1);
-    await restore(page);
-    await expect(field(page, "Bio")).toHaveValue("Typed second.");
-  });
+  await visitCms(page, gallery, "/cms/artworks/new");
+  await restore(page);
+  await expect(field(page, "Availability")).toHaveValue("reserved");
+  const next = await context.newPage();
+  await visitCms(next, gallery, "/cms/artworks/new");
+  await offer(next).getByRole("button", { name: "Discard them" }).click();
+  await expect(offer(next)).toHaveCount(0);
+  await nothingIsKept(next);
+});
 
-  test("of a new record is kept for each tab, and forgotten when it is created or discarded", async ({
-    page,
-    context,
-  }) => {
-    const tab = await context.newPage();
-    for (const [on, title] of [
-      [tab, "Silt"],
-      [page, "Sediment"],
-    ] as const) {
-      await visitCms(on, gallery, "/cms/artworks/new");
-      await field(on, "Title").fill(title);
-      await field(on, "Availability").selectOption("reserved");
-      await isKept(on, title);
-    }
-    await isKept(page, "Silt");
-    for (const label of ["Material", "Size"]) await field(page, label).fill("Ink");
-    await field(page, "Artist").selectOption("Ilse Brändli");
-    await recordForm(page).getByRole("button", { name: "Create artwork" }).click();
-    await expect(saying(page, "Artwork created successfully")).toBeVisible();
-    await expect.poll(() => storage(page)).not.toContain("Sediment");
-    await tab.close();
-
-    await visitCms(page, gallery, "/cms/artworks/new");
-    await restore(page);
-    await expect(field(page, "Availability")).toHaveValue("reserved");
-    const next = await context.newPage();
-    await visitCms(next, gallery, "/cms/artworks/new");
-    await offer(next).getByRole("button", { name: "Discard them" }).click();
-    await expect(offer(next)).toHaveCount(0);
-    await nothingIsKept(next);
-  });
-
-  test("is offered after Back to another site, and lost where one leaves without saving", async ({
-    page,
-    demo,
-  }) => {
-    await page.goto(`${gallery.url}/fairs`);
-    await visitCms(page, gallery, artist(demo));
-    await field(page, "Bio").fill("An hour of work.");
-    await isKept(page, "An hour of work.");
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.goBack();
-    await expect(page).toHaveURL(`${gallery.url}/fairs`);
-    await visitCms(page, gallery, artist(demo));
-    await restore(page);
-    await expect(field(page, "Bio")).toHaveValue("An hour of work.");
-    await page.getByRole("link", { name: "Inbox" }).click();
-    const question = page.getByRole("dialog", { name: "Leave without saving?" });
-    await question.getByRole("button", { name: "Leave without saving" }).click();
-    await expect(page).toHaveURL(/\/cms\/inbox$/);
-    await nothingIsKept(page);
-  });
+test("what was typed is offered after Back to another site, and lost where one leaves without saving", async ({
+  page,
+  demo,
+  gallery,
+}) => {
+  await page.goto(`${gallery.url}/fairs`);
+  await visitCms(page, gallery, artist(demo));
+  await field(page, "Bio").fill("An hour of work.");
+  await isKept(page, "An hour of work.");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.goBack();
+  await expect(page).toHaveURL(`${gallery.url}/fairs`);
+  await visitCms(page, gallery, artist(demo));
+  await restore(page);
+  await expect(field(page, "Bio")).toHaveValue("An hour of work.");
+  await page.getByRole("link", { name: "Inbox" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/cms\/inbox$/);
+  await nothingIsKept(page);
 });
 
 test.describe("what an account has typed", () => {
-  test.slow();
-  test.use({ refusals: ["401 /cms/artists/:id"] });
-
   let gallery: Gallery;
   test.beforeEach(async ({ startGallery }) => {
     gallery = await startGallery(await withAnna());

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { open, recordForm, saying, showAsText, visitCms } from "./cms";
+import { field, press, recordForm, saying, showAsText, visitCms } from "./cms";
 import { expect, type Gallery, hold, test } from "./fixtures";
 
 /** How pictures get into the forms of the CMS, and onto the site. */
@@ -36,196 +36,182 @@ const send = (page: Page, label?: string) =>
   dialog(page, label).getByRole("button", { name: "Upload 1 file" }).click();
 
 async function fillArtwork(page: Page, title: string) {
-  const form = recordForm(page);
-  await form.getByLabel("Artist", { exact: true }).selectOption("Ilse Brändli");
-  await form.getByLabel("Title", { exact: true }).fill(title);
-  await form.getByLabel("Material", { exact: true }).fill("Oil on canvas");
-  await form.getByLabel("Size", { exact: true }).fill("90 × 120 cm");
+  await field(page, "Artist").selectOption("Ilse Brändli");
+  await field(page, "Title").fill(title);
+  await field(page, "Material").fill("Oil on canvas");
+  await field(page, "Size").fill("90 × 120 cm");
 }
 
 /** The work stands on the public page with its picture, which has come through /images. */
 async function expectPicture(page: Page, { url }: Gallery, title: string) {
   await page.goto(`${url}/artworks?search=${encodeURIComponent(title)}`);
   const picture = page.getByRole("main").getByRole("link", { name: title }).locator("img");
-  await expect(picture).toBeVisible();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-    .toBeGreaterThan(0);
+  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain("/images/");
 }
 
-test.describe("a picture", () => {
-  // It starts a server of its own, and browser and uploader log every answer that refuses a file.
-  test.slow();
-  test.use({ refusals: ["400 /api/objects/finalize", "400 /cms/artworks/:id"], tolerated: /\[Uppy\]/ });
+// Browser and uploader log every answer that refuses a file.
+test.use({ refusals: ["400 /api/objects/finalize", "400 /cms/artworks/:id"], tolerated: /\[Uppy\]/ });
 
-  let gallery: Gallery;
-  test.beforeEach(async ({ startGallery }) => {
-    gallery = await startGallery(undefined, open);
+test("a picture is uploaded in a dialog, stands in its field and then on the site", async ({
+  page,
+  gallery,
+}) => {
+  await visitCms(page, gallery, "/cms/artworks/new");
+  await fillArtwork(page, "Red square");
+  await recordForm(page).getByRole("button", { name: "Upload image" }).click();
+  await choose(page, await photograph("red.jpg", "#b3261e"));
+  await expect(dialog(page)).toContainText("red.jpg");
+  const release = await hold(page, "**/api/objects/finalize");
+  const asked = page.waitForRequest("**/api/objects/upload");
+  await send(page);
+  // The first call has no body, and so no type.
+  const headers = await (await asked).allHeaders();
+  expect([(await asked).postData(), headers["content-type"]]).toEqual([null, undefined]);
+  await expect(dialog(page).getByRole("progressbar")).toBeVisible();
+  await expect(address(page)).toHaveValue("");
+  release();
+  await expect(saying(page, "Upload erfolgreich")).toContainText("Das Werkbild wurde hochgeladen.");
+  await expect(page.getByText("Das Werkbild wurde hochgeladen.").first()).toHaveAttribute("lang", "de");
+  // What is read out is a copy of it.
+  await expect(page.locator("div[aria-live=off]")).toHaveAttribute("lang", "de");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(address(page)).toHaveValue(uploadPath);
+  await expect(recordForm(page).getByRole("button", { name: "Replace image" })).toBeFocused();
+  await expect(recordForm(page).locator("img.cms-thumbnail")).not.toHaveJSProperty("naturalWidth", 0);
+
+  await press(page, "Create artwork");
+  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expectPicture(page, gallery, "Red square");
+});
+
+test("a picture that cannot be used is refused, and the field and the form stay as they were", async ({
+  page,
+  demo,
+  gallery,
+}) => {
+  await visitCms(page, gallery, `/cms/artworks/${demo.artwork("Table de juin")}`);
+  const before = await address(page).inputValue();
+  expect(before).toMatch(uploadPath);
+  await field(page, "Material").fill("Tempera");
+  await recordForm(page).getByRole("button", { name: "Replace image" }).click();
+
+  await choose(page, script);
+  await send(page);
+  await expect(saying(page, "Problem beim Verarbeiten des Bildes.")).toHaveText(
+    /^Upload-Fehler\s*Problem beim Verarbeiten des Bildes\.\s*×?$/,
+  );
+  await expect(dialog(page).getByRole("alert")).toHaveText(
+    "The file is no JPEG, PNG, WebP, AVIF or GIF image",
+  );
+  await expect(address(page)).toHaveValue(before);
+  await dialog(page).getByRole("button", { name: "Remove file" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveCount(0);
+
+  const large = { ...script, name: "big.jpg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await choose(page, large);
+  const refusal = dialog(page).getByText("big.jpg exceeds maximum allowed size of 10 MB");
+  await expect(refusal).toHaveCount(1);
+  await expect(dialog(page).getByRole("button", { name: "Upload 1 file" })).toHaveCount(0);
+  await choose(page, await photograph("whole.jpg", "#1e6ab3"));
+  await expect(dialog(page)).toContainText("whole.jpg");
+  await expect(refusal).toHaveCount(0);
+
+  // The key goes to a notification first, as long as there is one.
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/cms\/artworks\//);
+  await expect(address(page)).toHaveValue(before);
+  await expect(field(page, "Material")).toHaveValue("Tempera");
+});
+
+test("a picture is a plain file of the form where no scripts run", { tag: "@plain" }, async ({
+  page,
+  gallery,
+}) => {
+  await visitCms(page, gallery, "/cms/artworks/new");
+  await fillArtwork(page, "Green square");
+  await recordForm(page).getByLabel("Image: file").setInputFiles(script);
+  await press(page, "Create artwork");
+  await expect(saying(page, "Failed to create artwork")).toBeVisible();
+  await expect(address(page)).toHaveAccessibleDescription(/is no JPEG, PNG/);
+  await expect(address(page)).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "Title")).toHaveValue("Green square");
+  await expect(field(page, "Size")).toHaveValue("90 × 120 cm");
+
+  // What is wrong beside a good file does not lose the file.
+  await field(page, "Size").fill("");
+  await recordForm(page)
+    .getByLabel("Image: file")
+    .setInputFiles(await photograph("green.jpg", "#2e7d32"));
+  await press(page, "Create artwork");
+  await expect(recordForm(page).locator(".field-error")).toHaveText("Size is required");
+  await expect(address(page)).toHaveValue(uploadPath);
+  await field(page, "Size").fill("90 × 120 cm");
+  await press(page, "Create artwork");
+  await expect(saying(page, "Artwork created successfully")).toBeVisible();
+  await expectPicture(page, gallery, "Green square");
+});
+
+test("the uploader's code comes with its dialog alone", async ({ page, gallery }) => {
+  const loaded: string[] = [];
+  const reading: Promise<unknown>[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(js|css)$/.test(pathname)) return;
+    const note = (text: string) => text.includes("uppy-Dashboard") && loaded.push(pathname);
+    reading.push(response.text().then(note, () => undefined));
   });
+  for (const path of ["/", "/artists/ilse-braendli", "/exhibitions", "/cms", "/cms/artworks/new"])
+    await visitCms(page, gallery, path);
+  await Promise.all(reading);
+  expect(loaded).toEqual([]);
+  await recordForm(page).getByRole("button", { name: "Upload image" }).click();
+  await expect(dialog(page).getByRole("button", { name: "choose a file" })).toBeVisible();
+  await Promise.all(reading);
+  expect(loaded.filter((name) => name.endsWith(".js"))).not.toEqual([]);
+  expect(loaded.filter((name) => name.endsWith(".css"))).not.toEqual([]);
+});
 
-  test("is uploaded in a dialog, stands in its field and then on the site", async ({ page }) => {
-    await visitCms(page, gallery, "/cms/artworks/new");
-    await fillArtwork(page, "Red square");
-    await recordForm(page).getByRole("button", { name: "Upload image" }).click();
-    await choose(page, await photograph("red.jpg", "#b3261e"));
-    await expect(dialog(page)).toContainText("red.jpg");
-    const release = await hold(page, "**/api/objects/finalize");
-    const asked = page.waitForRequest("**/api/objects/upload");
-    await send(page);
-    // The first call has no body, and so no type.
-    const headers = await (await asked).allHeaders();
-    expect([(await asked).postData(), headers["content-type"]]).toEqual([null, undefined]);
-    await expect(dialog(page).getByRole("progressbar")).toBeVisible();
-    await expect(address(page)).toHaveValue("");
-    release();
-    await expect(saying(page, "Upload erfolgreich")).toContainText("Das Werkbild wurde hochgeladen.");
-    await expect(page.getByText("Das Werkbild wurde hochgeladen.").first()).toHaveAttribute("lang", "de");
-    // What is read out is a copy of it.
-    await expect(page.locator("div[aria-live=off]")).toHaveAttribute("lang", "de");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(address(page)).toHaveValue(uploadPath);
-    await expect(recordForm(page).getByRole("button", { name: "Replace image" })).toBeFocused();
-    const thumbnail = recordForm(page).locator("img.cms-thumbnail");
-    await expect
-      .poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
+test("pictures of an exhibition are added, moved and removed", async ({ page, demo, rows, gallery }) => {
+  const label = "Gallery images";
+  const artworks = await rows(
+    "SELECT image_url AS path FROM artworks WHERE image_url LIKE '/objects/%' LIMIT 2",
+  );
+  const [first, second] = artworks.map(({ path }) => String(path));
+  const edit = () => visitCms(page, gallery, `/cms/exhibitions/${demo.exhibition("Low Water")}`);
+  await edit();
+  const text = recordForm(page).getByLabel(`${label}, separated by commas`);
+  const thumbnails = recordForm(page).getByRole("list", { name: label }).getByRole("listitem");
+  await expect(text).toBeHidden();
+  await showAsText(page, `${label}, separated by commas`);
+  await text.fill("");
+  const addresses = recordForm(page).getByLabel(`${label}: web addresses`);
+  await addresses.fill(`${first}`);
+  await addresses.press("Enter");
+  await addresses.fill(`${second},`);
+  await expect(addresses).toHaveValue("");
+  await expect(text).toHaveValue(`${first}, ${second}`);
+  await expect(thumbnails).toHaveCount(2);
+  await recordForm(page).getByRole("button", { name: "Add image" }).click();
+  await choose(page, await photograph("wall.jpg", "#6a1eb3"), label);
+  await send(page, label);
+  await expect(saying(page, "Upload erfolgreich")).toBeVisible();
+  await expect(thumbnails).toHaveCount(3);
+  const [, , third = ""] = (await text.inputValue()).split(", ");
+  expect(third).toMatch(uploadPath);
 
-    await recordForm(page).getByRole("button", { name: "Create artwork" }).click();
-    await expect(saying(page, "Artwork created successfully")).toBeVisible();
-    await expectPicture(page, gallery, "Red square");
-  });
-
-  test("that cannot be used is refused, and the field and the form stay as they were", async ({
-    page,
-    demo,
-  }) => {
-    await visitCms(page, gallery, `/cms/artworks/${demo.artwork("Table de juin")}`);
-    const before = await address(page).inputValue();
-    expect(before).toMatch(uploadPath);
-    await recordForm(page).getByLabel("Material", { exact: true }).fill("Tempera");
-    await recordForm(page).getByRole("button", { name: "Replace image" }).click();
-
-    const whole = await photograph("half.jpg", "#1e6ab3");
-    const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
-    const refused: [typeof script, string][] = [
-      [script, "The file is no JPEG, PNG, WebP, AVIF or GIF image"],
-      [half, "The image is broken or cut short"],
-    ];
-    for (const [file, reason] of refused) {
-      await choose(page, file);
-      await send(page);
-      await expect(saying(page, "Problem beim Verarbeiten des Bildes.")).toHaveText(
-        /^Upload-Fehler\s*Problem beim Verarbeiten des Bildes\.\s*×?$/,
-      );
-      await expect(dialog(page).getByRole("alert")).toHaveText(reason);
-      await expect(address(page)).toHaveValue(before);
-      await dialog(page).getByRole("button", { name: "Remove file" }).click();
-      await expect(dialog(page).getByRole("alert")).toHaveCount(0);
-    }
-
-    const large = { ...script, name: "big.jpg", buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
-    await choose(page, large);
-    const refusal = dialog(page).getByText("big.jpg exceeds maximum allowed size of 10 MB");
-    await expect(refusal).toHaveCount(1);
-    await expect(dialog(page).getByRole("button", { name: "Upload 1 file" })).toHaveCount(0);
-    await choose(page, whole);
-    await expect(dialog(page)).toContainText("half.jpg");
-    await expect(refusal).toHaveCount(0);
-
-    // The key goes to a notification first, as long as there is one.
-    await expect(page.locator(".toast")).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/cms\/artworks\//);
-    await expect(address(page)).toHaveValue(before);
-    await expect(recordForm(page).getByLabel("Material", { exact: true })).toHaveValue("Tempera");
-  });
-
-  test("is a plain file of the form where no scripts run", { tag: "@plain" }, async ({ page }) => {
-    await visitCms(page, gallery, "/cms/artworks/new");
-    await fillArtwork(page, "Green square");
-    await recordForm(page).getByLabel("Image: file").setInputFiles(script);
-    await recordForm(page).getByRole("button", { name: "Create artwork" }).click();
-    await expect(saying(page, "Failed to create artwork")).toBeVisible();
-    await expect(address(page)).toHaveAccessibleDescription(/is no JPEG, PNG/);
-    await expect(address(page)).toHaveAttribute("aria-invalid", "true");
-    await expect(recordForm(page).getByLabel("Title", { exact: true })).toHaveValue("Green square");
-    await expect(recordForm(page).getByLabel("Size", { exact: true })).toHaveValue("90 × 120 cm");
-
-    // What is wrong beside a good file does not lose the file.
-    await recordForm(page).getByLabel("Size", { exact: true }).fill("");
-    await recordForm(page)
-      .getByLabel("Image: file")
-      .setInputFiles(await photograph("green.jpg", "#2e7d32"));
-    await recordForm(page).getByRole("button", { name: "Create artwork" }).click();
-    await expect(recordForm(page).locator(".field-error")).toHaveText("Size is required");
-    await expect(address(page)).toHaveValue(uploadPath);
-    await recordForm(page).getByLabel("Size", { exact: true }).fill("90 × 120 cm");
-    await recordForm(page).getByRole("button", { name: "Create artwork" }).click();
-    await expect(saying(page, "Artwork created successfully")).toBeVisible();
-    await expectPicture(page, gallery, "Green square");
-  });
-
-  test("needs the uploader's code, which comes with its dialog alone", async ({ page }) => {
-    const loaded: string[] = [];
-    const reading: Promise<unknown>[] = [];
-    page.on("response", (response) => {
-      const { pathname } = new URL(response.url());
-      if (!/\.(js|css)$/.test(pathname)) return;
-      const note = (text: string) => text.includes("uppy-Dashboard") && loaded.push(pathname);
-      reading.push(response.text().then(note, () => undefined));
-    });
-    for (const path of ["/", "/artists/ilse-braendli", "/exhibitions", "/cms", "/cms/artworks/new"])
-      await visitCms(page, gallery, path);
-    await Promise.all(reading);
-    expect(loaded).toEqual([]);
-    await recordForm(page).getByRole("button", { name: "Upload image" }).click();
-    await expect(dialog(page).getByRole("button", { name: "choose a file" })).toBeVisible();
-    await Promise.all(reading);
-    expect(loaded.filter((name) => name.endsWith(".js"))).not.toEqual([]);
-    expect(loaded.filter((name) => name.endsWith(".css"))).not.toEqual([]);
-  });
-
-  test("is one of several of an exhibition: added, moved and removed", async ({ page, demo, rows }) => {
-    const label = "Gallery images";
-    const artworks = await rows(
-      "SELECT image_url AS path FROM artworks WHERE image_url LIKE '/objects/%' LIMIT 2",
-    );
-    const [first, second] = artworks.map(({ path }) => String(path));
-    const edit = () => visitCms(page, gallery, `/cms/exhibitions/${demo.exhibition("Low Water")}`);
-    await edit();
-    const text = recordForm(page).getByLabel(`${label}, separated by commas`);
-    const thumbnails = recordForm(page).getByRole("list", { name: label }).getByRole("listitem");
-    await expect(text).toBeHidden();
-    await showAsText(page, `${label}, separated by commas`);
-    await text.fill("");
-    const addresses = recordForm(page).getByLabel(`${label}: web addresses`);
-    await addresses.fill(`${first}`);
-    await addresses.press("Enter");
-    await addresses.fill(`${second},`);
-    await expect(addresses).toHaveValue("");
-    await expect(text).toHaveValue(`${first}, ${second}`);
-    await expect(thumbnails).toHaveCount(2);
-    await recordForm(page).getByRole("button", { name: "Add image" }).click();
-    await choose(page, await photograph("wall.jpg", "#6a1eb3"), label);
-    await send(page, label);
-    await expect(saying(page, "Upload erfolgreich")).toBeVisible();
-    await expect(thumbnails).toHaveCount(3);
-    const [, , third = ""] = (await text.inputValue()).split(", ");
-    expect(third).toMatch(uploadPath);
-
-    await thumbnails.last().getByRole("button", { name: "Move image 3 earlier" }).click();
-    await expect(text).toHaveValue(`${first}, ${third}, ${second}`);
-    await thumbnails.first().getByRole("button", { name: "Move image 1 later" }).click();
-    await expect(text).toHaveValue(`${third}, ${first}, ${second}`);
-    await expect(thumbnails.first().getByRole("button", { name: "Move image 1 earlier" })).toBeDisabled();
-    await thumbnails.nth(1).getByRole("button", { name: "Remove image 2" }).click();
-    await expect(text).toHaveValue(`${third}, ${second}`);
-    await recordForm(page).getByRole("button", { name: "Save changes" }).click();
-    await expect(saying(page, "Exhibition updated successfully")).toBeVisible();
-    await edit();
-    await expect(text).toHaveValue(`${third}, ${second}`);
-    await expect(thumbnails).toHaveCount(2);
-  });
+  await thumbnails.last().getByRole("button", { name: "Move image 3 earlier" }).click();
+  await expect(text).toHaveValue(`${first}, ${third}, ${second}`);
+  await thumbnails.first().getByRole("button", { name: "Move image 1 later" }).click();
+  await expect(text).toHaveValue(`${third}, ${first}, ${second}`);
+  await expect(thumbnails.first().getByRole("button", { name: "Move image 1 earlier" })).toBeDisabled();
+  await thumbnails.nth(1).getByRole("button", { name: "Remove image 2" }).click();
+  await expect(text).toHaveValue(`${third}, ${second}`);
+  await press(page, "Save changes");
+  await expect(saying(page, "Exhibition updated successfully")).toBeVisible();
+  await edit();
+  await expect(text).toHaveValue(`${third}, ${second}`);
+  await expect(thumbnails).toHaveCount(2);
 });

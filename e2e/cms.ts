@@ -5,12 +5,19 @@ import sharp from "sharp";
 import { expect, type Gallery, takenOver } from "./fixtures";
 import { newEmail, noticeOn } from "./visitor-forms";
 
-/** A CMS without sign-in, for everyone who reaches this machine. */
-export const open = { CMS_ACCESS: "open" };
-
 export const recordForm = (page: Page): Locator => page.getByRole("form", { name: /^(Add|Edit) / });
+export const field = (page: Page, label: string): Locator =>
+  recordForm(page).getByLabel(label, { exact: true });
+export const press = (page: Page, name: string) =>
+  recordForm(page).getByRole("button", { name, exact: true }).click();
 export const card = (page: Page, title: string): Locator =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+/** Opens the question whether a record of a list is to be deleted. */
+export async function askToDelete(page: Page, title: string): Promise<void> {
+  await card(page, title).hover();
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+}
+
 /** A notification; without scripts a line of the page. */
 export const saying = (page: Page, text: string): Locator => noticeOn(page).filter({ hasText: text }).first();
 

@@ -22,12 +22,17 @@ interface Fixtures extends Options {
   /** Reads rows of the database that all tests share. */
   rows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
   /**
-   * Gives the test a gallery of its own, with the demo's data.
+   * Gives the test a gallery of its own, with the demo's data, and the time to start it.
    * @param change made to its data before anybody asks it for anything
    * @param env further variables of the server
    */
   startGallery(change?: Change, env?: Record<string, string>): Promise<Gallery>;
+  /** A gallery of the test's own with an open CMS. */
+  gallery: Gallery;
 }
+
+/** A CMS without sign-in, for everyone who reaches this machine. */
+export const openCms = { CMS_ACCESS: "open" };
 
 interface WorkerFixtures {
   demo: Demo;
@@ -42,15 +47,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   refusals: [undefined, { option: true }],
   tolerated: [undefined, { option: true }],
 
-  startGallery: async ({ galleries }, use) => {
+  startGallery: async ({ galleries }, use, testInfo) => {
     const returns: (() => Promise<void>)[] = [];
     await use(async (change = () => {}, env = {}) => {
+      testInfo.slow();
       const [gallery, giveBack] = await galleries.lend(change, env);
       returns.push(giveBack);
       return gallery;
     });
     for (const giveBack of returns) await giveBack();
   },
+
+  gallery: async ({ startGallery }, use) => use(await startGallery(undefined, openCms)),
 
   galleries: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -233,6 +241,10 @@ export async function swipe(page: Page, from: number, to: number, height = 400):
   await touch("touchEnd");
   await session.detach();
 }
+
+/** Where an element stands on the screen. */
+export const boxOf = (element: Locator): Promise<DOMRect> =>
+  element.evaluate((found) => found.getBoundingClientRect().toJSON());
 
 /** How far the page is scrolled, in pixels. */
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));

@@ -1,4 +1,4 @@
-import { expect, header, phone, ready, test } from "./fixtures";
+import { boxOf, expect, header, phone, test } from "./fixtures";
 
 const links = { Artists: "/artists", Exhibitions: "/exhibitions", Artworks: "/artworks", Fairs: "/fairs" };
 
@@ -30,20 +30,20 @@ test.describe("on a phone", () => {
 
   test("the links stand above a small logo", async ({ page, visit }) => {
     await visit("/artworks");
-    const logo = await header(page).getByRole("link", { name: "Maag Aebischer" }).boundingBox();
+    const logo = await boxOf(header(page).getByRole("link", { name: "Maag Aebischer" }));
     for (const name of Object.keys(links)) {
-      const link = await header(page).getByRole("link", { name }).boundingBox();
-      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual((logo?.y ?? 0) + 1);
+      const link = await boxOf(header(page).getByRole("link", { name }));
+      expect(link.bottom).toBeLessThanOrEqual(logo.top + 1);
     }
-    expect(logo?.width).toBeLessThan(130);
+    expect(logo.width).toBeLessThan(130);
   });
 
   test("names too long for one row have two, and push the page down", async ({ page, startGallery }) => {
     const gallery = await startGallery();
     const measure = async () => {
-      const top = await header(page).boundingBox();
-      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-      return { height: top?.height ?? 0, room: (title?.y ?? 0) - (top?.height ?? 0) };
+      const { height } = await boxOf(header(page));
+      const title = await boxOf(page.getByRole("heading", { level: 1 }));
+      return { height, room: title.top - height };
     };
     await page.goto(`${gallery.url}/fairs`);
     const usual = await measure();
@@ -62,12 +62,11 @@ test.describe("on a phone", () => {
 test.describe("without its logo file", () => {
   test.use({ tolerated: /\/logo\.svg|The logo failed to load/ });
 
-  test("the header shows the initials, which lead home, and the console says so", async ({ page }) => {
+  test("the header shows the initials, which lead home, and the console says so", async ({ page, visit }) => {
     const messages: string[] = [];
     page.on("console", (message) => messages.push(message.text()));
     await page.route("**/logo.svg", (route) => route.abort());
-    await page.goto("/artists");
-    await ready(page);
+    await visit("/artists");
     await expect(header(page).getByText("MA", { exact: true })).toBeVisible();
     await expect(header(page).getByRole("img")).toHaveCount(0);
     expect(messages).toContain("The logo failed to load");

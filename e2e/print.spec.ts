@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, test } from "./fixtures";
+import { boxOf, expect, overlay, test } from "./fixtures";
 
 /** What comes out on paper. */
 
@@ -78,7 +78,7 @@ test("an exhibition prints picture, text and works, four across", async ({ page,
   await visit(`/exhibitions?id=${demo.exhibition("Reach")}`);
   await print(page);
   const sheet = overlay(page);
-  const top = async (part: string) => (await sheet.locator(part).first().boundingBox())?.y ?? 0;
+  const top = async (part: string) => (await boxOf(sheet.locator(part).first())).top;
   const [picture, title, works] = [await top("figure"), await top("h2"), await top(".exhibition-works")];
   expect([picture, title, works]).toEqual([picture, title, works].toSorted((a, b) => a - b));
   const columns = await sheet

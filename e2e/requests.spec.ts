@@ -16,10 +16,9 @@ test("nothing is asked for twice, the favicon neither", async ({ page, baseURL }
   ]);
 });
 
-test("a link that is pointed at again is not fetched again", async ({ page, baseURL }) => {
+test("a link that is pointed at again is not fetched again", async ({ page, visit, baseURL }) => {
   const recorder = await startRecorder(baseURL ?? "");
-  await page.goto(`${recorder.url}/artworks`);
-  await ready(page);
+  await visit(`${recorder.url}/artworks`);
   const data = () => recorder.exchanges.filter(({ url }) => url === "/artists.data").length;
   const link = page.getByRole("banner").getByRole("link", { name: "Artists" });
   const away = page.getByRole("heading", { level: 1 });

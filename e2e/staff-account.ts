@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { visitCms } from "./cms";
 import { expect, type Gallery, takenOver } from "./fixtures";
 import { anna, password } from "./people";
 
@@ -7,12 +8,6 @@ export { anna, eva, password, withAnna, withStaff } from "./people";
 /** Staff accounts, and how their owners sign in. */
 
 export const signInForm = (page: Page) => page.getByRole("form", { name: "Sign in" });
-
-/** Goes to a page, and waits until its scripts have taken over, where there are any. */
-export async function open(page: Page, url: string) {
-  await page.goto(url, { waitUntil: "domcontentloaded" });
-  await takenOver(page);
-}
 
 /** Fills in what is asked for, and waits until that was answered. */
 export async function signIn(page: Page, { email = anna, typed = password } = {}): Promise<number> {
@@ -23,9 +18,9 @@ export async function signIn(page: Page, { email = anna, typed = password } = {}
   return (await answer).status();
 }
 
-export async function openSignedIn(page: Page, { url }: Gallery, path: string, email = anna) {
-  await open(page, url + path);
+export async function openSignedIn(page: Page, gallery: Gallery, path: string, email = anna) {
+  await visitCms(page, gallery, path);
   await signIn(page, { email });
-  await expect(page).toHaveURL(url + path);
+  await expect(page).toHaveURL(gallery.url + path);
   await takenOver(page);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, overlay, phone, swipe, test } from "./fixtures";
+import { boxOf, closeByEscape, expect, overlay, phone, swipe, test } from "./fixtures";
 
 /** Stepping from work to work in the overlay. */
 
@@ -7,15 +7,40 @@ const works = (page: Page) => page.getByRole("main").locator(".artwork-grid > li
 const shown = (page: Page) => overlay(page).getByRole("heading", { level: 2 }).locator("cite");
 const position = (page: Page) => overlay(page).getByRole("navigation", { name: "Artworks" });
 
+test("arrow keys and links step through a filtered list, and closing leads back to it", async ({
+  page,
+  visit,
+  demo,
+}) => {
+  const url = `/artworks?artist=${demo.artist("Kenji Morikawa")}`;
+  await visit(url);
+  const titles = await works(page).locator("cite").allTextContents();
+  expect(titles).toHaveLength(6);
+  const expectWork = async (at: number) => {
+    await expect(shown(page)).toHaveText(titles[at] ?? "");
+    await expect(position(page)).toContainText(`${at + 1} / 6`);
+  };
+  await works(page).first().getByRole("link").click();
+  await expectWork(0);
+  await expect(overlay(page)).toBeFocused();
+  await expect(overlay(page).getByRole("link", { name: "Previous" })).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expectWork(1);
+  await overlay(page).getByRole("link", { name: "Next" }).click();
+  await expectWork(2);
+  await page.keyboard.press("ArrowLeft");
+  await expectWork(1);
+  // However far one stepped.
+  await closeByEscape(overlay(page));
+  await expect(page).toHaveURL(url);
+});
+
 test("Previous and Next stand in one place on every work, beside a long text too", async ({
   page,
   visit,
   demo,
 }) => {
-  const foot = async () => {
-    const [ways, sheet] = [await position(page).boundingBox(), await overlay(page).boundingBox()];
-    return (sheet?.y ?? 0) + (sheet?.height ?? 0) - (ways?.y ?? 0) - (ways?.height ?? 0);
-  };
+  const foot = async () => (await boxOf(overlay(page))).bottom - (await boxOf(position(page))).bottom;
   for (const title of ["Table de juin", "Nami", "Andenes"]) {
     await visit(`/artworks?artwork=${demo.artwork(title)}`);
     for (const height of [900, 560]) {
