@@ -19,7 +19,7 @@ export const longestFooterList = 40;
 const unlessTooLong = <T>(list: T[], longest = longestList) => (list.length > longest ? null : list);
 
 /** An option of an artist field. */
-interface ArtistChoice {
+export interface ArtistChoice {
   id: string;
   /** The name, with the slug when several artists have the same name. */
   label: string;
@@ -48,7 +48,7 @@ export function findArtistChoices(text: string, limit: number): ArtistChoice[] {
 }
 
 /** @returns artists as options */
-function labelled(list: ArtistName[], audience: Audience): ArtistChoice[] {
+export function labelled(list: ArtistName[], audience: Audience = "public"): ArtistChoice[] {
   const shared = namesOfSeveral(
     list.map(({ name }) => fold(name)),
     audience,

@@ -41,6 +41,7 @@ const requested = new Map<string, Task>();
 const waiting = new Set<string>();
 let prepared = 0;
 let makesAhead = false;
+let fullScreenChanged = false;
 let wake = () => {};
 
 /**
@@ -62,14 +63,14 @@ export function prepareImage(name: string): void {
 
 /** Queues the largest sizes of the images that fill the screen since a record was saved. */
 export function prepareFullScreenImages(): void {
-  if (makesAhead) prepareMissing(listFullScreenImages).catch(logFailure);
+  fullScreenChanged = makesAhead;
+  wake();
 }
 
-async function prepareMissing(listNames: () => Iterable<string>): Promise<void> {
+async function prepareMissing(names: Iterable<string>): Promise<void> {
   const fullScreen = listFullScreenImages();
   const incomplete: string[] = [];
-  for (const name of listNames())
-    if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
+  for (const name of names) if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
   for (const name of incomplete) prepareImage(name);
 }
 
@@ -91,7 +92,7 @@ export function startImageQueue({ ahead }: { ahead: boolean }): void {
 async function prepareStored(): Promise<void> {
   await removeFormerWebp();
   await measureStored();
-  await prepareMissing(listImages);
+  await prepareMissing(listImages());
 }
 
 async function work(): Promise<never> {
@@ -121,7 +122,7 @@ async function idle(): Promise<void> {
   prepared = 0;
   await new Promise<void>((resolve) => {
     wake = resolve;
-    if (requested.size + waiting.size > 0) resolve();
+    if (requested.size + waiting.size > 0 || fullScreenChanged) resolve();
   });
 }
 
@@ -134,6 +135,10 @@ function takeRequested(): Task | undefined {
 
 /** @returns the next missing size of the first image that waits */
 async function nextAhead(): Promise<Task | undefined> {
+  if (fullScreenChanged) {
+    fullScreenChanged = false;
+    await prepareMissing(listFullScreenImages());
+  }
   for (const name of waiting) {
     const [derivative] = (await hasRoomAhead()) ? await missingSizes(name, listFullScreenImages()) : [];
     if (derivative) return { name, derivative };

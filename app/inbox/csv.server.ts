@@ -24,7 +24,7 @@ const formulaInside = /(?<=[;\t\r\n]["' ]{0,8})(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20]|
  * batches, so that it does not block other requests.
  */
 export function csvResponse<Row>(request: Request, { name, columns, batches }: Csv<Row>): Response {
-  const file = `${slugFrom(name).slice(0, 80)}-${galleryDay()}.csv`;
+  const file = `${slugFrom(name).slice(0, 80) || "list"}-${galleryDay()}.csv`;
   const headers = new Headers({
     ...noStoreHeaders(),
     "Content-Type": "text/csv; charset=utf-8; header=present",

@@ -1,5 +1,6 @@
 import { fold, sortKey } from "db/fold";
-import { searchArtistNames } from "~/artists/queries.server";
+import { labelled } from "~/artists/choices.server";
+import { type ArtistName, listArtistsWith, searchArtistNames } from "~/artists/queries.server";
 import { listMaterials } from "~/artworks/filters.server";
 
 /** How many suggestions a browser shows at once. */
@@ -8,7 +9,8 @@ const limit = 20;
 /** What a field of a public page can suggest. */
 const sources: Record<string, (text: string) => string[]> = {
   materials: (text) => listMaterials().filter(contains(text)),
-  /** Artists of one name are one choice. */
+  "artists-with-artworks": artistsWithArtworks,
+  /** For who writes to the gallery: artists of one name are one choice. */
   "artist-names": (text) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
 };
 
@@ -19,6 +21,12 @@ const sources: Record<string, (text: string) => string[]> = {
  */
 export function suggest(source: string, text: string): string[] | undefined {
   if (Object.hasOwn(sources, source)) return sources[source]?.(text.trim()).slice(0, limit);
+}
+
+function artistsWithArtworks(text: string): string[] {
+  const isMatch = contains(text);
+  const matches = listArtistsWith("artworks").filter(({ name }: ArtistName) => isMatch(name));
+  return labelled(matches.slice(0, limit)).map(({ label }) => label);
 }
 
 function contains(text: string) {

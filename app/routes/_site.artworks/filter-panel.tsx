@@ -128,7 +128,7 @@ function Typed({
   value: string;
 }) {
   const id = `filter-${name}`;
-  const source = name === "material" ? "materials" : "artist-names";
+  const source = name === "material" ? "materials" : "artists-with-artworks";
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
