@@ -42,7 +42,9 @@ test.describe("the filters", () => {
     await page.getByRole("button", { name: "Show artworks" }).click();
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      ...{ search: "OIL", artist: demo.artist("Ilse Brändli"), availability: "true" },
+      search: "OIL",
+      artist: demo.artist("Ilse Brändli"),
+      availability: "true",
     });
     await expect(count(page)).toHaveText("3 artworks (filtered from 96)");
     await expect(search(page)).toHaveValue("OIL");

@@ -70,7 +70,9 @@ test("staff list who comes to an exhibition, and print them for the door", async
   const guests = { Zora: newEmail(), Beat: newEmail(), Anna: newEmail() };
   for (const [lastName, email] of Object.entries(guests))
     await post(request, gallery, "exhibition-registrations", {
-      ...{ exhibitionId, email, lastName },
+      exhibitionId,
+      email,
+      lastName,
       firstName: "Kim",
     });
   await visitCms(page, gallery, "/cms/inbox/registrations");

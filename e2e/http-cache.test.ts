@@ -49,7 +49,9 @@ describe.skipIf(!hasNginx())("behind a cache (needs nginx)", () => {
 
   test("what becomes of a form is told to its visitor alone", async () => {
     const sent = await post(visitor, "/mailing-list", {
-      ...{ firstName: "Ada", lastName: "Muster", email: "ada@visitors.example" },
+      firstName: "Ada",
+      lastName: "Muster",
+      email: "ada@visitors.example",
       [cameFrom]: "/artworks",
     });
     expect(sent.status).toBe(303);

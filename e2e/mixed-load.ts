@@ -163,7 +163,9 @@ async function lookAround(site: Site, account: Account): Promise<Scene> {
     ],
     pictures: objects.map((object) => object.slice("/objects/".length)),
     artworks: artworks.map(({ id, title, artistId, artist }) => ({
-      ...{ id: String(id), title: String(title), artistId: String(artistId) },
+      id: String(id),
+      title: String(title),
+      artistId: String(artistId),
       artist: (artist as { name: string }).name,
     })),
     show: String(show.id),
@@ -281,7 +283,10 @@ function keepHouse(scene: Scene, one: number): Step {
     Cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
   };
   const pressFields = (title: string) => ({
-    ...{ title, artistId: own[0]?.artistId ?? "", outlet: "Paper", date: "May" },
+    title,
+    artistId: own[0]?.artistId ?? "",
+    outlet: "Paper",
+    date: "May",
     description: "A review.",
   });
 

@@ -50,37 +50,58 @@ async function create(
 async function fill(request: APIRequestContext, gallery: Gallery, demo: Demo) {
   const bio = `${markup}\n\n${markup}`;
   const artist = await create(request, gallery, "artists", {
-    ...{ name: markups[0], slug: "marked", bio, nationality: line, represented: true },
+    name: markups[0],
+    slug: "marked",
+    bio,
+    nationality: line,
+    represented: true,
     cvUrl: "https://elsewhere.example/?a='onclick=window.taken=1",
   });
   const artistId = artist.id ?? "";
   const artwork = await create(request, gallery, "artworks", {
-    ...{ artistId, title: markups[1], material: line, size: markups[2], price: markups[3] },
+    artistId,
+    title: markups[1],
+    material: line,
+    size: markups[2],
+    price: markups[3],
     description: bio,
   });
   const exhibition = await create(request, gallery, "exhibitions", {
-    ...{
-      title: markups[4],
-      venue: markups[0],
-      location: line,
-      description: bio,
-      descriptionAuthor: line,
-    },
-    ...{ imageCredits: line, artistIds: [artistId], featured: true },
-    ...{ startDate: "2026-06-01", endDate: "2026-07-01" },
+    title: markups[4],
+    venue: markups[0],
+    location: line,
+    description: bio,
+    descriptionAuthor: line,
+    imageCredits: line,
+    artistIds: [artistId],
+    featured: true,
+    startDate: "2026-06-01",
+    endDate: "2026-07-01",
   });
   await create(request, gallery, "press", {
-    ...{ artistId, title: markups[0], outlet: markups[1], date: markups[2], description: bio },
+    artistId,
+    title: markups[0],
+    outlet: markups[1],
+    date: markups[2],
+    description: bio,
   });
   const visitor = { firstName: markups[0] ?? "", lastName: markups[2] ?? "", email: newEmail() };
   await post(request, gallery, "inquiries", {
-    ...{ name: markups[0] ?? "", email: newEmail(), phone: "<b>1</b>", inquiry_type: "artwork" },
+    name: markups[0] ?? "",
+    email: newEmail(),
+    phone: "<b>1</b>",
+    inquiry_type: "artwork",
     // An artist of this name there is.
-    ...{ artist_interest: markups[0] ?? "", message: `=HYPERLINK("x")\r\n${markup}` },
+    artist_interest: markups[0] ?? "",
+    message: `=HYPERLINK("x")\r\n${markup}`,
   });
   await post(request, gallery, "artwork-inquiries", {
-    ...{ name: '=cmd|" /C calc"!A0', email: newEmail(), subject: markups[4] ?? "", message: bio },
-    ...{ artworkTitle: markups[0] ?? "", artistName: markups[1] ?? "" },
+    name: '=cmd|" /C calc"!A0',
+    email: newEmail(),
+    subject: markups[4] ?? "",
+    message: bio,
+    artworkTitle: markups[0] ?? "",
+    artistName: markups[1] ?? "",
   });
   await post(request, gallery, "mailing-list", visitor);
   for (const id of [exhibition.id ?? "", demo.exhibition("Low Water")])

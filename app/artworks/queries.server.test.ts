@@ -290,7 +290,9 @@ describe("neighbours", () => {
     const filters = { ...noFilters, year: "2020" };
     for (const page of [undefined, { works: [{ id: middle }], offset: 1 }])
       expect(viewArtwork(middle, filters, page)).toMatchObject({
-        ...{ previous: newest, next: oldest, position: { at: 2, of: 3 } },
+        previous: newest,
+        next: oldest,
+        position: { at: 2, of: 3 },
       });
   });
 

@@ -40,7 +40,14 @@ export type ExhibitionDetail = ExhibitionCard &
 function toCard(exhibition: Exhibition, images: Map<string, ImageData>): ExhibitionCard {
   const { id, title, venue, location, startDate, endDate, isUpcoming, description } = exhibition;
   return {
-    ...{ id, title, venue, location, startDate, endDate, isUpcoming, description },
+    id,
+    title,
+    venue,
+    location,
+    startDate,
+    endDate,
+    isUpcoming,
+    description,
     artists: exhibition.artists.map(({ name, slug }) => ({ name, slug })),
     isOnView: groupOf(exhibition) === "current",
     registration: registrationState(exhibition),
@@ -88,7 +95,10 @@ export function describeExhibition(
     imageCredits,
     gallery: galleryImages.flatMap((url) => images.get(url) ?? []),
     artworks: artworks.map(({ id, title, year, artistName, imageUrl }) => ({
-      ...{ id, title, year, artistName },
+      id,
+      title,
+      year,
+      artistName,
       image: images.get(imageUrl ?? "") ?? null,
     })),
     previous: ids[at - 1] ?? null,
@@ -119,7 +129,11 @@ export function viewSlides(): Slide[] {
   return exhibitions.map((exhibition) => {
     const { id, title, artists, startDate, endDate, isUpcoming, imageUrl } = exhibition;
     return {
-      ...{ id, title, startDate, endDate, isUpcoming },
+      id,
+      title,
+      startDate,
+      endDate,
+      isUpcoming,
       registration: registrationState(exhibition),
       group: groupOf(exhibition),
       artists: artists.map(({ name }) => name),

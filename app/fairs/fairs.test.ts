@@ -114,6 +114,7 @@ test.each([
 ])("a fair with %j is refused at the field", (fields, path, message) => {
   const id = addFair();
   expect(updateRecord("fairs", id, fields, { author: "eva" })).toMatchObject({
-    ...{ status: 400, issues: [{ path, message }] },
+    status: 400,
+    issues: [{ path, message }],
   });
 });

@@ -22,8 +22,14 @@ describe("a post that is whole", () => {
 
   test.each(everyWay)("of %s may have fields that nobody knows", async (_title, form, way) => {
     const extra = {
-      ...{ id: "mine", status: "answered", token: "mine", created_at: "2000-01-01", responded_at: "now" },
-      ...{ consent_page: "/mine", "": "1", filling_time: "0" },
+      id: "mine",
+      status: "answered",
+      token: "mine",
+      created_at: "2000-01-01",
+      responded_at: "now",
+      consent_page: "/mine",
+      "": "1",
+      filling_time: "0",
     };
     await submit(form, way, { ...extra, ...form.fields() });
     const [row] = rows(form);

@@ -25,7 +25,9 @@ const email = fc
   )
   .map(([local, domain, space]) => `${space}${local}@${domain}${space}`);
 const arbitraryOf: Record<string, fc.Arbitrary<string>> = {
-  ...{ email, message, artist_interest: fc.constantFrom("any", "Jonas Wäfler") },
+  email,
+  message,
+  artist_interest: fc.constantFrom("any", "Jonas Wäfler"),
   inquiry_type: fc.constantFrom("artwork", "exhibition", "visit", "press", "collaboration", "other"),
 };
 

@@ -55,8 +55,11 @@ export async function sendForm(
   const headers = new Headers(how?.headers);
   expect(headers.get("Set-Cookie")).toBeNull();
   return {
-    ...{ status: how?.status ?? 200, headers, body: data },
-    ...{ notice, message: notice.description },
+    status: how?.status ?? 200,
+    headers,
+    body: data,
+    notice,
+    message: notice.description,
     errors: (result.error ?? {}) as Answer["errors"],
     values: { ...result.initialValue, ...(from === undefined ? {} : { from }) },
   };

@@ -60,8 +60,12 @@ describe("a post that is refused", () => {
   test.each(everyPageWay)("of %s keeps every word", async (_title, form, way) => {
     const written = {
       ...form.fields(),
-      ...{ email: "  ada@ ", phone: "\t", from: "/artists?page=2", more: "x" },
-      ...{ message: " One\r\n\r\n🎨 <b>“Two”</b> ", firstName: "Zoe\u0308" },
+      email: "  ada@ ",
+      phone: "\t",
+      from: "/artists?page=2",
+      more: "x",
+      message: " One\r\n\r\n🎨 <b>“Two”</b> ",
+      firstName: "Zoe\u0308",
     };
     const { values } = await post(form, way, written);
     expect(values).toEqual(kept(form, form === registration ? { ...written, ...form.about() } : written));

@@ -58,7 +58,11 @@ test("an inquiry about an artwork may name no work, or up to 50", () => {
     { phone: "", artworkTitle: " ", artistName: "" },
   ])
     expect(artworkInquiry.schema.parse({ name, email, subject, message, ...unset })).toEqual({
-      ...{ name, email, subject, message, phone: null },
+      name,
+      email,
+      subject,
+      message,
+      phone: null,
       ...nothing,
     });
   const works = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);

@@ -53,7 +53,8 @@ describe("an inquiry about artworks", () => {
     const message = "There is no such artwork";
     for (const named of [{ artworkId: "nothing" }, { artworkIds: [addArtwork(), "nothing"] }])
       expect(await send(named)).toMatchObject({
-        ...{ status: 400, message },
+        status: 400,
+        message,
         errors: { [Object.keys(named)[0] ?? ""]: [message] },
       });
     nothingStored();

@@ -90,7 +90,9 @@ describe("leaving", () => {
     expect(confirmMember(token, "/mailing-list/confirm", given.origin)).toEqual({ email: ada.email });
     expect(member()).toMatchObject({
       ...ada,
-      ...{ status: "active", consentedAt: now().toISOString(), consentPage: "/mailing-list/confirm" },
+      status: "active",
+      consentedAt: now().toISOString(),
+      consentPage: "/mailing-list/confirm",
     });
     expect(mails()).toMatchObject([{}, {}, { unsubscribe_url: expect.stringContaining("/unsubscribe/") }]);
     unsubscribe(member().token);

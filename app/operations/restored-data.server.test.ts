@@ -67,7 +67,7 @@ test("sessions, single-use links and the mails with them are forgotten, and link
   joins("eva@a.example");
   registers("eva@a.example", addExhibition());
   const message = `What is ${origin}/mailing-list/confirm/x?`;
-  createInquiry({ ...{ name: "Eva", email: "eva@a.example", message }, inquiry_type: "other" } as never);
+  createInquiry({ name: "Eva", email: "eva@a.example", message, inquiry_type: "other" } as never);
   expect(all(sqlite, "SELECT count(*) FROM outbox")).toEqual([6]);
 
   const restored = copy();

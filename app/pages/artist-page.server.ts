@@ -43,7 +43,12 @@ export function viewArtistPage(
     artworks,
     worksPage,
     press: news.items.map(({ id, title, outlet, date, description, url }) => ({
-      ...{ id, title, outlet, date, description, url },
+      id,
+      title,
+      outlet,
+      date,
+      description,
+      url,
     })),
     newsPage: news.page,
     artwork: viewArtwork(query.artwork, filters, { works: artworks, offset }, audience),

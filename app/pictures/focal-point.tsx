@@ -78,7 +78,10 @@ export function FocalPicture({
             "aria-label": label,
             "aria-valuenow": focal.x,
             "aria-valuetext": `${focal.x}% from the left, ${focal.y}% from the top`,
-            ...{ onClick, onKeyDown, onKeyUp: stop, onBlur: stop },
+            onClick,
+            onKeyDown,
+            onKeyUp: stop,
+            onBlur: stop,
           }
         : {})}
     >

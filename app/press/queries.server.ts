@@ -64,7 +64,12 @@ export function listPressItems(
 
 /** @returns what a list of press items shows of each */
 export const viewPressItem = ({ id, title, outlet, date, description, url, artist }: PressItem) => ({
-  ...{ id, title, outlet, date, description, url },
+  id,
+  title,
+  outlet,
+  date,
+  description,
+  url,
   artist: { name: artist.name, slug: artist.slug },
 });
 

@@ -150,7 +150,11 @@ function FilledForm() {
       />
       {(canPreview || previewLinks.length > 0) && !answer?.isGone && !answer?.conflict ? (
         <PreviewLinks
-          {...{ canPreview, form: kind, path: `/cms/${kind}/${id}`, links: previewLinks, answer: linkAnswer }}
+          canPreview={canPreview}
+          form={kind}
+          path={`/cms/${kind}/${id}`}
+          links={previewLinks}
+          answer={linkAnswer}
         />
       ) : null}
     </LinkChoices.Provider>

@@ -37,7 +37,14 @@ function viewInquiry(inquiry: Inquiry, images: ReturnType<typeof describeImages>
   const named = works.length > 1 ? [`${works.length} works`] : [inquiryArtist(inquiry), artwork_title];
   const created = galleryTime(inquiry.created_at);
   return {
-    ...{ id, name, email, phone, status, subject, message, created },
+    id,
+    name,
+    email,
+    phone,
+    status,
+    subject,
+    message,
+    created,
     about: [inquiryTypeLabel(inquiry), ...named].flatMap((part) => part || []),
     works: works.map(({ imageUrl, ...work }) => ({
       ...work,

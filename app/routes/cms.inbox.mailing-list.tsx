@@ -28,7 +28,12 @@ export const loader = staffLoader(({ request }) => {
   const filter = parseInboxFilter(query, memberStatuses, "active");
   const { rows: members, ...list } = memberList.readPage(filter, pageSize, query.get("page"));
   const rows = members.map(({ id, email, firstName, lastName, status, consentedAt, consentPage }) => ({
-    ...{ id, email, firstName, lastName, status, consentPage },
+    id,
+    email,
+    firstName,
+    lastName,
+    status,
+    consentPage,
     consented: consentedAt ? galleryTime(consentedAt) : null,
   }));
   return { filter, ...list, members: rows };

@@ -223,12 +223,12 @@ describe("the inquiry about saved works", () => {
     sqlite.prepare("SELECT title FROM inquiry_artworks ORDER BY position").pluck().all() as string[];
   const fields = (ids: string[], more: Record<string, string> = {}): [string, string][] => [
     ...Object.entries({
-      ...{
-        name: "Ada Egli",
-        email: `ada-${++made}@visitors.example`,
-        subject: "Inquiry: saved works",
-      },
-      ...{ message: "I am interested in these works.", from: "/saved", ...more },
+      name: "Ada Egli",
+      email: `ada-${++made}@visitors.example`,
+      subject: "Inquiry: saved works",
+      message: "I am interested in these works.",
+      from: "/saved",
+      ...more,
     }),
     ...ids.map((id): [string, string] => ["artworkIds", id]),
   ];

@@ -122,8 +122,13 @@ export function invite(
     db.delete(staffInvitations).where(lte(staffInvitations.expiresAt, now().toISOString())).run();
     db.insert(staffInvitations)
       .values({
-        ...{ id: randomUUID(), email, emailKey: key, tokenHash: digest(token), invitedBy },
-        ...{ createdAt: now().toISOString(), expiresAt: instantIn(invitationAge) },
+        id: randomUUID(),
+        email,
+        emailKey: key,
+        tokenHash: digest(token),
+        invitedBy,
+        createdAt: now().toISOString(),
+        expiresAt: instantIn(invitationAge),
       })
       .run();
     queueMail(invitationLetter(email, `${origin}/invitations/${token}`));

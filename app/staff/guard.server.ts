@@ -102,8 +102,11 @@ export function staffAction<T>(
     // Remix takes the mark of an index route off the address before an action sees it.
     const refuse = (status: number, details: { message?: string; retryAfter?: number } = {}) => {
       const refusal = askToSignIn(status, {
-        ...{ posted, action: index ? toIndex(pathOf(request)) : pathOf(request), email },
-        ...{ confirms: staff !== undefined, ...details },
+        posted,
+        action: index ? toIndex(pathOf(request)) : pathOf(request),
+        email,
+        confirms: staff !== undefined,
+        ...details,
       });
       entered.set(context, { refusal });
       return refusal;

@@ -73,8 +73,11 @@ export function requestReset(email: string, origin: string): void {
     const id = randomUUID();
     db.insert(passwordResets)
       .values({
-        ...{ id, accountId: account?.id ?? null, tokenHash: digest(token) },
-        ...{ createdAt: now().toISOString(), expiresAt: instantIn(hour) },
+        id,
+        accountId: account?.id ?? null,
+        tokenHash: digest(token),
+        createdAt: now().toISOString(),
+        expiresAt: instantIn(hour),
       })
       .run();
     if (account) queueMail(resetLetter(account.email, `${origin}/reset-password/${token}`));

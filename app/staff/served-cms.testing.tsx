@@ -101,7 +101,8 @@ export const beganBefore = (minutes: number, session: { id: string }) =>
     .run(new Date(Date.UTC(2026, 2, 10, 9) - minutes * 60_000).toISOString(), session.id);
 export const carried = (fields: Fields, signInPassword = password) => ({
   ...fields,
-  ...{ signin_email: email, signin_password: signInPassword },
+  signin_email: email,
+  signin_password: signInPassword,
 });
 
 /** Lets each test of the file begin with one account, another each time, and nothing else. */

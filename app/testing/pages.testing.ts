@@ -17,16 +17,27 @@ export function buildOf(modules: RouteModules): ServerBuild {
     assets: {
       entry: { module: "/entry.js", imports: [] },
       routes: each((id, { module, ...route }) => ({
-        ...{ id, ...route, module: "/route.js" },
-        ...{ hasAction: "action" in module, hasLoader: "loader" in module },
+        id,
+        ...route,
+        module: "/route.js",
+        hasAction: "action" in module,
+        hasLoader: "loader" in module,
       })),
-      ...{ url: "/manifest.js", version: "1" },
+      url: "/manifest.js",
+      version: "1",
     },
     future: {
-      ...{ v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_throwAbortReason: true },
-      ...{ v3_lazyRouteDiscovery: false, v3_singleFetch: true, v3_routeConfig: true },
+      v3_fetcherPersist: true,
+      v3_relativeSplatPath: true,
+      v3_throwAbortReason: true,
+      v3_lazyRouteDiscovery: false,
+      v3_singleFetch: true,
+      v3_routeConfig: true,
     },
-    ...{ assetsBuildDirectory: "build/client", publicPath: "/", basename: "/", mode: "production" },
+    assetsBuildDirectory: "build/client",
+    publicPath: "/",
+    basename: "/",
+    mode: "production",
   } as unknown as ServerBuild;
 }
 

@@ -24,9 +24,13 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   const plain = insertRecord("artists", artist);
   const kept = insertRecord("artists", { ...artist, slug: "ada-frei" });
   const change = {
-    ...({ kind: "artists", id: kept, by: "json", intent: "save", opened: null } as const),
+    kind: "artists",
+    id: kept,
+    by: "json",
+    intent: "save",
+    opened: null,
     author: "eva@gallery.example",
-  };
+  } as const;
   const size = () => {
     sqlite.pragma("wal_checkpoint(TRUNCATE)");
     return statSync(path.join(directory, "gallery.db")).size;

@@ -48,10 +48,7 @@ export async function measureNewWorks({ demo, quick }: { demo: string; quick: bo
   // The new works are all that there is, so that one page lists them.
   database.exec("PRAGMA foreign_keys = ON; DELETE FROM artworks");
   database.close();
-  const site = await startSite(directory, {
-    ...shippedEnvironment(),
-    ...{ CMS_ACCESS: "open", IMAGE_QUEUE: "on" },
-  });
+  const site = await startSite(directory, { ...shippedEnvironment(), CMS_ACCESS: "open", IMAGE_QUEUE: "on" });
   const count = quick ? 8 : 40;
   for (const [at, name] of names.slice(0, count).entries()) {
     // Turned over it is a picture that the site does not know yet.

@@ -71,13 +71,14 @@ export async function writeAsStaff(url: string, { artwork }: { artwork?: string 
   await fetch(`${url}/api/cms/artists/${id}`, { method: "DELETE" });
   const [artist] = await call<{ id: string }[]>(`${url}/api/cms/artists`, "GET");
   await create("exhibitions", {
-    ...{ title: "Late Light", startDate: "2026-09-11", endDate: "2026-11-07", location: "Zurich" },
-    ...{
-      venue: "Maag Aebischer",
-      description: "The text follows.",
-      artistIds: [artist?.id],
-      status: "draft",
-    },
+    title: "Late Light",
+    startDate: "2026-09-11",
+    endDate: "2026-11-07",
+    location: "Zurich",
+    venue: "Maag Aebischer",
+    description: "The text follows.",
+    artistIds: [artist?.id],
+    status: "draft",
   });
 }
 
@@ -95,8 +96,10 @@ export async function sendVisitors(
     if (at < 6) await send("inquiries", inquiryOf(at, isLong && at % 2 === 0));
   }
   await send("artwork-inquiries", {
-    ...{ name: isLong ? longVisitor.name : "Noël Dubois", email: personOf(90, isLong).email, phone: "" },
-    ...{ subject: isLong ? longVisitor.subject : "Inquiry: Föhn über dem Walensee by Ilse Brändli" },
+    name: isLong ? longVisitor.name : "Noël Dubois",
+    email: personOf(90, isLong).email,
+    phone: "",
+    subject: isLong ? longVisitor.subject : "Inquiry: Föhn über dem Walensee by Ilse Brändli",
     message: isLong ? longVisitor.message : "Is it still available, and may I see it on Saturday?",
     artworkTitle: isLong ? longTitle : "Föhn über dem Walensee",
     artistName: isLong ? longName : "Ilse Brändli",
@@ -137,9 +140,11 @@ function inquiryOf(at: number, isLong: boolean) {
   const { firstName, lastName, email } = personOf(at + 40, isLong);
   const types = ["artwork", "visit", "press", "collaboration", "exhibition", "other"];
   return {
-    ...{ name: isLong ? longVisitor.name : `${firstName} ${lastName}`, email },
-    ...{ phone: isLong ? longVisitor.phone : at % 2 ? "+41 44 123 45 67" : "" },
-    ...{ inquiry_type: types[at % 6], artist_interest: "any" },
+    name: isLong ? longVisitor.name : `${firstName} ${lastName}`,
+    email,
+    phone: isLong ? longVisitor.phone : at % 2 ? "+41 44 123 45 67" : "",
+    inquiry_type: types[at % 6],
+    artist_interest: "any",
     message: isLong ? longVisitor.message : messages[at % 3],
   };
 }

@@ -6,8 +6,13 @@ import type { Target } from "./targets";
 
 /** Phones, a tablet, a laptop and screens on a desk: width and height in pixels. */
 const heights: Record<number, number> = {
-  ...{ 360: 740, 390: 844, 768: 1024 },
-  ...{ 1280: 800, 1440: 900, 1920: 1080, 2560: 1440 },
+  360: 740,
+  390: 844,
+  768: 1024,
+  1280: 800,
+  1440: 900,
+  1920: 1080,
+  2560: 1440,
 };
 export const widths = Object.keys(heights).map(Number);
 

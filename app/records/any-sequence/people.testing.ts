@@ -98,7 +98,8 @@ export class People {
     if (!typed) return;
     if (kind === "artists" && this.model.hasSlug(typed.slug))
       return expect(createRecord(kind, typed, { author })).toMatchObject({
-        ...{ status: 409, issues: [{ path: "slug" }] },
+        status: 409,
+        issues: [{ path: "slug" }],
       });
     const saved = saveRecord(kind, null, form(typed, button), author);
     if (!("id" in saved)) throw new Error(`Not added: ${JSON.stringify(saved)}`);

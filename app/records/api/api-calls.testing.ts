@@ -115,7 +115,9 @@ export const call = async (
 ) =>
   action(
     args(path, {
-      ...{ headers, params, ...init },
+      headers,
+      params,
+      ...init,
       body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
     }),
   );

@@ -52,7 +52,8 @@ export async function saveForm(kind: RecordKind, id: string, fields: Fields): Pr
   if (answer instanceof Response) return { status: answer.status };
   const { data, init } = answer as { data: RecordAnswer; init: { status: number } };
   return {
-    ...{ status: init.status, ...data },
+    status: init.status,
+    ...data,
     reason: data.notice.description,
     errors: data.result.error,
     typed: data.result.initialValue as Fields,

@@ -134,7 +134,8 @@ describe("the history page", () => {
       [1, []],
     ]);
     expect(history.comparison).toMatchObject({
-      ...{ older: 2, newer: 3 },
+      older: 2,
+      newer: 3,
       rows: [
         { name: "artistId", label: "Artist", texts: ["Ada", "Ben"] },
         { name: "title", label: "Title", texts: ["Dawn", "Dusk"] },

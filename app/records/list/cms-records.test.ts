@@ -84,6 +84,8 @@ test("an artwork that there is not is refused at its field of an exhibition, and
   const { values } = await openForm("exhibitions", addExhibition({ artistIds: [artistId] }));
   const artworkIds = ["Dawn, Ada", "Dusk"];
   expect(await saveForm("exhibitions", "new", { ...values, artworkIds })).toMatchObject({
-    ...{ status: 400, typed: { artworkIds }, errors: { artworkIds: ["There is no such artwork"] } },
+    status: 400,
+    typed: { artworkIds },
+    errors: { artworkIds: ["There is no such artwork"] },
   });
 });

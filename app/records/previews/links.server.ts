@@ -27,8 +27,13 @@ export function createPreviewLink(kind: RecordKind, recordId: string, author: st
   const expiresAt = new Date(now().getTime() + daysValid * day).toISOString();
   db.insert(previewLinks)
     .values({
-      ...{ id: randomUUID(), kind, recordId, author, expiresAt },
-      ...{ tokenHash: digest(token), createdAt: now().toISOString() },
+      id: randomUUID(),
+      kind,
+      recordId,
+      author,
+      expiresAt,
+      tokenHash: digest(token),
+      createdAt: now().toISOString(),
     })
     .run();
   return token;

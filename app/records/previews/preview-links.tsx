@@ -25,7 +25,12 @@ export function PreviewLinks({
   const fetcher = useFetcher<PreviewLinkAnswer>();
   const { link } = fetcher.data ?? answer ?? {};
   const submitter = (name: string, value: string) => ({
-    ...({ type: "submit", form, formNoValidate: true, name, value, className: "link-button" } as const),
+    type: "submit" as const,
+    form,
+    formNoValidate: true,
+    name,
+    value,
+    className: "link-button",
     disabled: fetcher.state !== "idle",
     onClick(event: MouseEvent) {
       event.preventDefault();

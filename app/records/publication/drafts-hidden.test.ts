@@ -53,14 +53,22 @@ const created = (kind: RecordKind, input: Record<string, unknown>): string => {
 /** Adds a draft of each kind, and a work and an article of each artist. */
 function addDrafts() {
   const artist = created("artists", {
-    ...{ name: `Zoe ${marker}`, slug: marker, bio: marker, nationality: marker },
+    name: `Zoe ${marker}`,
+    slug: marker,
+    bio: marker,
+    nationality: marker,
     imageUrl: `https://img.example.org/${marker}.jpg`,
   });
   const work = { title: marker, material: marker, size: marker, year: 1733, available: "false" };
   const press = { title: marker, outlet: marker, date: marker, description: marker };
   const show = {
-    ...{ title: marker, venue: marker, location: marker, description: marker, featured: true },
-    ...{ startDate: "2026-04-01", endDate: "2026-05-01" },
+    title: marker,
+    venue: marker,
+    location: marker,
+    description: marker,
+    featured: true,
+    startDate: "2026-04-01",
+    endDate: "2026-05-01",
   };
   const past = { startDate: "1733-04-01", endDate: "1733-05-01" };
   return {
@@ -232,8 +240,14 @@ function addDraftRevisions(): void {
   keep("artworks", ids.night, { ...text, material: marker, size: marker, year: 1733, available: "false" });
   keep("press", ids.review, { ...text, outlet: marker, date: marker });
   keep("exhibitions", ids.show, {
-    ...{ ...text, venue: marker, location: marker, featured: false, artworkIds: [] },
-    ...{ startDate: "1733-04-01", endDate: "1733-05-01", imageUrl: `https://img.example.org/${marker}.jpg` },
+    ...text,
+    venue: marker,
+    location: marker,
+    featured: false,
+    artworkIds: [],
+    startDate: "1733-04-01",
+    endDate: "1733-05-01",
+    imageUrl: `https://img.example.org/${marker}.jpg`,
   });
 }
 

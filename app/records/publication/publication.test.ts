@@ -96,7 +96,8 @@ describe("the JSON API", () => {
     const id = addArtist(ada);
     const message = "Must be 'draft' or 'published'";
     expect(await answer(await put("artists", id, { status: "hidden" }), 400)).toEqual({
-      ...{ message, issues: [{ path: "status", message }] },
+      message,
+      issues: [{ path: "status", message }],
     });
   });
 

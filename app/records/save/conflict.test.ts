@@ -25,7 +25,10 @@ describe("two people with one artist open", () => {
     });
     // What only one side changed is merged, and where both did mine stays in the field.
     expect(result?.initialValue).toMatchObject({
-      ...{ bio: "Draws.", nationality: "French", birthYear: "1980", version: "2" },
+      bio: "Draws.",
+      nationality: "French",
+      birthYear: "1980",
+      version: "2",
     });
     expect(getArtist(id)).toMatchObject({
       bio: "Sculpts.",
@@ -48,7 +51,8 @@ describe("two people with one artist open", () => {
     await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
     const chosen = { ...ada, bio: "Draws.", name: "", theirs: "bio", version: "2" };
     expect(await saveForm("artists", id, chosen)).toMatchObject({
-      ...{ status: 400, result: { initialValue: { bio: "Sculpts.", name: "" } } },
+      status: 400,
+      result: { initialValue: { bio: "Sculpts.", name: "" } },
     });
     expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", version: 2 });
   });
@@ -98,6 +102,7 @@ test("a name that no record has stays in a form that meets a conflict", async ()
   expect(await saveForm("exhibitions", id, { ...values, title: "Grey" })).toEqual({ status: 303 });
   const names = { artistIds: ["Ada", "Zoe Misspelt"], artworkIds: ["Nihgt"] };
   expect(await saveForm("exhibitions", id, { ...values, title: "Red", ...names })).toMatchObject({
-    ...{ status: 409, typed: { title: "Red", ...names } },
+    status: 409,
+    typed: { title: "Red", ...names },
   });
 });

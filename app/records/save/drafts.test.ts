@@ -125,7 +125,8 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     const { id, one, two, work } = await addDraftedShow();
     const { values } = await openForm("exhibitions", id);
     expect(values).toMatchObject({
-      ...{ artistIds: ["Ben, in the trash", "Ada"], artworkIds: ["Night, in the trash"] },
+      artistIds: ["Ben, in the trash", "Ada"],
+      artworkIds: ["Night, in the trash"],
     });
     expect(await saveForm("exhibitions", id, { ...values, title: "Grey", ...keep })).toEqual(saved);
     const lists = { artistIds: [two, one], artworkIds: [work] };
@@ -134,7 +135,8 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     expect(getExhibition(id, "staff")).toMatchObject({ title: "Grey", artists: [{ name: "Ada" }] });
     restoreFromTrash("artists", two, eva.author);
     expect(getExhibition(id, "staff")).toMatchObject({
-      ...{ artists: [{ name: "Ben" }, { name: "Ada" }], artworkIds: [work] },
+      artists: [{ name: "Ben" }, { name: "Ada" }],
+      artworkIds: [work],
     });
   });
 
@@ -161,7 +163,8 @@ describe("a draft of an exhibition that names what is in the trash", () => {
     const { values: opened } = await openForm("exhibitions", other);
     const named = { ...opened, artistIds: ["Cleo", "Ben, in the trash"] };
     expect(await saveForm("exhibitions", other, named)).toMatchObject({
-      ...{ status: 400, errors: { artistIds: ["Restore Ben first"] } },
+      status: 400,
+      errors: { artistIds: ["Restore Ben first"] },
     });
   });
 });

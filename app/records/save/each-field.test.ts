@@ -22,7 +22,9 @@ interface Row {
 
 const text = (...fields: string[]): Row[] => fields.map((field) => ({ field, theirs: "Hers", mine: "His" }));
 const image = (field: string): Row => ({
-  ...{ field, theirs: "https://img.example.org/1.jpg", mine: "https://img.example.org/2.jpg" },
+  field,
+  theirs: "https://img.example.org/1.jpg",
+  mine: "https://img.example.org/2.jpg",
 });
 const box = (field: string): Row => ({
   field,
@@ -116,7 +118,8 @@ describe.each(tabNames)("each field of %s", (kind) => {
     const values = (await openForm(kind, id)).values;
     expect(await saveForm(kind, id, { ...values, [field]: theirs })).toEqual({ status: 303 });
     const refused = await saveForm(kind, id, {
-      ...{ ...values, ...(row.hasTwoValues && { version: "0" }) },
+      ...values,
+      ...(row.hasTwoValues && { version: "0" }),
       [field]: mine,
     });
     expect(refused.conflict).toMatchObject({

@@ -71,7 +71,10 @@ describe("a button of a form that shows another publication", () => {
     expect(answer).toMatchObject({
       status: 409,
       conflict: {
-        ...{ open: step.open ?? [], taken: [], author: eva, storedAt: { text: "March 10, 2026, 10:00" } },
+        open: step.open ?? [],
+        taken: [],
+        author: eva,
+        storedAt: { text: "March 10, 2026, 10:00" },
         publication: { was: step.was, is: step.is },
       },
       typed: { bio: "Draws." },
@@ -104,7 +107,8 @@ test("'Save changes' of a draft that a colleague has scheduled asks, and is stor
     reason:
       "The public will see this artist from March 12, 2026, 18:00. Nothing you typed is lost: press the button again if you still want that.",
     conflict: {
-      ...{ open: [], taken: [] },
+      open: [],
+      taken: [],
       publication: { was: "Draft", is: "Published from March 12, 2026, 18:00" },
     },
     typed: { bio: "Unfinished." },

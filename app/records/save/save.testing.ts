@@ -25,7 +25,15 @@ export function createRecord(kind: RecordKind, fields: FieldValues, { author }: 
   const id = randomUUID();
   const publishedFrom = readStatus(fields);
   return idOrRefusal({
-    ...{ kind, id, by: "json", intent: "save", opened: null, fields, publishedFrom, isNew: true, author },
+    kind,
+    id,
+    by: "json",
+    intent: "save",
+    opened: null,
+    fields,
+    publishedFrom,
+    isNew: true,
+    author,
   });
 }
 

@@ -67,11 +67,15 @@ test("JSON writes the record below an open draft, which is merged with it; 409 n
   });
   expect(getArtist(id)).toMatchObject({ version: 3, bio: "Paints.", birthYear: 1980 });
   expect(draftOf("artists", id)).toMatchObject({
-    ...{ number: 4, author: eva, fields: { bio: "Draws.", birthYear: 1980 } },
+    number: 4,
+    author: eva,
+    fields: { bio: "Draws.", birthYear: 1980 },
   });
   const message = `${eva} has an open draft that changes this: publish or discard it first`;
   expect(updateRecord("artists", id, { bio: "Acts." }, { author: "ida@a.example" })).toMatchObject({
-    ...{ status: 409, issues: [{ path: "bio", message }], current: { id, bio: "Paints.", version: 3 } },
+    status: 409,
+    issues: [{ path: "bio", message }],
+    current: { id, bio: "Paints.", version: 3 },
   });
 });
 
@@ -86,7 +90,8 @@ test("'Save' of a form that was opened before a colleague published is refused, 
       "This artist is public now. Nothing you typed is lost: press the button again if you still want that.",
     conflict: {
       publication: { was: "Draft", is: "Published since March 10, 2026, 10:00" },
-      ...{ taken: [], open: [] },
+      taken: [],
+      open: [],
     },
     typed: { bio: "Unfinished." },
   });
@@ -146,7 +151,8 @@ test("discarding a draft and deleting a record are refused where they have chang
   expect(draftOf("artists", id)?.number).toBe(3);
   // The dialog of a deletion is tested with the trash.
   expect(deleteRecord("artists", id, { author: eva, version: 2 })).toMatchObject({
-    ...{ status: 409, current: { version: 1 } },
+    status: 409,
+    current: { version: 1 },
   });
 });
 

@@ -48,12 +48,20 @@ test("an artist with another name stands in a new place, and their works are fou
 test("an artwork that is changed is found and filtered by what it is now", () => {
   const [artistId, other] = [addArtist({ name: "Ada" }), addArtist({ name: "Ben" })];
   const id = addArtwork({
-    ...{ artistId, title: "Dawn", material: "Oil, canvas", year: 2020 },
-    ...{ priceCategory: "under_3k", price: "CHF 1" },
+    artistId,
+    title: "Dawn",
+    material: "Oil, canvas",
+    year: 2020,
+    priceCategory: "under_3k",
+    price: "CHF 1",
   });
   const changed = {
-    ...{ artistId: other, title: "ÉTÉ", material: "Bronze, patina" },
-    ...{ year: 2021, priceCategory: "under_5k", available: "false" },
+    artistId: other,
+    title: "ÉTÉ",
+    material: "Bronze, patina",
+    year: 2021,
+    priceCategory: "under_5k",
+    available: "false",
   };
   expect(titlesFor({ search: "dawn" })).toEqual(["Dawn"]);
   expect(updateRecord("artworks", id, changed, by)).toEqual({ value: id });

@@ -65,7 +65,8 @@ describe("a form whose record was deleted meanwhile", () => {
     const fields = { ...ada, bio: "Half a sentence", version: "2", publishedFrom: "", ...restore };
     const answer = await saveForm("artists", artist, fields);
     expect(answer).toMatchObject({
-      ...{ status: 409, reason: expect.stringContaining("This artist is public now") },
+      status: 409,
+      reason: expect.stringContaining("This artist is public now"),
     });
     expect(getArtist(artist)).toBeUndefined();
     expect(await saveForm("artists", artist, answer.typed ?? {})).toEqual({ status: 303 });
@@ -77,7 +78,10 @@ describe("a form whose record was deleted meanwhile", () => {
     addArtist({ name: "Ben", slug: "ada" });
     const typed = { ...ada, bio: "Sculpts.", version: "1", ...restore };
     expect(await saveForm("artists", artist, typed)).toMatchObject({
-      ...{ status: 400, isGone: true, parent: { id: artist, title: "Ada" }, typed: { bio: "Sculpts." } },
+      status: 400,
+      isGone: true,
+      parent: { id: artist, title: "Ada" },
+      typed: { bio: "Sculpts." },
       notice: { description: expect.stringContaining("Restore Ada first") },
     });
     restoreFromTrash("artists", artist, eva);
@@ -117,7 +121,10 @@ describe("a form whose record was deleted meanwhile", () => {
     // What is wrong at the fields is said only then.
     for (const fields of [typed, { ...typed, name: "" }])
       expect(await saveForm("artists", id, fields)).toMatchObject({
-        ...{ status: 404, isGone: true, typed: fields, reason: expect.stringContaining("was deleted") },
+        status: 404,
+        isGone: true,
+        typed: fields,
+        reason: expect.stringContaining("was deleted"),
       });
     // Without scripts the page is rendered in the same request.
     const sent = formPost("artists", id, typed);
@@ -127,7 +134,9 @@ describe("a form whose record was deleted meanwhile", () => {
 
     addArtist({ name: "Ben", slug: "taken" });
     expect(await saveForm("artists", id, { ...typed, ...restore })).toMatchObject({
-      ...{ status: 409, isGone: true, typed: { bio: "Sculpts." } },
+      status: 409,
+      isGone: true,
+      typed: { bio: "Sculpts." },
       errors: { slug: ["This slug is taken by Ben"] },
     });
   });
@@ -150,7 +159,9 @@ describe("a form whose record was deleted meanwhile", () => {
     const id = kind === "artists" ? addArtist(ada) : addArtwork(draw);
     remove(kind, id);
     expect(await saveForm(kind, id, { ...fields, version: "1", ...restore })).toMatchObject({
-      ...{ status: 400, isGone: true, errors },
+      status: 400,
+      isGone: true,
+      errors,
     });
     expect([getArtist(id), getArtwork(id), findInTrash(kind, id)]).toEqual([
       undefined,
@@ -175,7 +186,10 @@ describe("the form of a work", () => {
       [400, { ...typed, ...restore }],
     ] as const)
       expect(await saveForm("artworks", work, fields)).toMatchObject({
-        ...{ status, isGone: true, parent: { id: artist, title: "Ada" }, typed: { size: "2 m" } },
+        status,
+        isGone: true,
+        parent: { id: artist, title: "Ada" },
+        typed: { size: "2 m" },
         reason: expect.stringContaining("Restore Ada first"),
       });
     restoreFromTrash("artists", artist, eva);
@@ -191,7 +205,8 @@ describe("the form of a work", () => {
     const typed = { ...draw, artistId: artist, version: "1" };
     expect(await saveForm("artworks", work, typed)).toMatchObject({ status: 404, isGone: true });
     expect(await saveForm("artworks", work, { ...typed, ...restore })).toMatchObject({
-      ...{ status: 400, errors: { artistId: ["There is no such artist"] } },
+      status: 400,
+      errors: { artistId: ["There is no such artist"] },
     });
   });
 });

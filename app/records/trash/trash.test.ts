@@ -131,12 +131,14 @@ describe("a deleted record", () => {
     expect(updateRecord("exhibitions", show, { title: "Fog" }, { author: eva })).toEqual({ value: show });
     const again = addExhibition({ artistIds: [other] });
     expect(updateRecord("exhibitions", again, { artworkIds: [work] }, { author: eva })).toEqual({
-      ...{ status: 400, issues: [{ path: "artworkIds", message: "Restore Dawn first" }] },
+      status: 400,
+      issues: [{ path: "artworkIds", message: "Restore Dawn first" }],
     });
     trashed("artists", artist);
     const fields = { artistId: artist, title: "Night", material: "Oil", size: "1 m" };
     expect(createRecord("artworks", fields, { author: eva })).toEqual({
-      ...{ status: 400, issues: [{ path: "artistId", message: "Restore Ada first" }] },
+      status: 400,
+      issues: [{ path: "artistId", message: "Restore Ada first" }],
     });
     for (const [kind, id] of [["artists", artist] as const, ["artworks", work] as const])
       restoreFromTrash(kind, id, eva);
@@ -216,7 +218,10 @@ describe("in the CMS", () => {
     const open = (query = "") => list.loader(args(`/cms/trash${query}`));
     expect((await open("?search=ADA")).items).toMatchObject([
       {
-        ...{ kind: "artists", id: artist, title: "Ada", author: eva },
+        kind: "artists",
+        id: artist,
+        title: "Ada",
+        author: eva,
         deletedWith: ["2 artworks", "1 press item"],
         deletedAt: { text: "March 10, 2026, 10:00" },
         purgedAt: { text: "April 9, 2026, 11:00" },

@@ -47,7 +47,11 @@ export const loader = staffLoader(({ request, params }) => {
   const filter = parseInboxFilter(query, registrationStatuses, "active");
   const { rows: guests, ...list } = readGuests(exhibition.id, filter, pageSize, query.get("page"));
   const rows = guests.map(({ id, firstName, lastName, email, status, created_at }) => ({
-    ...{ id, firstName, lastName, email, status },
+    id,
+    firstName,
+    lastName,
+    email,
+    status,
     created: galleryTime(created_at),
   }));
   return { exhibition, door, filter, ...list, guests: door ? [] : rows };

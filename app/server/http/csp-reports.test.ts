@@ -59,11 +59,15 @@ test("a report of either form is logged, with the route in place of the address"
   expect(second.status).toBe(204);
   const rows = [
     {
-      ...{ page: "/invitations/:token", directive: "script-src-elem", blocked: "inline" },
+      page: "/invitations/:token",
+      directive: "script-src-elem",
+      blocked: "inline",
       source: "/invitations/:token:7",
     },
     {
-      ...{ page: "/artworks", directive: "connect-src", blocked: "https://evil.example" },
+      page: "/artworks",
+      directive: "connect-src",
+      blocked: "https://evil.example",
       source: "/assets/site-1.js:3",
     },
     { page: "unknown", directive: "x", blocked: "chrome-extension:", source: "" },
