@@ -107,7 +107,7 @@ const targets: Record<string, () => Target> = {
   "cms.images": () => ({ fields: { intent: "remove-unused" }, ...staffPage(303) }),
   "cms.inbox._index": () => ({ fields: { status: "spam", id: "nothing" }, ...staffPage(303) }),
   "cms.inbox.mail": () => ({ fields: { intent: "retry", id: "nothing" }, ...staffPage(303) }),
-  "cms.inbox.mailing-list": () => ({ fields: { intent: "remove", id: "nobody" }, ...staffPage(303) }),
+  "cms.inbox.mailing-list": () => ({ fields: { status: "removed", id: "nobody" }, ...staffPage(303) }),
   "cms.inbox.registrations.$exhibitionId": () => ({
     params: { exhibitionId: show },
     fields: { status: "cancelled", id: "nobody" },

@@ -308,11 +308,11 @@ describe("a browser in which an account has signed in before", () => {
     expect(mails()).toHaveLength(2);
   });
 
-  test("is not new where the account is signed in, and where it was made", async () => {
+  test("is not new where the account was made", async () => {
     const email = newEmail();
     const id = addAccount(email, hash);
     const { setCookies } = await beginSession(request(), id);
-    for (const setCookie of setCookies) await enter(email, bringing(setCookie));
+    await enter(email, bringing(setCookies[1] ?? ""));
     expect(mails()).toEqual([]);
   });
 });
