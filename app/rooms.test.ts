@@ -7,16 +7,16 @@ import { expect, test } from "vitest";
  * them; nouns stand in a row and import to their left.
  */
 const rooms = [
-  ...["text", "gallery", "styles", "ui"],
-  ...["db", "server"],
-  ...["images", "mail", "forms"],
-  ...["staff", "site", "cms", "inbox"],
-  "records",
-  ...["website", "artists", "artworks", "exhibitions", "press", "fairs", "directors", "closures"],
-  ...["inquiries", "registrations", "mailing-list", "saved", "search"],
-  ...["pages", "kinds", "pictures", "suggestions", "sitemap", "operations"],
-  ...["site-middleware", "entry", "routes", "root", "commands", "seed"],
-];
+  ["text", "gallery", "styles", "ui"],
+  ["db", "server"],
+  ["images", "mail", "forms"],
+  ["staff", "site", "cms", "inbox"],
+  ["records"],
+  ["website", "artists", "artworks", "exhibitions", "press", "fairs", "directors", "closures"],
+  ["inquiries", "registrations", "mailing-list", "saved", "search"],
+  ["pages", "kinds", "pictures", "suggestions", "sitemap", "operations"],
+  ["site-middleware", "entry", "routes", "root", "commands", "seed"],
+].flat();
 
 /** These are sent to the browser with every public page: even a type of a server's module is out of place in them. */
 const withoutServer = ["text", "ui", "site"];

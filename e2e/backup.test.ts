@@ -7,9 +7,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
-import { readColumn } from "./database";
+import { digest } from "~/server/token";
 import { asInProduction, startServer } from "./server";
-import { newVisitor, sendJson, type Visitor } from "./visitor";
+import { newVisitor } from "./visitor";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -38,8 +38,12 @@ test("a backup that is made under load holds every write acknowledged before it 
   const write = async () => {
     while (on) {
       const email = `${randomUUID()}@visitors.example`;
-      const person = { email, firstName: "A", lastName: "B" };
-      expect((await sendJson(`${server.url}/api/mailing-list`, person)).status).toBe(201);
+      const response = await fetch(`${server.url}/api/mailing-list`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ email, firstName: "A", lastName: "B" }),
+      });
+      expect(response.status).toBe(201);
       acknowledged.push(email);
     }
   };
@@ -59,10 +63,13 @@ test("a backup that is made under load holds every write acknowledged before it 
   expect(await server.stop()).toBe(0);
 
   await command("restore", [file], other);
-  const stored = readColumn(other, "SELECT email FROM mailing_list");
+  const database = new Database(path.join(other, "gallery.db"), { readonly: true });
+  const stored = database.prepare<[], string>("SELECT email FROM mailing_list").pluck().all();
+  const mails = database.prepare("SELECT count(*) FROM outbox").pluck().get();
+  database.close();
   expect(before.filter((email) => !stored.includes(email))).toEqual([]);
   // Each with its mail: it is the state of one moment.
-  expect(readColumn(other, "SELECT count(*) FROM outbox")).toEqual([stored.length]);
+  expect(mails).toBe(stored.length);
   const again = await startServer(other);
   expect(await fetch(`${again.url}/healthz`).then((answer) => answer.text())).toBe("ok");
   expect(await again.stop()).toBe(0);
@@ -78,27 +85,56 @@ test("who left and what ended since a backup stays so when it is restored", asyn
   mkdirSync(dataDir);
   const addStaff = (email: string, password: string) => command("staff-add", [email], dataDir, password);
   for (const email of [ada, ben]) await addStaff(email, "the password of then");
-  const variables = { CMS_ACCESS: "staff", RATE_LIMITS: "off" };
+  // Mail is queued, and nobody takes it.
+  const variables = { SMTP_URL: "smtp://127.0.0.1:1", CMS_ACCESS: "staff", RATE_LIMITS: "off" };
   let server = await startServer(dataDir, variables);
-  const post = (path: string, fields: Record<string, string> = {}, visitor = newVisitor(server.url)) =>
-    visitor(path, { method: "POST", body: new URLSearchParams(fields) }).then(({ status }) => status);
-  const signIn = (email: string, password: string, visitor?: Visitor) =>
-    post("/login", { email, password }, visitor);
+  const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: "manual", ...init });
+  const post = (path: string, fields: Record<string, string> = {}) =>
+    ask(path, { method: "POST", body: new URLSearchParams(fields) }).then(({ status }) => status);
+  const signIn = (email: string, password: string) => post("/login", { email, password });
+  const database = () => new Database(path.join(dataDir, "gallery.db"));
+  const all = (sql: string) => {
+    const opened = database();
+    const rows = opened.prepare<[], string>(sql).pluck().all();
+    opened.close();
+    return rows;
+  };
 
-  const database = new Database(path.join(dataDir, "gallery.db"));
+  const setUp = database();
   const nextWeek = "date('now', '+7 day')";
-  database.exec(`INSERT INTO exhibitions (id, title, venue, start_date, end_date, location)
-    VALUES ('show', 'Show', 'Hall', ${nextWeek}, ${nextWeek}, 'Bern')`);
-  database.close();
+  setUp.exec(`INSERT INTO artists (id, name, name_key, slug, bio, search_key, published_from)
+      VALUES ('draft', 'Draft', 'draft', 'draft', '', '', NULL);
+    INSERT INTO versions (kind, record_id, number, fields, action)
+      VALUES ('artists', 'draft', 1, '{"name":"Draft","slug":"draft","bio":""}', 'created');
+    INSERT INTO preview_links (id, kind, record_id, token_hash, author, expires_at)
+      VALUES ('p', 'artists', 'draft', '${digest("shown")}', 'ada', datetime('now', '+7 day'));
+    INSERT INTO exhibitions (id, title, venue, start_date, end_date, location)
+      VALUES ('show', 'Show', 'Hall', ${nextWeek}, ${nextWeek}, 'Bern')`);
+  setUp.close();
+  const leave = () => post(`/unsubscribe/${all("SELECT token FROM mailing_list")}`);
+  const statuses = () => [
+    ...all("SELECT status FROM mailing_list"),
+    ...all("SELECT status FROM exhibition_registrations"),
+  ];
+  expect(await post("/mailing-list", eva)).toBe(303);
+  expect(await leave()).toBe(200);
   expect(await post("/mailing-list", eva)).toBe(303);
   expect(await post("/exhibitions/show/register", eva)).toBe(303);
+  expect(await post("/forgot-password", { email: ben })).toBe(200);
+  const linkOf = (pattern: string) =>
+    new RegExp(`${pattern}/[\\w-]+`).exec(all("SELECT text FROM outbox").join())?.[0] ?? "";
+  const [reset, confirm] = [linkOf("/reset-password"), linkOf("/mailing-list/confirm")];
+  const links = [reset, confirm, "/preview/shown"];
+  const answers = () => Promise.all(links.map(async (link) => (await ask(link)).status));
+  expect(await answers()).toEqual([200, 200, 200]);
   await command("backup", [`--to=${backups}`], dataDir);
 
-  const tokenIn = (table: string) => readColumn(dataDir, `SELECT token FROM ${table}`);
-  expect(await post(`/unsubscribe/${tokenIn("mailing_list")}`)).toBe(200);
-  expect(await post(`/registrations/${tokenIn("exhibition_registrations")}`)).toBe(200);
+  expect(await post(confirm)).toBe(303);
+  expect(await leave()).toBe(200);
+  expect(await post(`/registrations/${all("SELECT token FROM exhibition_registrations")}`)).toBe(200);
   const bens = newVisitor(server.url);
-  expect(await signIn(ben, "the password of then", bens)).toBe(303);
+  const body = new URLSearchParams({ email: ben, password: "the password of then" });
+  await bens("/login", { method: "POST", body });
   expect((await bens("/cms")).status).toBe(200);
   await command("staff-remove", ["BEN@gallery.example"], dataDir);
   expect((await bens("/cms")).status).toBe(302);
@@ -115,8 +151,10 @@ test("who left and what ended since a backup stays so when it is restored", asyn
   for (const ending of ["", "-journal"]) writeFileSync(killed + ending, "");
   server = await startServer(dataDir, variables);
   expect([killed, `${killed}-journal`].filter(existsSync)).toEqual([]);
-  expect(readColumn(dataDir, "SELECT status FROM mailing_list")).toEqual(["unsubscribed"]);
-  expect(readColumn(dataDir, "SELECT status FROM exhibition_registrations")).toEqual(["cancelled"]);
+  expect(statuses()).toEqual(["unsubscribed", "cancelled"]);
+  expect(await answers()).toEqual([404, 404, 404]);
+  expect([linkOf("/reset-password"), linkOf("/mailing-list/confirm")]).toEqual(["", ""]);
+  expect(linkOf("/registrations")).not.toBe("");
   expect(await signIn(ben, "the password of then")).toBe(401);
   expect(await signIn(ada, "the password of then")).toBe(401);
   expect(await signIn(ada, "the password of now")).toBe(303);

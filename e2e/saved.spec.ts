@@ -112,6 +112,7 @@ test("the header says how many are saved, and moves nothing for it", async ({ pa
   await save(page).click();
   await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
   expect(await places()).toEqual(before);
+  await expect(overlay(page).getByRole("link", { name: "All saved works" })).toBeVisible();
   await closeByEscape(overlay(page));
   await page.getByRole("banner").getByRole("link", { name: "Saved 1" }).click();
   await expect(works(page)).toHaveText(["Nappe pliée"]);
@@ -143,6 +144,7 @@ test("saving is not lost where another page is opened at once", async ({ page, v
     location.assign("/fairs");
   });
   await expect(page).toHaveURL("/fairs");
+  await expect(page.locator(".site-header-saved")).toHaveText("Saved 1");
   await expect(async () => {
     await page.goto("/saved");
     await expect(works(page)).toHaveText(["Nappe pliée"], { timeout: 1000 });
@@ -171,12 +173,20 @@ test("works that are saved faster than the server answers are all saved", async 
   await expect(works(page)).toHaveText(saved);
 });
 
-test("the page of saved works follows another tab", async ({ page, visit, demo, context }) => {
+test("the page of saved works follows another tab when the server has answered there", async ({
+  page,
+  visit,
+  demo,
+  context,
+}) => {
   await visit(`/artworks?artwork=${demo.artwork("Nappe pliée")}`);
   const list = await context.newPage();
   await list.goto("/saved");
   await expect(main(list)).toContainText("Nothing is saved yet.");
+  const release = await hold(page, "**/saved/changes");
   await save(page).click();
+  await expect(footer(list).getByRole("link", { name: "Saved works (1)" })).toBeVisible();
+  release();
   await expect(works(list)).toHaveText(["Nappe pliée"]);
   await visit("/saved");
   await page.getByRole("button", { name: "Remove Nappe pliée" }).click();

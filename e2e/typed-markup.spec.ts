@@ -117,16 +117,30 @@ test("markup in every field is text on every page", async ({ page, request, demo
   const query = `search=${value}&material=${value}&artist=${value}&page=${value}`;
   // Twice: as the server wrote it, and as the page's scripts made it.
   const asked = [
-    ...["/", "/artists", "/artists/marked", "/press", "/cms", "/cms?tab=exhibitions"],
-    ...[`/artworks?artwork=${ids.artwork}`, `/artworks?${query}`, `/exhibitions?id=${ids.exhibition}`],
-    ...[`/cms/artworks/${ids.artwork}`, `/cms/exhibitions/${ids.exhibition}`],
-    ...["/cms/inbox", "/cms/inbox/mailing-list", "/cms/content"],
+    "/",
+    "/artists",
+    "/artists/marked",
+    "/press",
+    "/cms",
+    "/cms?tab=exhibitions",
+    `/artworks?artwork=${ids.artwork}`,
+    `/artworks?${query}`,
+    `/exhibitions?id=${ids.exhibition}`,
+    `/cms/artworks/${ids.artwork}`,
+    `/cms/exhibitions/${ids.exhibition}`,
+    "/cms/inbox",
+    "/cms/inbox/mailing-list",
+    "/cms/content",
   ];
   // Of what the pages above have too.
   const onlyRead = [
-    ...[`/?register=${ids.exhibition}`, `/exhibitions/${ids.exhibition}/register`],
-    ...[`/artworks/${ids.artwork}/inquire`, `/cms/artists/${ids.artist}`, "/cms/inbox/mail?status=pending"],
-    ...[`/cms?tab=artworks&search=${encodeURIComponent("<img")}`, `/cms?tab=press&delete=${value}`],
+    `/?register=${ids.exhibition}`,
+    `/exhibitions/${ids.exhibition}/register`,
+    `/artworks/${ids.artwork}/inquire`,
+    `/cms/artists/${ids.artist}`,
+    "/cms/inbox/mail?status=pending",
+    `/cms?tab=artworks&search=${encodeURIComponent("<img")}`,
+    `/cms?tab=press&delete=${value}`,
     ...["", "?print=1"].map((print) => `/cms/inbox/registrations/${ids.exhibition}${print}`),
   ];
   for (const path of asked) {

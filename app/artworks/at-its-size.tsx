@@ -46,7 +46,11 @@ function Work({ scene: { work, plinth }, image }: { scene: Scene; image: ImageDa
   return (
     <>
       {plinth ? <rect x={plinth.x} y={-plinth.height} width={plinth.width} height={plinth.height} /> : null}
-      <rect data-kind={kind} {...box} />
+      {kind === "height" ? (
+        <path d={`M${x} ${-y}V${-y - height}M${x - 6} ${-y}h12M${x - 6} ${-y - height}h12`} />
+      ) : (
+        <rect data-kind={kind} {...box} />
+      )}
       {picture ? <image {...box} href={derivativeUrl(picture.name, preview)} /> : null}
     </>
   );

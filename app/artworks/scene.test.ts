@@ -1,5 +1,24 @@
 import { describe, expect, test } from "vitest";
+import { parseDimensions, parseHeight } from "./dimensions";
 import { bench, sceneOf } from "./scene";
+
+test("a depth is read beside height and width, and a height alone", () => {
+  expect(parseDimensions("46 × 24 × 20 cm")).toEqual({ height: 46, width: 24, depth: 20 });
+  expect(parseDimensions("1,2 × 2 m")).toEqual({ height: 120, width: 200, depth: null });
+  expect(parseDimensions("H. 120 x W. 90 x D. 30 cm")).toEqual({ height: 120, width: 90, depth: 30 });
+  expect(parseDimensions("1 m × 90 cm × 5 mm")).toEqual({ height: 100, width: 90, depth: 0.5 });
+  const heights = ["Height 42 cm", "H. 42 cm", "h: 420 mm", "42 cm high", "Height 42 centimetres"];
+  expect(heights.map(parseHeight)).toEqual([42, 42, 42, 42, 42]);
+  const others = [
+    "",
+    "42 cm",
+    "Dimensions variable",
+    "120 × 90 cm",
+    "Height 0 cm",
+    "2 parts, each 42 cm high",
+  ];
+  expect(others.map(parseHeight)).toEqual(Array(6).fill(null));
+});
 
 describe("the drawing of a work at its size", () => {
   test("is there where its size is known", () => {
@@ -16,6 +35,7 @@ describe("the drawing of a work at its size", () => {
     ["80 × 60 × 4 cm", "picture", 110, true],
     ["46 × 24 × 24 cm", "volume", 92, false],
     ["110 × 48 × 44 cm", "volume", 0, false],
+    ["Height 30 cm", "height", 100, false],
   ])("%s: a %s whose foot is %d cm above the floor", (size, kind, y, isBenchUnder) => {
     const scene = sceneOf(size);
     expect(scene?.work).toMatchObject({ kind, y });

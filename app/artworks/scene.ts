@@ -1,4 +1,4 @@
-import { parseDimensions } from "./dimensions";
+import { parseDimensions, parseHeight } from "./dimensions";
 
 /** A drawing to scale: centimetres, counted up from the floor and to the right. */
 export interface Scene {
@@ -11,7 +11,7 @@ export interface Scene {
   person: number;
   /** The left end of the bench. */
   bench: number;
-  work: Box & { kind: "picture" | "volume" };
+  work: Box & { kind: "picture" | "volume" | "height" };
   /** What a small object stands on. */
   plinth: Box | null;
 }
@@ -44,10 +44,9 @@ const objectLevel = 115;
  * @returns nothing where it names no dimensions
  */
 export function sceneOf(size: string): Scene | null {
-  const work = parseDimensions(size);
+  const work = readWork(size);
   if (!work) return null;
-  const { width, height, depth } = work;
-  const stands = (depth ?? 0) > deepestOnWall;
+  const { width, height, stands } = work;
   const y = stands ? objectFoot(height) : Math.max(lowestEdge, eyeLevel - height / 2);
   const plinthWidth = stands && y > 0 ? Math.max(width + 12, 30) : 0;
   // Under a picture where it covers nothing of it, else beside the work.
@@ -63,9 +62,19 @@ export function sceneOf(size: string): Scene | null {
     below: margin,
     person: personWidth / 2,
     bench: benchAt,
-    work: { kind: stands ? "volume" : "picture", x: middle - width / 2, y, width, height },
+    work: { kind: work.kind, x: middle - width / 2, y, width, height },
     plinth: plinthWidth > 0 ? { x: middle - plinthWidth / 2, y: 0, width: plinthWidth, height: y } : null,
   };
+}
+
+function readWork(size: string) {
+  const known = parseDimensions(size);
+  if (known) {
+    const stands = (known.depth ?? 0) > deepestOnWall;
+    return { ...known, stands, kind: stands ? ("volume" as const) : ("picture" as const) };
+  }
+  const height = parseHeight(size);
+  return height === null ? null : { width: 0, height, stands: true, kind: "height" as const };
 }
 
 const objectFoot = (height: number) => (height >= lowestOnFloor ? 0 : objectLevel - height / 2);

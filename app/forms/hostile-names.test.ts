@@ -49,8 +49,19 @@ let show: string;
 let artist: string;
 let accountId: string;
 
-/** They read JSON, or what a browser reports: never a form. */
-const readsNoForm = /^(api\.|csp-reports$)/;
+/** Routes that read no form, with the status of any. */
+const formless: [status: Expected, routes: string][] = [
+  [404, "api.$"],
+  [405, "api.artists._index api.artists.$slug._index api.artists.$slug.artworks api.artists.$slug.press"],
+  [405, "api.artists.$slug.exhibitions api.cms.$kind.$id api.cms.content._index api.cms.mail._index"],
+  [405, "api.cms.content.category.$category api.objects.files.$id api.objects.finalize"],
+  [405, "api.cms.gallery api.closures._index api.directors._index api.fairs._index api.gallery"],
+  [415, "api.artwork-inquiries api.exhibition-registrations api.inquiries api.mailing-list csp-reports"],
+  [{ stranger: 401, staff: 415 }, "api.cms.$kind._index api.objects.upload"],
+];
+const statusOfFormless = new Map(
+  formless.flatMap(([status, routes]) => routes.split(" ").map((route) => [route, status])),
+);
 
 const targets: Record<string, () => Target> = {
   "_site.artworks_.$id.inquire": () => ({
@@ -141,11 +152,29 @@ const ignored: [title: string, posted: () => FormData][] = [
     "names that no form has",
     () =>
       fields(
-        ...[`x[${huge}]`, `name[${huge}]`, `email[${huge}].x`, `slug[${huge}]`],
-        ...[`name${".a".repeat(500)}`, `x${"[0]".repeat(2000)}`, `slug${".b".repeat(500)}`],
-        ...["constructor.prototype.x", "__proto__.x", "a.__proto__[b]", "toString"],
-        ...["[".repeat(50_000), "name[", "email]", "slug[x", ".", ""],
-        ...["a\u0000b", "name\u0000", "\u0007", "name\t", "\u2028", "n".repeat(100_000)],
+        `x[${huge}]`,
+        `name[${huge}]`,
+        `email[${huge}].x`,
+        `slug[${huge}]`,
+        `name${".a".repeat(500)}`,
+        `x${"[0]".repeat(2000)}`,
+        `slug${".b".repeat(500)}`,
+        "constructor.prototype.x",
+        "__proto__.x",
+        "a.__proto__[b]",
+        "toString",
+        "[".repeat(50_000),
+        "name[",
+        "email]",
+        "slug[x",
+        ".",
+        "",
+        "a\u0000b",
+        "name\u0000",
+        "\u0007",
+        "name\t",
+        "\u2028",
+        "n".repeat(100_000),
       ),
   ],
   [
@@ -215,11 +244,17 @@ async function send(name: string, who: Who, posted: FormData, { params = {}, fie
     actions[name]?.(args("/posted", { method: "POST", params, body: body(fields, posted), headers })),
   );
 }
-const statusFor = (expected: Expected, who: Who) => (typeof expected === "object" ? expected[who] : expected);
+const statusFor = (expected: Expected | undefined, who: Who) =>
+  typeof expected === "object" ? expected[who] : expected;
 
-test("every route that reads a form has its answers here", () => {
-  const names = Object.keys(actions).filter((name) => !readsNoForm.test(name));
-  expect(Object.keys(targets).sort()).toEqual(names.sort());
+test("every route that takes a post has its answers here", () => {
+  expect([...Object.keys(targets), ...statusOfFormless.keys()].sort()).toEqual(Object.keys(actions).sort());
+});
+
+test.each([...statusOfFormless])("%s reads no form", async (name, expected) => {
+  const params = { kind: "press", id: "nothing" };
+  for (const who of ["stranger", "staff"] as const)
+    expect([who, await send(name, who, fields("name"), { params })]).toEqual([who, statusFor(expected, who)]);
 });
 
 describe.each(Object.entries(targets))("%s", (name, target) => {

@@ -70,7 +70,13 @@ describe("JSON", () => {
     const text = JSON.stringify(whole(form));
     const notUtf8 = [[0xff], [0xc3], [0xc0, 0xaf], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]];
     const bodies = [
-      ...["", "{", "{'name': 'Ada'}", `${text},`, text.slice(0, -1), "undefined", "\ufffe{}"],
+      "",
+      "{",
+      "{'name': 'Ada'}",
+      `${text},`,
+      text.slice(0, -1),
+      "undefined",
+      "\ufffe{}",
       ...notUtf8.map((bytes) =>
         Uint8Array.from([...Buffer.from('{"name":"'), ...bytes, ...Buffer.from('"}')]),
       ),
@@ -91,8 +97,14 @@ describe("JSON", () => {
   test.each(everyForm)("for %s is refused where it does not say that it is JSON", async (_name, form) => {
     const body = JSON.stringify(whole(form));
     const types = [
-      ...["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "*/*", ""],
-      ...["application/jsonp", "text/json", "application/x-json, application/json"],
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "*/*",
+      "",
+      "application/jsonp",
+      "text/json",
+      "application/x-json, application/json",
     ];
     const answers = [
       ...types.map((type) => sendJson(form, body, { headers: { "Content-Type": type } })),

@@ -97,12 +97,15 @@ async function prepareStored(): Promise<void> {
 
 async function work(): Promise<never> {
   for (;;) {
+    let task: Task | undefined;
     try {
-      const task = takeRequested() ?? (await nextAhead());
+      task = takeRequested() ?? (await nextAhead());
       if (task) await make(task);
       else await idle();
     } catch (error) {
       logFailure(error as Error);
+      // One that cannot be read now waits for the next start, and keeps no other waiting.
+      if (task) waiting.delete(task.name);
       await pause(pauseAfterFailure);
     }
   }

@@ -4,6 +4,7 @@ import { logError } from "~/server/errors.server";
 import { hasCurrent, immutable } from "~/server/http/http-cache.server";
 import { securityHeaders } from "~/server/http/security-headers.server";
 import { fileHeaders } from "~/server/http/static-files.server";
+import { RangeNotSatisfiable } from "./storage/interface.server";
 import { openObject } from "./storage/storage.server";
 
 interface StoredImage {
@@ -11,6 +12,7 @@ interface StoredImage {
   /** Named by its content. */
   name: string;
   contentType: string;
+  bytes: number;
 }
 
 /**
@@ -20,7 +22,7 @@ interface StoredImage {
 export async function streamObject(
   request: IncomingMessage,
   response: ServerResponse,
-  { path, name, contentType }: StoredImage,
+  { path, name, contentType, bytes }: StoredImage,
   next: () => void,
 ): Promise<void> {
   const etag = `"${name}"`;
@@ -31,13 +33,16 @@ export async function streamObject(
   const disconnected = new AbortController();
   response.once("close", () => disconnected.abort());
   try {
-    const object = await openObject(path, disconnected.signal);
+    const range = rangeOf(request, etag);
+    const object = await openObject(path, { range, signal: disconnected.signal });
     if (!object) return next();
-    response.writeHead(200, {
+    response.writeHead(object.range ? 206 : 200, {
       ...fileHeaders,
       ETag: etag,
+      "Accept-Ranges": "bytes",
       "Content-Type": contentType,
       "Content-Length": object.length,
+      ...(object.range && { "Content-Range": object.range }),
     });
     if (request.method !== "HEAD") return await pipeline(object.body, response);
     object.body.destroy();
@@ -45,12 +50,19 @@ export async function streamObject(
   } catch (error) {
     // The client has disconnected, or the bucket has: pipeline() has closed both streams.
     if (response.headersSent || response.destroyed) return;
+    const failure = { ...securityHeaders(), "Cache-Control": "no-store" };
+    if (error instanceof RangeNotSatisfiable) {
+      response.writeHead(416, { ...failure, "Content-Range": `bytes */${bytes}` }).end();
+      return;
+    }
     const id = logError(error, request);
-    response.writeHead(500, {
-      ...securityHeaders(),
-      "Cache-Control": "no-store",
-      "Content-Type": "text/plain; charset=utf-8",
-    });
+    response.writeHead(500, { ...failure, "Content-Type": "text/plain; charset=utf-8" });
     response.end(`Something went wrong on the server (error ${id})`);
   }
+}
+
+/** @returns the Range header if it asks for one range of the current object; any other is ignored */
+function rangeOf({ method, headers }: IncomingMessage, etag: string): string | undefined {
+  const { range = "", "if-range": ifRange = etag } = headers;
+  return method === "GET" && ifRange === etag && /^bytes=(?:\d+-\d*|-\d+)$/.test(range) ? range : undefined;
 }

@@ -158,7 +158,12 @@ test("the tiles of a picture are removed together, by the time of their making",
   // One tile more would fit: none of a set is kept alone.
   expect(await removeOldest(folder, 450)).toBe(200);
   expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual([
-    ...["a", "a/960.avif", "b", "b/tiles", "b/tiles/0", "b/tiles/0/0_0.jpeg"],
+    "a",
+    "a/960.avif",
+    "b",
+    "b/tiles",
+    "b/tiles/0",
+    "b/tiles/0/0_0.jpeg",
   ]);
   rmSync(folder, { recursive: true });
 });

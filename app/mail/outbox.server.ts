@@ -36,7 +36,7 @@ export const maximumPending = 50_000;
 
 /** @returns true when no more mail can be queued; callers then refuse what would send mail */
 export function isOutboxFull(): boolean {
-  return countMail().pending >= maximumPending;
+  return countWith("pending") >= maximumPending;
 }
 
 /** Queues a mail. Call it in the transaction that stores what the mail is about. */
@@ -121,10 +121,12 @@ export function nextDue(): string | undefined {
 }
 
 /** @returns the number of pending and of failed mails */
-export function countMail(): { pending: number; failed: number } {
-  const of = (status: string) => countRows(outbox, eq(outbox.status, status));
-  return { pending: of("pending"), failed: of("failed") };
-}
+export const countMail = (): { pending: number; failed: number } => ({
+  pending: countWith("pending"),
+  failed: countWith("failed"),
+});
+
+const countWith = (status: string): number => countRows(outbox, eq(outbox.status, status));
 
 /** @returns failed mails, the latest first, or pending ones, the next first */
 export function listUndeliveredMail(

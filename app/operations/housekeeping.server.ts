@@ -10,8 +10,8 @@ const jobs: Record<string, () => void | Promise<void>> = {
   "old trash": purgeOldTrash,
   "expired preview links": deleteExpiredPreviewLinks,
   "sent mail": deleteOldMail,
-  "abandoned uploads": sweepUploads,
   "files of deleted images": removeFiles,
+  "abandoned uploads": sweepUploads,
 };
 
 /** Deletes what is kept only for a time. A job that fails is logged, and does not stop the others. */

@@ -73,8 +73,11 @@ test("sessions, single-use links and the mails with them are forgotten, and link
   const restored = copy();
   forgetLinks(restored);
   for (const table of [
-    ...["staff_sessions", "staff_invitations", "password_resets"],
-    ...["preview_links", "mailing_list_confirmations"],
+    "staff_sessions",
+    "staff_invitations",
+    "password_resets",
+    "preview_links",
+    "mailing_list_confirmations",
   ]) {
     expect(all(sqlite, `SELECT count(*) FROM ${table}`), table).toEqual([1]);
     expect(all(restored, `SELECT count(*) FROM ${table}`), table).toEqual([0]);

@@ -9,7 +9,7 @@ import {
 import { useEffect } from "react";
 import { type SavedAnswer, saveFailure } from "~/saved/answer";
 import { readSaved } from "~/saved/saved-cookie.server";
-import { onSavedElsewhere, storeSavedIds } from "~/saved/saved-ids";
+import { onSavedElsewhere, storeAnsweredIds, storeSavedIds } from "~/saved/saved-ids";
 import { SavedInquiryForm } from "~/saved/saved-inquiry-form";
 import { answerSavedPost } from "~/saved/saved-posts.server";
 import { SavedWorks } from "~/saved/saved-works";
@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) => answerSavedPost(args);
 export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   try {
     const answer = await serverAction<SavedAnswer>();
-    storeSavedIds(answer.ids);
+    storeAnsweredIds(answer.ids);
     if (answer.notice) addToast(answer.notice);
     return answer;
   } catch {

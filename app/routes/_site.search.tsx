@@ -7,7 +7,6 @@ import { type SearchList, searchQuery } from "~/search/params";
 import { SearchResults } from "~/search/search-results";
 import { type SearchResults as Results, viewSearch } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
-import { WaysOn } from "~/site/ways-on";
 import { maximumText } from "~/text/query-params";
 import { Pager } from "~/ui/pager";
 
@@ -72,7 +71,7 @@ export default function Search() {
         </p>
       ) : null}
       {page ? <Pager {...page} /> : null}
-      {results && total(results) > 0 ? null : <WaysOn />}
+      {results && total(results) > 0 ? null : <WaysIn />}
     </section>
   );
 }
@@ -98,3 +97,15 @@ function count(number: number, noun: string): string {
 
 const listed = (words: string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
+
+/** Where everything stands that can be searched. */
+function WaysIn() {
+  return (
+    <p className="message-page-links">
+      <Link to="/artists">All artists</Link>
+      <Link to="/artworks">All artworks</Link>
+      <Link to="/exhibitions">All exhibitions</Link>
+      <Link to="/press">All press</Link>
+    </p>
+  );
+}

@@ -9,7 +9,7 @@ import { resource } from "~/server/http/resource-route.server";
 export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const path = `/objects/${params.name}`;
   const image = getImage(path);
-  const object = image && (await openObject(path, request.signal));
+  const object = image && (await openObject(path, { signal: request.signal }));
   if (!object) return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
   request.signal.addEventListener("abort", () => object.body.destroy());
   return new Response(Readable.toWeb(object.body) as ReadableStream<Uint8Array>, {

@@ -7,10 +7,8 @@ import { useSavedIds } from "./saved-ids";
 /** Saves an artwork, or removes it again. Without scripts it leads to the page of saved works. */
 export function SaveButton({ artworkId }: { artworkId: string }) {
   const hasScripts = useHasScripts();
-  // Whether it will be saved, until the server has answered.
-  const [pending, setPending] = useState<boolean>();
-  const wasSaved = useSavedIds().includes(artworkId);
-  const isSaved = pending ?? wasSaved;
+  const [isPending, setPending] = useState(false);
+  const isSaved = useSavedIds().includes(artworkId);
   const intent = isSaved ? "remove" : "save";
   return (
     <>
@@ -20,9 +18,9 @@ export function SaveButton({ artworkId }: { artworkId: string }) {
         className="save"
         onSubmit={(event) => {
           event.preventDefault();
-          if (pending !== undefined) return;
-          setPending(!isSaved);
-          changeSaved(artworkId, intent).finally(() => setPending(undefined));
+          if (isPending) return;
+          setPending(true);
+          changeSaved(artworkId, intent).finally(() => setPending(false));
         }}
       >
         <input type="hidden" name="artwork" value={artworkId} />
@@ -31,7 +29,7 @@ export function SaveButton({ artworkId }: { artworkId: string }) {
           {isSaved ? "Saved" : "Save"}
         </button>
       </form>
-      {isSaved && pending === undefined ? <Link to="/saved">All saved works</Link> : null}
+      {isSaved && !isPending ? <Link to="/saved">All saved works</Link> : null}
     </>
   );
 }

@@ -5,21 +5,33 @@ import { useSyncExternalStore } from "react";
  * the cookie. All tabs share it.
  */
 const key = "saved";
+/** Changes with each answer: only then does the cookie hold what the ids say. */
+const answerKey = "saved-answer";
 
 /** What was read last; it is also what is known where the browser refuses the storage. */
 let stored = "[]";
 let ids: readonly string[] = [];
 const listeners = new Set<() => void>();
 
-/** Keeps the ids that the server answered, in all tabs. */
+/** Keeps ids as the saved ones in all tabs. */
 export function storeSavedIds(next: readonly string[]): void {
   use(JSON.stringify(next));
+  store(key, stored);
+  for (const listener of listeners) listener();
+}
+
+/** Keeps the ids that the server answered, and tells the other tabs that they can ask it again. */
+export function storeAnsweredIds(next: readonly string[]): void {
+  storeSavedIds(next);
+  store(answerKey, String(Date.now()));
+}
+
+function store(name: string, text: string): void {
   try {
-    localStorage.setItem(key, stored);
+    localStorage.setItem(name, text);
   } catch {
     // This tab knows it until it is closed.
   }
-  for (const listener of listeners) listener();
 }
 
 function use(text: string): void {
@@ -38,7 +50,7 @@ function parse(text: string): string[] {
 }
 
 /** @returns the ids of the saved artworks, as this browser knows them */
-function readSavedIds(): readonly string[] {
+export function readSavedIds(): readonly string[] {
   try {
     use(localStorage.getItem(key) ?? "[]");
   } catch {
@@ -48,12 +60,15 @@ function readSavedIds(): readonly string[] {
 }
 
 /**
- * Calls back when another tab has saved or removed a work, and when the browser shows a page again that it had kept.
+ * Calls back when the server has answered another tab that saved or removed a work, and when the browser shows a page
+ * again that it had kept.
  * @returns ends that
  */
-export function onSavedElsewhere(listener: () => void): () => void {
+export const onSavedElsewhere = (listener: () => void) => onStored(answerKey, listener);
+
+function onStored(name: string, listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+    if (event.key === name || event.key === null) listener();
   };
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) listener();
@@ -68,7 +83,7 @@ export function onSavedElsewhere(listener: () => void): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const end = onSavedElsewhere(listener);
+  const end = onStored(key, listener);
   return () => {
     listeners.delete(listener);
     end();

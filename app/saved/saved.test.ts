@@ -170,10 +170,17 @@ describe("the cookie", () => {
     );
     const seenBy = (path: string) => browser.cookiesFor(path).includes("saved=");
     expect(["/saved", "/saved/inquire", "/saved/inquire.data", "/saved.data"].map(seenBy)).toEqual([
-      ...[true, true, true, true],
+      true,
+      true,
+      true,
+      true,
     ]);
     expect(["/", "/artworks", "/artworks.data", "/saved-by", "/api/artists"].map(seenBy)).toEqual([
-      ...[false, false, false, false, false],
+      false,
+      false,
+      false,
+      false,
+      false,
     ]);
   });
 

@@ -113,8 +113,17 @@ describe("a text", () => {
     const read = (path: string) => list.loader(args(path, { params: { kind: "content" } }));
     const { list: page } = await read("/cms/content");
     expect(page.cards.map(({ group }) => group)).toEqual([
-      ...["Artworks", "Artworks", "Exhibitions", "Exhibitions", "404 page", "404 page"],
-      ...["Navigation", "Navigation", "Navigation", "Navigation", "Page"],
+      "Artworks",
+      "Artworks",
+      "Exhibitions",
+      "Exhibitions",
+      "404 page",
+      "404 page",
+      "Navigation",
+      "Navigation",
+      "Navigation",
+      "Navigation",
+      "Page",
     ]);
     expect((await read("/cms/content?search=NOTE")).list.cards).toMatchObject([
       { title: "A note", text: "Closed.", group: "Page" },

@@ -95,7 +95,10 @@ export async function readViews(
     public: {
       json: await json(),
       pages: await pages([
-        ...["/artists", "/artworks", "/exhibitions", "/press"],
+        "/artists",
+        "/artworks",
+        "/exhibitions",
+        "/press",
         ...slugs.map((slug) => `/artists/${slug}`),
         ...shows.map((name) => `/exhibitions?id=${ids[name]}`),
         ...works.map((name) => `/artworks?artwork=${ids[name]}`),
@@ -107,11 +110,23 @@ export async function readViews(
 
 const cmsPages = [
   ...["artists", "exhibitions", "artworks", "press"].map((tab) => `/cms?tab=${tab}`),
-  ...["/cms/trash", "/cms/content", "/cms/inbox/registrations"],
+  "/cms/trash",
+  "/cms/content",
+  "/cms/inbox/registrations",
 ];
 const slugs = "ada ben cleo dora emil fay gus gus-g gus-h gus-i hal halo kim".split(" ");
 const shows = ["group", "solo", "drafted", "gone", "planned"];
 const works = [
-  ...["night", "dawn", "dusk", "snow", "silk", "loom", "oak", "iron", "jade", "opal"],
-  ...["withdrawn work", "scheduled work"],
+  "night",
+  "dawn",
+  "dusk",
+  "snow",
+  "silk",
+  "loom",
+  "oak",
+  "iron",
+  "jade",
+  "opal",
+  "withdrawn work",
+  "scheduled work",
 ];

@@ -223,16 +223,47 @@ describe.skipIf(!hasObjectStore())("in a bucket (needs radosgw)", () => {
         "content-type": "image/png",
         "content-length": String(bytes.length),
         "cache-control": "public, max-age=31536000, immutable",
+        "accept-ranges": "bytes",
         "x-content-type-options": "nosniff",
         "content-security-policy": expect.stringContaining("default-src 'none'"),
       });
       expect(await bodyOf(answer)).toEqual(bytes);
     });
 
-    test("is sent whole where a part is asked for", async () => {
-      const answer = await ask({ Range: "bytes=0-9" });
+    test.each([
+      ["bytes=0-9", 0, 10],
+      ["bytes=10-", 10, undefined],
+      ["bytes=-5", -5, undefined],
+    ])("is sent in part: %s", async (Range, from, to) => {
+      const part = bytes.subarray(from, to);
+      const start = from < 0 ? bytes.length + from : from;
+      const answer = await ask({ Range, "If-Range": `"${url.slice("/objects/".length)}"` });
+      expect([
+        answer.status,
+        answer.headers.get("Content-Range"),
+        answer.headers.get("Content-Length"),
+      ]).toEqual([206, `bytes ${start}-${start + part.length - 1}/${bytes.length}`, String(part.length)]);
+      expect(await bodyOf(answer)).toEqual(part);
+    });
+
+    test.each<[string, Record<string, string>]>([
+      ["several ranges", { Range: "bytes=0-1,4-5" }],
+      ["another unit", { Range: "lines=1-2" }],
+      ["a range of another version", { Range: "bytes=0-9", "If-Range": '"other"' }],
+    ])("is sent whole where %s are asked for", async (_, headers) => {
+      const answer = await ask(headers);
       expect(answer.status).toBe(200);
       expect(await bodyOf(answer)).toEqual(bytes);
+    });
+
+    test("has no range beyond its end", async () => {
+      const answer = await ask({ Range: `bytes=${bytes.length}-` });
+      expect([
+        answer.status,
+        answer.headers.get("Content-Range"),
+        answer.headers.get("Cache-Control"),
+      ]).toEqual([416, `bytes */${bytes.length}`, "no-store"]);
+      expect(await bodyOf(answer)).toHaveLength(0);
     });
 
     test("has no body for HEAD", async () => {

@@ -9,7 +9,14 @@ import {
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Env } from "~/server/env.server";
-import { FileTooLarge, type ObjectStream, type Storage, uploadUrlLife } from "./interface.server";
+import {
+  FileTooLarge,
+  type ObjectStream,
+  type OpenOptions,
+  RangeNotSatisfiable,
+  type Storage,
+  uploadUrlLife,
+} from "./interface.server";
 
 const objectKey = (name: string) => `objects/${name}`;
 /** A prefix of its own, for a lifecycle rule of the bucket. */
@@ -44,14 +51,14 @@ export function openBucket(env: BucketEnv): Storage {
   });
   const bucketUrl = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/`);
 
-  async function open(Key: string, abortSignal?: AbortSignal): Promise<ObjectStream | undefined> {
+  async function open(Key: string, { range, signal }: OpenOptions = {}): Promise<ObjectStream | undefined> {
     try {
-      const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }), {
-        abortSignal,
-      });
-      return Body && { body: Body as Readable, length: ContentLength };
+      const get = new GetObjectCommand({ Bucket, Key, Range: range });
+      const { Body, ContentLength = 0, ContentRange } = await client.send(get, { abortSignal: signal });
+      return Body && { body: Body as Readable, length: ContentLength, range: ContentRange };
     } catch (error) {
       if ((error as Error).name === "NoSuchKey") return;
+      if ((error as Error).name === "InvalidRange") throw new RangeNotSatisfiable();
       throw error;
     }
   }
@@ -70,7 +77,7 @@ export function openBucket(env: BucketEnv): Storage {
       await client.send(new PutObjectCommand({ Bucket, Key: objectKey(name), Body, ContentType }));
     },
     get: (name) => read(objectKey(name)),
-    open: (name, signal) => open(objectKey(name), signal),
+    open: (name, options) => open(objectKey(name), options),
     uploadUrl(id, { size, contentType }) {
       const put = new PutObjectCommand({
         Bucket,

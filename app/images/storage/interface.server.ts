@@ -9,10 +9,10 @@ export interface Storage {
   get(name: string): Promise<Buffer | undefined>;
   /**
    * Opens an object for streaming; its body must be read or destroyed.
-   * @param signal ends a request to the bucket
    * @returns nothing when there is no such object
+   * @throws RangeNotSatisfiable
    */
-  open(name: string, signal?: AbortSignal): Promise<ObjectStream | undefined>;
+  open(name: string, options?: OpenOptions): Promise<ObjectStream | undefined>;
   /**
    * A URL to which a browser can PUT a file for ten minutes without signing in.
    * @param id names the pending upload
@@ -37,10 +37,19 @@ export interface Storage {
   sweepPending(before: Date): Promise<void>;
 }
 
+/** Both are ignored on disk. */
+export interface OpenOptions {
+  /** A Range header with one range. */
+  range?: string;
+  signal?: AbortSignal;
+}
+
 export interface ObjectStream {
   body: Readable;
   /** Content-Length. */
   length: number;
+  /** Content-Range, when `body` is a part of the object. */
+  range?: string;
 }
 
 /** How long an upload URL is valid (seconds). */
@@ -48,3 +57,6 @@ export const uploadUrlLife = 600;
 
 /** A pending upload that is larger than allowed. */
 export class FileTooLarge extends Error {}
+
+/** A range beyond the end of an object. */
+export class RangeNotSatisfiable extends Error {}

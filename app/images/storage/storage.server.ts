@@ -3,7 +3,7 @@ import { type ImageFileType, imageFileTypes } from "~/images/files/image-file";
 import { objectName } from "~/images/files/object-path";
 import { env } from "~/server/env.server";
 import { diskStorage } from "./disk.server";
-import type { ObjectStream, Storage } from "./interface.server";
+import type { ObjectStream, OpenOptions, Storage } from "./interface.server";
 
 /** The bucket's client is large, and loaded only where there is a bucket. */
 const chosen: Promise<Storage> | Storage = env.BUCKET_NAME
@@ -41,8 +41,8 @@ export async function getObject(objectPath: string): Promise<Buffer | undefined>
 /** Storage.open() for an object path. */
 export async function openObject(
   objectPath: string,
-  signal?: AbortSignal,
+  options?: OpenOptions,
 ): Promise<ObjectStream | undefined> {
   const name = objectName(objectPath);
-  return name ? (await chosen).open(name, signal) : undefined;
+  return name ? (await chosen).open(name, options) : undefined;
 }

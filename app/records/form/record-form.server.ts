@@ -130,7 +130,7 @@ function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValu
     ? { isGone, ...(parent ? { parent: { id: parent.id, title: parent.title } } : {}) }
     : {};
   if (!conflict) {
-    const reason = status === 404 || parent ? deletedMeanwhile(kind, parent) : undefined;
+    const reason = status === 404 || parent ? deletedMeanwhile(kind, id, parent) : undefined;
     return { errors: byField(parent ? [] : issues), ...gone, ...(reason ? { reason } : {}) };
   }
   const values: RecordFormValues = {

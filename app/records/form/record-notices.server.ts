@@ -36,11 +36,18 @@ function describe(record: StoredRecord): string {
 }
 
 /**
- * @param parent what it belongs to, where that lies in the trash, too
+ * @param first what has to be restored in the trash before: the record itself where another one has its slug, or what it
+ *   belongs to
  * @returns what is said in a form whose record was deleted meanwhile
  */
-export function deletedMeanwhile(kind: RecordKind, parent: { title: string } | undefined): string {
-  const way = parent ? `Restore ${parent.title} first` : "Restore it with your changes";
+export function deletedMeanwhile(
+  kind: RecordKind,
+  id: string,
+  first: { id: string; title: string } | undefined,
+): string {
+  const field = first?.id === id ? records[kind].unique?.field : undefined;
+  const why = field ? `Its ${field} is taken by now, and the trash gives it another one. ` : "";
+  const way = first ? `${why}Restore ${first.title} first` : "Restore it with your changes";
   return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
 

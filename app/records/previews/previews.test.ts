@@ -110,7 +110,9 @@ describe("a preview", () => {
     for (const url of paths) {
       const { status, headers } = await read(url);
       expect([status, headers.get("Location"), headers.get("Cache-Control")]).toEqual([
-        ...[302, "/artists/zoe", "private, no-store"],
+        302,
+        "/artists/zoe",
+        "private, no-store",
       ]);
     }
   });
@@ -143,7 +145,10 @@ describe("a link", () => {
     for (const url of [path, `${path}.data`, "/preview/nobody"]) {
       const { headers } = await read(url);
       expect([
-        ...[url, headers.get("Cache-Control"), headers.get("X-Robots-Tag"), headers.get("Referrer-Policy")],
+        url,
+        headers.get("Cache-Control"),
+        headers.get("X-Robots-Tag"),
+        headers.get("Referrer-Policy"),
         headers.get("ETag"),
       ]).toEqual([url, "private, no-store", "noindex", "no-referrer", null]);
     }

@@ -97,12 +97,10 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
   "_site._index": ({ show }) => ["/", `/?register=${show}`],
   "_site.artists._index": () => ["/artists"],
   "_site.artists.$slug": ({ work, show }) => [
-    ...[
-      "/artists/ada",
-      `/artists/${marker}`,
-      `/artists/ada?artwork=${work}`,
-      `/artists/ada?exhibition=${show}`,
-    ],
+    "/artists/ada",
+    `/artists/${marker}`,
+    `/artists/ada?artwork=${work}`,
+    `/artists/ada?exhibition=${show}`,
   ],
   "_site.artworks": ({ artist, work, workOfDraft }) => [
     "/artworks",
@@ -123,12 +121,10 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
     `/cms/artworks/${ids.night}/preview`,
   ],
   "_site.exhibitions": ({ show, pastShow }) => [
-    ...[
-      "/exhibitions",
-      "/exhibitions?tab=upcoming",
-      "/exhibitions?tab=past",
-      "/exhibitions?tab=past&year=1733",
-    ],
+    "/exhibitions",
+    "/exhibitions?tab=upcoming",
+    "/exhibitions?tab=past",
+    "/exhibitions?tab=past&year=1733",
     ...[show, pastShow, ids.show].map((id) => `/exhibitions?id=${id}`),
   ],
   "_site.exhibitions_.$id.register": ({ show }) => [`/exhibitions/${show}/register`],
@@ -155,7 +151,9 @@ const urls: Record<string, (drafts: Drafts) => string[]> = {
   "exhibitions_.$file": ({ show }) => [`/exhibitions/${show}.ics`],
   "sitemap[.]xml": () => ["/sitemap.xml"],
   "suggestions.$source": () =>
-    ["materials", "artist-names"].map((source) => `/suggestions/${source}?search=${q}`),
+    ["materials", "artists-with-artworks", "artist-names"].map(
+      (source) => `/suggestions/${source}?search=${q}`,
+    ),
 };
 
 /** Routes that read no record, or that are for staff. */

@@ -72,7 +72,9 @@ describe("two people with one artist open", () => {
     await saveForm("artists", id, { ...ada, bio: "Sculpts.", version: "1" });
     expect(await saveForm("artists", id, { ...ada, bio: "Draws." })).toEqual({ status: 303 });
     expect(listVersions("artists", id).map(({ fields }) => fields.bio)).toEqual([
-      ...["Draws.", "Sculpts.", "Paints."],
+      "Draws.",
+      "Sculpts.",
+      "Paints.",
     ]);
   });
 

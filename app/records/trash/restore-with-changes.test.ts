@@ -82,7 +82,11 @@ describe("a form whose record was deleted meanwhile", () => {
       isGone: true,
       parent: { id: artist, title: "Ada" },
       typed: { bio: "Sculpts." },
-      notice: { description: expect.stringContaining("Restore Ada first") },
+      notice: {
+        description: expect.stringContaining(
+          "Its slug is taken by now, and the trash gives it another one. Restore Ada first",
+        ),
+      },
     });
     restoreFromTrash("artists", artist, eva);
     expect(await saveForm("artists", artist, typed)).toEqual({ status: 303 });

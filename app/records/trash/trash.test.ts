@@ -34,8 +34,14 @@ setUpOpenCms();
 const eva = "eva@a.example";
 const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const tables = [
-  ...["artists", "artworks", "press_items", "exhibitions", "exhibition_artists", "exhibition_artworks"],
-  ...["exhibition_registrations", "versions"],
+  "artists",
+  "artworks",
+  "press_items",
+  "exhibitions",
+  "exhibition_artists",
+  "exhibition_artworks",
+  "exhibition_registrations",
+  "versions",
 ];
 /** Every row of the records, their links and their versions. */
 const everything = () =>
@@ -86,7 +92,9 @@ describe("a deleted record", () => {
     expect(listDependants("artists", artist)).toEqual(["2 artworks", "1 press item"]);
     trashed("artists", artist);
     expect([getArtist(artist), getArtwork(work), countArtworks({ ...noFilters, search: "dawn" })]).toEqual([
-      ...[undefined, undefined, 0],
+      undefined,
+      undefined,
+      0,
     ]);
     for (const kind of tabNames) {
       const { count, countMatches, listMatches, readAll } = records[kind];
@@ -167,7 +175,7 @@ describe("for good", () => {
       actionsOf("artists", artist),
       actionsOf("artworks", work),
       actionsOf("exhibitions", show),
-    ]).toEqual([...[[], [], ["1 created"]]]);
+    ]).toEqual([[], [], ["1 created"]]);
     expect(sqlite.prepare("SELECT count(*) FROM preview_links").pluck().get()).toBe(0);
     // A save of something else does not count what is gone as a change.
     expect(updateRecord("exhibitions", show, {}, { author: eva })).toEqual({ value: show });

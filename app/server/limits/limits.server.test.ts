@@ -119,13 +119,23 @@ describe("posts", () => {
     expect(stored()).toBe(20);
   });
 
-  test("beyond a hundred of a client are not even read", async () => {
+  test("that were refused for what they say are not counted", async () => {
+    const [email, ip] = [newEmail(), newIp()];
+    const wrong = new URLSearchParams({ name: "Ada", email });
+    for (let at = 0; at < 21; at += 1)
+      expect(await inquiryPage(post(ip, wrong))).toMatchObject({ init: { status: 400 } });
+    expect((await byJson(email, ip)).status).toBe(201);
+  });
+
+  test("beyond a hundred of a client are told to wait, and not even read", async () => {
     const ip = newIp();
     for (let at = 0; at < 100; at += 1) expect(countAnyPost(post(ip, "nothing").request)).toBeUndefined();
     const page = post(ip, new URLSearchParams(fields(newEmail())));
     expect(await inquiryPage(page)).toMatchObject({ init: { status: 429 } });
     const json = post(ip, JSON.stringify(fields(newEmail())), "application/json");
-    expect((await inquiries(json)).status).toBe(429);
+    const answer = await inquiries(json);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(500);
     expect([page.request.bodyUsed, json.request.bodyUsed]).toEqual([false, false]);
     await expect(readLinkPost(post(ip, "").request)).rejects.toMatchObject({ init: { status: 429 } });
   });
