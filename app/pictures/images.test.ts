@@ -128,12 +128,13 @@ describe("an image that nothing uses", () => {
     expect(await deleteImage(image)).toEqual(done);
   });
 
-  test("is refused to a record from then on", async () => {
-    const image = await addImage(6);
+  test.each(["imageUrl", "galleryImages"])("is refused to a record's %s from then on", async (path) => {
+    const [image, stored] = [await addImage(6), await addImage(8)];
     await deleteImage(image);
-    expect(createRecord("artists", { ...ada, imageUrl: image }, edit)).toMatchObject({
+    const value = path === "imageUrl" ? image : [stored, image];
+    expect(createRecord("artists", { ...ada, [path]: value }, edit)).toMatchObject({
       status: 400,
-      issues: [{ path: "imageUrl", message: "This image is not in the storage" }],
+      issues: [{ path, message: "This image is not in the storage" }],
     });
   });
 
