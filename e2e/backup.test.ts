@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import Database from "better-sqlite3";
 import { expect, test } from "vitest";
 import { digest } from "~/server/token";
+import { readColumn } from "./database";
 import { asInProduction, startServer } from "./server";
 import { newVisitor } from "./visitor";
 
@@ -63,10 +64,8 @@ test("a backup that is made under load holds every write acknowledged before it 
   expect(await server.stop()).toBe(0);
 
   await command("restore", [file], other);
-  const database = new Database(path.join(other, "gallery.db"), { readonly: true });
-  const stored = database.prepare<[], string>("SELECT email FROM mailing_list").pluck().all();
-  const mails = database.prepare("SELECT count(*) FROM outbox").pluck().get();
-  database.close();
+  const stored = readColumn(other, "SELECT email FROM mailing_list");
+  const [mails] = readColumn(other, "SELECT count(*) FROM outbox");
   expect(before.filter((email) => !stored.includes(email))).toEqual([]);
   // Each with its mail: it is the state of one moment.
   expect(mails).toBe(stored.length);
@@ -92,15 +91,9 @@ test("who left and what ended since a backup stays so when it is restored", asyn
   const post = (path: string, fields: Record<string, string> = {}) =>
     ask(path, { method: "POST", body: new URLSearchParams(fields) }).then(({ status }) => status);
   const signIn = (email: string, password: string) => post("/login", { email, password });
-  const database = () => new Database(path.join(dataDir, "gallery.db"));
-  const all = (sql: string) => {
-    const opened = database();
-    const rows = opened.prepare<[], string>(sql).pluck().all();
-    opened.close();
-    return rows;
-  };
+  const all = (sql: string) => readColumn<string>(dataDir, sql);
 
-  const setUp = database();
+  const setUp = new Database(path.join(dataDir, "gallery.db"));
   const nextWeek = "date('now', '+7 day')";
   setUp.exec(`INSERT INTO artists (id, name, name_key, slug, bio, search_key, published_from)
       VALUES ('draft', 'Draft', 'draft', 'draft', '', '', NULL);

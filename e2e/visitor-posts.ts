@@ -9,7 +9,7 @@ export interface VisitorPost {
   known?: Record<string, string>;
 }
 
-export interface VisitorPostTargets {
+interface VisitorPostTargets {
   work: { id: string; title: string; artist: string };
   /** An exhibition that is to come. */
   show: string;

@@ -93,7 +93,8 @@ export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
 }
 
 const toPath = (name: string) => `/objects/${name}`;
-const toName = (path: string) => path.slice("/objects/".length);
+/** @returns the name of a stored image, by its path */
+export const toName = (path: string): string => path.slice("/objects/".length);
 
 /**
  * Looks up the images of a page.

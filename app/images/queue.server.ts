@@ -20,7 +20,7 @@ import {
 } from "./sizes";
 import { getObject } from "./storage/storage.server";
 
-export interface QueueProgress {
+interface QueueProgress {
   prepared: number;
   total: number;
 }
@@ -67,8 +67,8 @@ export function prepareFullScreenImages(): void {
   wake();
 }
 
-async function prepareMissing(names: Iterable<string>): Promise<void> {
-  const fullScreen = listFullScreenImages();
+/** @param fullScreen names of the images that fill the screen on some page */
+async function prepareMissing(fullScreen: Set<string>, names: Iterable<string> = fullScreen): Promise<void> {
   const incomplete: string[] = [];
   for (const name of names) if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
   for (const name of incomplete) prepareImage(name);
@@ -92,7 +92,7 @@ export function startImageQueue({ ahead }: { ahead: boolean }): void {
 async function prepareStored(): Promise<void> {
   await removeFormerWebp();
   await measureStored();
-  await prepareMissing(listImages());
+  await prepareMissing(listFullScreenImages(), listImages());
 }
 
 async function work(): Promise<never> {

@@ -45,10 +45,10 @@ export const action = staffAction(({ request, posted }) => {
   const noticeOf = (title: string) => (member: { email: string }) => ({ title, description: member.email });
   if (status === "removed") return returnToList(request, removeMember(id), noticeOf("Unsubscribed"));
   if (status !== "active") return refusePost();
-  const real = markMemberNotSpam(id, publicOrigin(request));
-  if (real) wakeMail();
+  const member = markMemberNotSpam(id, publicOrigin(request));
+  if (member) wakeMail();
   const refused = { title: "Not restored", description: ownChoice };
-  return returnToList(request, real ?? restoreMember(id), noticeOf("On the list"), refused);
+  return returnToList(request, member ?? restoreMember(id), noticeOf("On the list"), refused);
 });
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");

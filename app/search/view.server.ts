@@ -49,7 +49,8 @@ export function viewSearch(
 ): { results: SearchResults; page: Page | null } {
   const listed = kind === "" ? null : paginate(counts[kind](search), pageSizes[kind], wanted);
   const find = <Item>(own: keyof SearchResults, list: (part: Part) => Item[]): Found<Item> => {
-    const count = kind === "" || kind === own ? counts[own](search) : 0;
+    if (listed && kind !== own) return { count: 0, items: [] };
+    const count = listed?.count ?? counts[own](search);
     return { count, items: count > 0 ? list(listed ?? { limit: firstFew[own], offset: 0 }) : [] };
   };
   const results = {
@@ -58,7 +59,9 @@ export function viewSearch(
     exhibitions: find("exhibitions", (part) => viewExhibitions(listExhibitionsMatching(search, part))),
     press: find("press", (part) => listPressItems(part, { search }).map(viewPressItem)),
   };
-  return { results, page: listed };
+  if (!listed) return { results, page: null };
+  const { limit, offset, ...page } = listed;
+  return { results, page };
 }
 
 const viewArtist = ({ name, slug, nationality }: SearchResults["artists"]["items"][number]) => ({

@@ -1,7 +1,7 @@
 import { encodeUpload } from "~/images/encoder.server";
 import { maximumFileBytes } from "~/images/files/image-file";
 import type { AnnouncedFile } from "~/images/files/schema";
-import { createImage } from "~/images/queries.server";
+import { createImage, toName } from "~/images/queries.server";
 import { prepareImage } from "~/images/queue.server";
 import { FileTooLarge } from "~/images/storage/interface.server";
 import { storage } from "~/images/storage/storage.server";
@@ -60,7 +60,7 @@ export async function storeUploadedFile(file: File): Promise<string> {
 /** The preview is made at once, the other sizes in the background. */
 async function storeImage(bytes: Uint8Array): Promise<string> {
   const objectPath = await createImage(await encodeUpload(bytes));
-  prepareImage(objectPath.slice("/objects/".length));
+  prepareImage(toName(objectPath));
   return objectPath;
 }
 

@@ -48,7 +48,7 @@ export interface RecordAnswer {
   conflict?: EditConflict;
   /** A colleague has deleted the record meanwhile. */
   isGone?: boolean;
-  /** What it belongs to, which lies in the trash, too, and has to be restored first. */
+  /** What has to be restored in the trash first: what it belongs to, or itself where another record has its slug. */
   parent?: { id: string; title: string };
   /** The server did not answer; a toast has said so. */
   isUnanswered?: true;
