@@ -11,22 +11,24 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** @returns what axe finds on a page as it stands, as far as it is serious */
 export async function seriousProblems(page: Page) {
   await page.evaluate(axe);
-  await page.evaluate(colorsAreSettled);
+  await page.waitForFunction(colorsAreSettled);
   const { violations } = await page.evaluate<AxeResults>("axe.run()");
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ html }) => html).slice(0, 5) }));
 }
 
-/** What fades in has not its colours yet; what takes longer than that is a slide show. */
-async function colorsAreSettled(): Promise<void> {
-  const fading = document
+/**
+ * @returns whether nothing on the page is fading any more; what takes a second or longer is a slide show. It is
+ * asked anew each time, since a transition that another takes over may never say that it has finished.
+ */
+function colorsAreSettled(): boolean {
+  return !document
     .getAnimations()
-    .filter(
+    .some(
       ({ effect, playState }) =>
         playState === "running" && Number(effect?.getComputedTiming().endTime) < 1000,
     );
-  await Promise.allSettled(fading.map(({ finished }) => finished));
 }
 
 /** @returns by how many pixels the page and its open overlay are wider than the screen */
