@@ -44,11 +44,14 @@ export const action = staffAction(({ request, posted }) => {
   const status = postedText(posted, "status");
   const noticeOf = (title: string) => (member: { email: string }) => ({ title, description: member.email });
   if (status === "removed") return returnToList(request, removeMember(id), noticeOf("Unsubscribed"));
+  if (status === "not-spam") {
+    const member = markMemberNotSpam(id, publicOrigin(request));
+    if (member) wakeMail();
+    return returnToList(request, member, noticeOf("On the list"));
+  }
   if (status !== "active") return refusePost();
-  const member = markMemberNotSpam(id, publicOrigin(request));
-  if (member) wakeMail();
   const refused = { title: "Not restored", description: ownChoice };
-  return returnToList(request, member ?? restoreMember(id), noticeOf("On the list"), refused);
+  return returnToList(request, restoreMember(id), noticeOf("On the list"), refused);
 });
 
 export const clientAction = keepPageOnFailure(() => "Nothing was changed");
@@ -84,10 +87,10 @@ export default function MailingList() {
 
 type Member = ReturnType<typeof useLoaderData<typeof loader>>["members"][number];
 
-const buttons: Record<string, { status: MemberStatus; text: string }> = {
+const buttons: Record<string, { status: string; text: string }> = {
   active: { status: "removed", text: "Unsubscribe" },
   removed: { status: "active", text: "Restore" },
-  spam: { status: "active", text: "Not spam" },
+  spam: { status: "not-spam", text: "Not spam" },
 };
 
 function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean }) {
