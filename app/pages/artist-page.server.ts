@@ -6,7 +6,7 @@ import { noFilters } from "~/artworks/params";
 import { viewArtwork, viewArtworks } from "~/artworks/view.server";
 import { listExhibitionsOf } from "~/exhibitions/queries.server";
 import { viewExhibition, viewExhibitions } from "~/exhibitions/view.server";
-import { listPressItemsOf } from "~/press/queries.server";
+import { listPressItemsOf, viewPressItem } from "~/press/queries.server";
 import type { Audience } from "~/server/publication.server";
 import { type Page, paginate } from "~/text/page";
 
@@ -42,14 +42,7 @@ export function viewArtistPage(
     exhibitionsPage: shows.page,
     artworks,
     worksPage,
-    press: news.items.map(({ id, title, outlet, date, description, url }) => ({
-      id,
-      title,
-      outlet,
-      date,
-      description,
-      url,
-    })),
+    press: news.items.map(viewPressItem),
     newsPage: news.page,
     artwork: viewArtwork(query.artwork, filters, { works: artworks, offset }, audience),
     exhibition: viewExhibition(query.exhibition, () => allShows.map(({ id }) => id), audience),

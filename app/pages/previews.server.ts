@@ -4,7 +4,7 @@ import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
 import type { Fair } from "~/fairs/queries.server";
 import { type FairView, viewFairs } from "~/fairs/view.server";
 import type { PressItemView } from "~/press/press-item";
-import { type PressItem, viewPressItem } from "~/press/queries.server";
+import { type PressItem, viewPressItemWithArtist } from "~/press/queries.server";
 import type { RecordKind } from "~/records/kind";
 import { hasPreview } from "~/records/previews/preview.server";
 import { records } from "~/records/registry.server";
@@ -23,7 +23,7 @@ const previews: Partial<Record<RecordKind, (record: never, params: URLSearchPara
   artists: previewArtist,
   artworks: previewArtwork,
   exhibitions: previewExhibition,
-  press: previewPressItem,
+  press: previewPressItemWithArtist,
   fairs: previewFair,
 };
 
@@ -31,8 +31,8 @@ function previewArtwork(artwork: Artwork): ArtworkDetail {
   return describeArtwork(forPublic({ ...artwork, artist: getArtist(artwork.artistId) ?? artwork.artist }));
 }
 
-function previewPressItem(item: PressItem): PressItemView {
-  return viewPressItem({ ...item, artist: getArtist(item.artistId) ?? item.artist });
+function previewPressItemWithArtist(item: PressItem): PressItemView {
+  return viewPressItemWithArtist({ ...item, artist: getArtist(item.artistId) ?? item.artist });
 }
 
 /** The list of one fair. */

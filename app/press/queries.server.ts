@@ -62,15 +62,20 @@ export function listPressItems(
     .all();
 }
 
-/** @returns what a list of press items shows of each */
-export const viewPressItem = ({ id, title, outlet, date, description, url, artist }: PressItem) => ({
+/** @returns what an artist's page shows of a press item */
+export const viewPressItem = ({ id, title, outlet, date, description, url }: PressItem) => ({
   id,
   title,
   outlet,
   date,
   description,
   url,
-  artist: { name: artist.name, slug: artist.slug },
+});
+
+/** @returns what a list with press items of several artists shows of each */
+export const viewPressItemWithArtist = (item: PressItem) => ({
+  ...viewPressItem(item),
+  artist: { name: item.artist.name, slug: item.artist.slug },
 });
 
 /** @returns all press items of an artist, newest first */

@@ -5,7 +5,7 @@ import { listArtworkCards } from "~/artworks/queries.server";
 import { type ListedArtwork, withImages } from "~/artworks/view.server";
 import { countExhibitions, listExhibitionsMatching } from "~/exhibitions/queries.server";
 import { type ExhibitionCard, viewExhibitions } from "~/exhibitions/view.server";
-import { countPressItems, listPressItems, viewPressItem } from "~/press/queries.server";
+import { countPressItems, listPressItems, viewPressItemWithArtist } from "~/press/queries.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Page, paginate } from "~/text/page";
 import type { SearchList } from "./params";
@@ -20,7 +20,7 @@ export interface SearchResults {
   artists: Found<{ name: string; slug: string; nationality: string | null }>;
   artworks: Found<ListedArtwork>;
   exhibitions: Found<ExhibitionCard>;
-  press: Found<ReturnType<typeof viewPressItem>>;
+  press: Found<ReturnType<typeof viewPressItemWithArtist>>;
 }
 
 type Part = { limit: number; offset: number };
@@ -57,7 +57,7 @@ export function viewSearch(
     artists: find("artists", (part) => listArtists(part, "public", search).map(viewArtist)),
     artworks: find("artworks", (part) => withImages(listArtworkCards({ ...noFilters, search }, part))),
     exhibitions: find("exhibitions", (part) => viewExhibitions(listExhibitionsMatching(search, part))),
-    press: find("press", (part) => listPressItems(part, { search }).map(viewPressItem)),
+    press: find("press", (part) => listPressItems(part, { search }).map(viewPressItemWithArtist)),
   };
   if (!listed) return { results, page: null };
   const { limit, offset, ...page } = listed;
