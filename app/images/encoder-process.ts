@@ -77,17 +77,26 @@ process.on("disconnect", () => process.exit());
 // A terminal sends them to the server's children too; this one ends when the server does.
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 
+/** By colour space of more than 8 bits a channel, the one in which sharp applies an embedded profile correctly. */
+const with8Bits = new Map([
+  ["rgb16", "srgb"],
+  ["grey16", "b-w"],
+]);
+
 /** Opens an image with its orientation applied. */
-function openImage(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" }).autoOrient();
+function openImage(bytes: Uint8Array, { space }: Metadata): Sharp {
+  const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: "truncated" }).autoOrient();
+  const reduced = with8Bits.get(space);
+  // At 16 bits sharp converts a profile's colours to Display P3, and ignores the profile of a grey picture.
+  return reduced ? image.pipelineColourspace(reduced) : image;
 }
 
 /**
  * Encodes an uploaded file anew: rotated, in sRGB, without metadata or anything else in the file. Of an animation it
  * keeps the first frame.
  * @returns an image of the same format
- * @throws Refused where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, is too high or wide, or has over 50
- * megapixels, an AVIF over 16
+ * @throws Refused where it is no JPEG, PNG, WebP, AVIF or GIF, is broken, is too high or wide, has over 50 megapixels,
+ * an AVIF over 16, or has wide colours without a profile
  */
 async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
   const facts = await readFacts(bytes);
@@ -101,12 +110,23 @@ async function encodeUpload(bytes: Uint8Array): Promise<Buffer> {
     const most = `${maximum / 1_000_000} are the most${isAvif ? " for an AVIF" : ""}`;
     throw new Refused(`The image has ${size} megapixels; ${most}`);
   }
+  if (isAvif && !facts.hasProfile && hasWideColours(bytes))
+    throw new Refused("Please export it with a colour profile.");
   try {
-    const picture = openImage(bytes).timeout({ seconds: timeout }).toColourspace("srgb");
+    const picture = openImage(bytes, facts).timeout({ seconds: timeout }).toColourspace("srgb");
     return await inFormat(picture, facts).toBuffer();
   } catch {
     throw new Refused("The image is broken or cut short");
   }
+}
+
+/** Of the colour primaries that an AVIF names by a number: BT.2020, DCI-P3 and Display P3. */
+const widePrimaries = [9, 11, 12];
+
+/** libvips ignores these numbers, and would show the colours too dull. */
+function hasWideColours(avif: Uint8Array): boolean {
+  const at = Buffer.from(avif).indexOf("colrnclx");
+  return at >= 0 && widePrimaries.includes(avif[at + 9] ?? 0);
 }
 
 type Facts = Metadata & { mediaType: ImageFileType };
@@ -155,9 +175,10 @@ const largest = { width: Math.max(...imageWidths), height: Math.max(...tallWidth
 
 /** Decodes an original, no larger than its largest derived file needs it. */
 async function decode(bytes: Uint8Array): Promise<Pixels> {
-  const { width, height } = (await headerOf(bytes)).autoOrient;
+  const facts = await headerOf(bytes);
+  const { width, height } = facts.autoOrient;
   const scale = Math.min(1, Math.max(largest.width / width, largest.height / height));
-  const { data, info } = await openImage(bytes)
+  const { data, info } = await openImage(bytes, facts)
     .resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: "fill" })
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
@@ -239,7 +260,7 @@ function encode(pixels: Pixels, { width, tall, format }: Derivative): Promise<Bu
  * @returns the folder in it that holds the levels
  */
 async function cutTiles(bytes: Uint8Array, folder: string): Promise<string> {
-  await openImage(bytes)
+  await openImage(bytes, await headerOf(bytes))
     .flatten({ background: "#fff" })
     .jpeg({ quality: 85 })
     .tile({ size: tileSize, overlap: tileOverlap, layout: "dz", depth: "onetile" })
