@@ -121,6 +121,24 @@ test("what a page asks for is made before what nobody has asked for", async () =
   expect(order.findIndex(({ size }) => size === "2400.avif")).toBeLessThanOrEqual(before + 1);
 });
 
+test("a new upload, and what a saved record needs of it, are made before what was there at the start", async () => {
+  const images = await Promise.all(Array.from({ length: 6 }, () => store(700)));
+  dropDerived();
+  const { queueProgress, startImageQueue } = await openQueue();
+  const uploads = await import("~/images/upload/uploads.server");
+  const records = await import("~/records/save/save.testing");
+  const whole = () => images.filter((image) => derivedOf(image).length === used(700).length).length;
+  startImageQueue({ ahead: true });
+  await vi.waitUntil(() => whole() > 0, { ...timeout, interval: 1 });
+  const image = await uploads.storeUploadedFile(new File([new Uint8Array(await file(500))], "x.png"));
+  await vi.waitUntil(() => derivedOf(image).length === used(500).length, { ...timeout, interval: 1 });
+  const artist = { name: "Ada Frei", slug: "ada-frei", bio: "Paints.", heroImageUrl: image };
+  expect(records.createRecord("artists", artist, { author: "this computer" })).toHaveProperty("value");
+  await vi.waitUntil(() => derivedOf(image).length === used(500, true).length, { ...timeout, interval: 1 });
+  expect(whole()).toBeLessThan(images.length);
+  await vi.waitUntil(() => queueProgress() === null, timeout);
+});
+
 test("no more than 500 sizes wait at a time, whatever is asked for", async () => {
   const { requestDerived, startImageQueue } = await openQueue();
   for (let at = 0; at < 502; at += 1)

@@ -37,8 +37,9 @@ const pauseAfterFailure = 30_000;
 
 /** Derived files that pages wait for: they are made before everything else. */
 const requested = new Map<string, Task>();
-/** Names of images whose sizes are made before they are requested. */
-const waiting = new Set<string>();
+/** Names of images whose sizes are made before they are requested: new ones first, then those of the start. */
+const recent = new Set<string>();
+const backlog = new Set<string>();
 let prepared = 0;
 let makesAhead = false;
 let fullScreenChanged = false;
@@ -57,7 +58,8 @@ export function requestDerived(name: string, derivative: Derivative): void {
 /** Queues the sizes of a new image. */
 export function prepareImage(name: string): void {
   if (!makesAhead) return;
-  waiting.add(name);
+  backlog.delete(name);
+  recent.add(name);
   wake();
 }
 
@@ -67,16 +69,17 @@ export function prepareFullScreenImages(): void {
   wake();
 }
 
-/** @param fullScreen names of the images that fill the screen on some page */
-async function prepareMissing(fullScreen: Set<string>, names: Iterable<string> = fullScreen): Promise<void> {
+async function listIncomplete(names: Iterable<string>): Promise<string[]> {
+  const fullScreen = listFullScreenImages();
   const incomplete: string[] = [];
   for (const name of names) if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
-  for (const name of incomplete) prepareImage(name);
+  return incomplete;
 }
 
 /** @returns how many of the queued pictures are ready, or nothing when the queue is empty */
 export function queueProgress(): QueueProgress | null {
-  return waiting.size > 0 ? { prepared, total: prepared + waiting.size } : null;
+  const waiting = recent.size + backlog.size;
+  return waiting > 0 ? { prepared, total: prepared + waiting } : null;
 }
 
 /**
@@ -92,7 +95,8 @@ export function startImageQueue({ ahead }: { ahead: boolean }): void {
 async function prepareStored(): Promise<void> {
   await removeFormerWebp();
   await measureStored();
-  await prepareMissing(listFullScreenImages(), listImages());
+  for (const name of await listIncomplete(listImages())) if (!recent.has(name)) backlog.add(name);
+  wake();
 }
 
 async function work(): Promise<never> {
@@ -105,7 +109,7 @@ async function work(): Promise<never> {
     } catch (error) {
       logFailure(error as Error);
       // One that cannot be read now waits for the next start, and keeps no other waiting.
-      if (task) waiting.delete(task.name);
+      if (task) for (const names of [recent, backlog]) names.delete(task.name);
       await pause(pauseAfterFailure);
     }
   }
@@ -125,7 +129,7 @@ async function idle(): Promise<void> {
   prepared = 0;
   await new Promise<void>((resolve) => {
     wake = resolve;
-    if (requested.size + waiting.size > 0 || fullScreenChanged) resolve();
+    if (requested.size + recent.size + backlog.size > 0 || fullScreenChanged) resolve();
   });
 }
 
@@ -140,14 +144,16 @@ function takeRequested(): Task | undefined {
 async function nextAhead(): Promise<Task | undefined> {
   if (fullScreenChanged) {
     fullScreenChanged = false;
-    await prepareMissing(listFullScreenImages());
+    for (const name of await listIncomplete(listFullScreenImages()))
+      if (!backlog.has(name)) prepareImage(name);
   }
-  for (const name of waiting) {
-    const [derivative] = (await hasRoomAhead()) ? await missingSizes(name, listFullScreenImages()) : [];
-    if (derivative) return { name, derivative };
-    waiting.delete(name);
-    prepared += 1;
-  }
+  for (const names of [recent, backlog])
+    for (const name of names) {
+      const [derivative] = (await hasRoomAhead()) ? await missingSizes(name, listFullScreenImages()) : [];
+      if (derivative) return { name, derivative };
+      names.delete(name);
+      prepared += 1;
+    }
 }
 
 async function make({ name, derivative }: Task): Promise<void> {
