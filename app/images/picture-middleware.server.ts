@@ -1,21 +1,26 @@
 import { env } from "~/server/env.server";
 import { isRead, type Middleware } from "~/server/http/middleware.server";
-import { streamFile } from "~/server/http/static-files.server";
+import { sendImmutable, streamFile } from "~/server/http/static-files.server";
 import { derivedFolder } from "./derived-files.server";
 import { getImage } from "./queries.server";
 import { currentFile, parseDerivative } from "./sizes";
 import { objectsFolder } from "./storage/disk.server";
 import { streamObject } from "./stream-object.server";
 
-/** Streams derived files and originals; the routes answer where there is no file (yet). */
+/** Larger derived files would evict many pages from the cache of responses (bytes). */
+const largestCached = 64 * 1024;
+
+/** Sends derived files and originals; the routes answer where there is no file (yet). */
 export const storedPictures: Middleware = (request, response, next) => {
   const path = isRead(request) ? parsePath(request.url ?? "") : undefined;
   const image = path && findImage(path.name);
-  // Once the focal point is moved, the route redirects from the crops around another.
+  // Asked for each request: a removed picture, or a crop around a former focal point, may still be cached.
   if (!image || (path.file && currentFile(path.file, image.focal) !== path.file)) next();
-  else if (path.file)
-    streamFile(request, response, { root: derivedFolder, file: `/${path.name}/${path.file}` }, next);
-  else if (env.BUCKET_NAME) void streamObject(request, response, image, next);
+  else if (path.file) {
+    const file = `/${path.name}/${path.file}`;
+    const derived = { root: derivedFolder, file, key: `/images${file}`, largestCached };
+    void sendImmutable(request, response, { ...derived, encodings: ["identity"] }, next);
+  } else if (env.BUCKET_NAME) void streamObject(request, response, image, next);
   else streamFile(request, response, { root: objectsFolder, file: `/${path.name}` }, next);
 };
 

@@ -23,7 +23,7 @@ const contentTypes: Record<ImageFormat, string> = {
 
 /**
  * A derived file of a stored image. Nobody waits for the encoder: until a size is made, the response is the preview
- * with `no-store`. In production the middleware streams files that are made.
+ * with `no-store`. In production the middleware sends files that are made.
  */
 export const loader = resource(async ({ request, params }: LoaderFunctionArgs) => {
   const { name = "", file = "" } = params;

@@ -8,7 +8,7 @@ import { resource } from "~/server/http/resource-route.server";
 
 /**
  * A tile of a large picture. The first request for one makes all tiles of the picture and waits for them. In production
- * the middleware streams tiles that are made.
+ * the middleware sends tiles that are made.
  */
 export const loader = resource(async ({ params }: LoaderFunctionArgs) => {
   const { name = "", level, file } = params;

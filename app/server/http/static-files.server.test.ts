@@ -17,12 +17,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { precompress } from "~/commands/precompress";
 import { makeDerived } from "~/images/derivatives.server";
 import { storedPictures } from "~/images/picture-middleware.server";
-import { createImage } from "~/images/queries.server";
+import { createImage, setFocalPoint } from "~/images/queries.server";
 import { parseDerivative } from "~/images/sizes";
 import { sqlite } from "~/server/database.server";
 import { env } from "~/server/env.server";
 import { askAt, begin, listen } from "~/testing/listen.testing";
-import { emptyDatabase, picture } from "~/testing/world.testing";
+import { emptyDatabase, photograph, picture } from "~/testing/world.testing";
 import { immutable } from "./http-cache.server";
 import type { Middleware } from "./middleware.server";
 import { staticFiles } from "./static-files.server";
@@ -181,6 +181,20 @@ describe("a picture", () => {
       await makeDerived(name, parseDerivative(file) as never);
     expect((await ask(`/images/${name}/480-tall-50-50.avif`)).headers["cache-control"]).toBe(immutable);
     expect(await isPassedOn(`/images/${name}/480-tall-10-50.avif`)).toBe(true);
+    await setFocalPoint(`/objects/${name}`, { x: 10, y: 50 });
+    expect(await isPassedOn(`/images/${name}/480-tall-50-50.avif`)).toBe(true);
+    expect((await ask(`/images/${name}/480-tall-10-50.avif`)).headers["cache-control"]).toBe(immutable);
+  });
+
+  test("is read from the disk once where its size takes up to 64 kB, each time where it takes more", async () => {
+    const noisy = (await createImage(await photograph(800, 600).png().toBuffer())).slice("/objects/".length);
+    const targets = [`/images/${name}/720.jpg`, `/images/${noisy}/720.jpg`];
+    const first = await Promise.all(targets.map((target) => ask(target)));
+    expect(first.map(({ body }) => body.length > 64 * 1024)).toEqual([false, true]);
+    rmSync(path.join(env.DATA_DIR, "derived"), { recursive: true });
+    expect(await Promise.all(targets.map(isPassedOn))).toEqual([false, true]);
+    const known = { "If-None-Match": first[0]?.headers.etag ?? "" };
+    expect((await ask(targets[0] ?? "", known)).status).toBe(304);
   });
 
   test("is sent as it was uploaded", async () => {
@@ -202,7 +216,7 @@ describe("a picture", () => {
     expect(await isPassedOn(target.replace(":name", name))).toBe(true);
   });
 
-  test("that the database does not know is passed on, though its files are there", async () => {
+  test("that the database does not know is passed on, though its files are there and cached", async () => {
     sqlite.exec("DELETE FROM images");
     expect(await isPassedOn(`/images/${name}/360.avif`)).toBe(true);
     expect(await isPassedOn(`/objects/${name}`)).toBe(true);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { readdirSync, statSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { contentType } from "mime-types";
@@ -30,67 +30,65 @@ export function staticFiles(folder: string): Middleware {
   return (request, response, next) => {
     const [pathname = ""] = (request.url ?? "").split("?", 1);
     const file = isRead(request) ? built.get(pathname) : undefined;
-    if (!file) next();
-    else if (file.isLarge || request.headers.range !== undefined)
-      streamFile(request, response, { root: folder, file: pathname }, next);
-    else void sendBuilt(request, response, file, next);
+    if (file) void sendImmutable(request, response, file, next);
+    else next();
   };
-}
-
-/** A file of the build, which does not change while the server runs. */
-interface BuiltFile {
-  folder: string;
-  /** Its path in URLs. */
-  pathname: string;
-  /** In which the build has it. */
-  encodings: readonly Encoding[];
-  /** Too large for the cache. */
-  isLarge: boolean;
 }
 
 const extensions: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
 /** @returns the files of a folder, by their paths in URLs */
-function listBuiltFiles(folder: string): Map<string, BuiltFile> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+function listBuiltFiles(root: string): Map<string, ImmutableFile> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const pathnames = entries
     .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${path.relative(folder, path.join(parentPath, name))}`);
+    .map(({ parentPath, name }) => `/${path.relative(root, path.join(parentPath, name))}`);
   const all = new Set(pathnames);
-  const describe = (pathname: string): BuiltFile => ({
-    folder,
-    pathname,
+  const describe = (pathname: string): ImmutableFile => ({
+    root,
+    file: pathname,
+    key: pathname,
     encodings: encodings.filter((encoding) => all.has(pathname + extensions[encoding])),
-    isLarge: statSync(folder + pathname).size > largestBody,
+    largestCached: largestBody,
   });
   const originals = pathnames.filter((pathname) => !/\.(?:br|gz)$/.test(pathname));
   return new Map(originals.map((pathname) => [pathname, describe(pathname)]));
 }
 
-async function sendBuilt(
-  request: IncomingMessage,
-  response: ServerResponse,
-  file: BuiltFile,
-  next: () => void,
-): Promise<void> {
-  const cached = lookUp(file.pathname) ?? (await readBuilt(file).catch(() => undefined));
-  if (!cached) next();
-  else if (hasCurrent(request, cached.etag))
-    response.writeHead(304, { ETag: cached.etag, "Cache-Control": immutable }).end();
-  else await sendCached(request, response, file.pathname, cached);
+/** A file whose URL changes with its content. */
+interface ImmutableFile extends PlacedFile {
+  /** In the cache of responses. */
+  key: string;
+  /** In which it lies in the folder, the best first. */
+  encodings: readonly Encoding[];
+  /** Larger ones are streamed (bytes). */
+  largestCached: number;
 }
 
-/** Reads a file in all its encodings and caches it. */
-async function readBuilt({ folder, pathname, encodings }: BuiltFile): Promise<CachedResponse> {
-  const read = async (encoding: Encoding) => [
-    encoding,
-    await readFile(folder + pathname + extensions[encoding]),
-  ];
+/** Sends a file from the cache of responses, streams a large one or a part, or calls `next` where it does not exist. */
+export async function sendImmutable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: ImmutableFile,
+  next: () => void,
+): Promise<void> {
+  const isPart = request.headers.range !== undefined;
+  const cached = isPart ? undefined : (lookUp(file.key) ?? (await readSmall(file).catch(() => undefined)));
+  if (!cached) streamFile(request, response, file, next);
+  else if (hasCurrent(request, cached.etag))
+    response.writeHead(304, { ETag: cached.etag, "Cache-Control": immutable }).end();
+  else await sendCached(request, response, file.key, cached);
+}
+
+/** Reads a file in all its encodings and caches it; nothing where it is too large for that. */
+async function readSmall({ root, file, key, encodings, largestCached }: ImmutableFile) {
+  if ((await stat(root + file)).size > largestCached) return;
+  const read = async (encoding: Encoding) => [encoding, await readFile(root + file + extensions[encoding])];
   const bodies: CachedResponse["bodies"] = Object.fromEntries(await Promise.all(encodings.map(read)));
   const etag = `W/"${createHash("sha1").update(bodies.identity).digest("base64url")}"`;
-  const type = contentType(path.basename(pathname)) || "application/octet-stream";
+  const type = contentType(path.basename(file)) || "application/octet-stream";
   const cached = { etag, headers: { ...fileHeaders, ETag: etag, "Content-Type": type }, encodings, bodies };
-  store(pathname, cached);
+  store(key, cached);
   return cached;
 }
 
