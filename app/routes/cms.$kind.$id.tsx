@@ -14,6 +14,7 @@ import { afterParam } from "~/cms/params";
 import { previewField, previewLinkField } from "~/records/field-names";
 import { LinkChoices } from "~/records/fields/link";
 import { DraftNote } from "~/records/form/draft-note";
+import { recordFormLimits } from "~/records/form/read-post.server";
 import { openingFields, RecordForm } from "~/records/form/record-form";
 import { type RecordAnswer, saveAndReturn, wasRefused } from "~/records/form/record-form.server";
 import { viewNewValues, viewRecordValues } from "~/records/form/record-values.server";
@@ -67,13 +68,16 @@ export const loader = staffLoader(({ request, params, context }) => {
   };
 });
 
-export const action = staffAction(async ({ params, request, posted, context }, staff) => {
-  const { kind, id } = readParams(params);
-  const author = authorOf(staff);
-  if (id && (posted.has(previewField) || posted.has(previewLinkField)))
-    return changePreviewLinks(kind, id, { request, posted, author });
-  return saveAndReturn(kind, id, { posted, request, context, author });
-});
+export const action = staffAction(
+  async ({ params, request, posted, context }, staff) => {
+    const { kind, id } = readParams(params);
+    const author = authorOf(staff);
+    if (id && (posted.has(previewField) || posted.has(previewLinkField)))
+      return changePreviewLinks(kind, id, { request, posted, author });
+    return saveAndReturn(kind, id, { posted, request, context, author });
+  },
+  { limits: recordFormLimits },
+);
 
 /** After a conflict, too: a colleague may have begun a draft, or ended it. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>

@@ -1,3 +1,4 @@
+import { type FormLimits, MultipartReader } from "./multipart.server";
 import { Refusal } from "./refusal.server";
 
 /** Body limit of forms and JSON (bytes). */
@@ -66,26 +67,56 @@ export async function readBody(
   return new Uint8Array(Buffer.concat(chunks));
 }
 
+/** Limits of every form but a record's. */
+export const plainForm: FormLimits = { body: maximumBody, texts: maximumBody, file: 1, fields: 100 };
+
 /** Control fields of Conform, such as `__intent__`, which no form of this site posts. */
 const controlName = /^__.*__$/s;
 
 /**
  * Reads a form. An empty body is a form without fields.
- * @param maximum in bytes
  * @throws BodyTooLarge, UnreadableForm, or ForeignForm where it has too many fields or a control field
  */
-export async function readForm(request: Request, maximum?: number): Promise<FormData> {
+export async function readForm(request: Request, limits: FormLimits = plainForm): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
+  const boundary = boundaryOf(type);
   try {
-    const body = await readBody(request, maximum);
-    if (body.length === 0) return new FormData();
-    const posted = await new Response(body, { headers: { "Content-Type": type } }).formData();
-    // Parsing time grows with the square of the number of fields of one name.
-    if ([...posted].length > (maximum === undefined ? 100 : 400)) throw new ForeignForm();
+    const posted =
+      boundary === undefined
+        ? await readEncoded(request, type, limits.texts)
+        : await readMultipart(request, boundary, limits);
+    // The time of what reads them grows with the square of the number of fields of one name.
+    if ([...posted].length > limits.fields) throw new ForeignForm();
     if ([...posted.keys()].some((name) => controlName.test(name))) throw new ForeignForm();
     return posted;
   } catch (error) {
-    if (error instanceof BodyTooLarge || error instanceof ForeignForm) throw error;
-    throw new UnreadableForm();
+    throw error instanceof Refusal ? error : new UnreadableForm();
   }
+}
+
+async function readEncoded(request: Request, type: string, maximum: number): Promise<FormData> {
+  const body = await readBody(request, maximum);
+  if (body.length === 0) return new FormData();
+  return new Response(body, { headers: { "Content-Type": type } }).formData();
+}
+
+/** @returns the boundary that a Content-Type names; nothing where it is no multipart form */
+function boundaryOf(contentType: string): string | undefined {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) return;
+  const [, quoted, plain = ""] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i.exec(contentType) ?? [];
+  return quoted ?? plain;
+}
+
+/** In characters (RFC 2046, 5.1.1). */
+const maximumBoundary = 70;
+const refusals = { size: BodyTooLarge, fields: ForeignForm, syntax: UnreadableForm };
+
+async function readMultipart(request: Request, boundary: string, limits: FormLimits): Promise<FormData> {
+  if (boundary === "" || boundary.length > maximumBoundary) throw new UnreadableForm();
+  const reader = new MultipartReader(boundary, limits);
+  // To its end, whatever is wrong: browsers read the response only then.
+  const size = await readChunks(request.body, limits.body, (chunk) => reader.write(chunk));
+  if (reader.problem) throw new refusals[reader.problem]();
+  if (!reader.isComplete && size > 0) throw new UnreadableForm();
+  return reader.form;
 }

@@ -8,20 +8,29 @@ import {
 import { apiAction } from "~/server/api/json-api.server";
 import { withCookies } from "~/server/cookies.server";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
+import type { FormLimits } from "~/server/multipart.server";
 import { Refusal } from "~/server/refusal.server";
-import { readForm } from "~/server/request-body.server";
+import { drainLimit, maximumBody, plainForm, readForm } from "~/server/request-body.server";
 import { toIndex } from "~/ui/with-params";
 import { findStaff, type Staff } from "./access.server";
 import type { SignInRequest } from "./schema";
-import { renewSession, wasSignedIn } from "./sessions.server";
+import { renewSession } from "./sessions.server";
 import { refusalOfPassword, signIn } from "./sign-in.server";
 
 export type { Staff };
 
-/** Two files of 10 MB and a form (bytes). */
-const maximumPost = 24 * 1024 * 1024;
-/** Limit of the posted fields that the sign-in form carries on (characters). */
-const maximumCarried = 500_000;
+/** Limit of the posted texts that the sign-in form carries on (bytes). */
+const maximumCarried = maximumBody;
+/**
+ * Without a session the texts of a form are carried on, with room for the fields of the sign-in. Its files, which have to be
+ * chosen again, are read past, as far as any body that is too large.
+ */
+const formOfStranger: FormLimits = {
+  body: maximumBody + drainLimit,
+  texts: maximumCarried + 2000,
+  file: 1,
+  fields: 1000,
+};
 /** The sign-in form's own fields, beside the posted ones that it carries on. */
 const emailField = "signin_email";
 const passwordField = "signin_password";
@@ -77,6 +86,7 @@ export function staffLoader<T>(
  * The action of a page of the CMS. Without a session the response is the sign-in form, which carries on the posted
  * fields: they are stored after the sign-in, and nothing typed is lost.
  * @param options.index true for an index route, so that the form does not post to its parent
+ * @param options.limits of the form
  * @param options.recentPassword which posts need a password given within 15 minutes; otherwise the form asks for it
  * @throws data 401 or 429 with the sign-in form, 413 and 400 for a body that is too large or no form
  */
@@ -84,13 +94,14 @@ export function staffAction<T>(
   act: (args: ActionFunctionArgs & { posted: FormData }, staff: Staff) => T | Promise<T>,
   {
     index = false,
+    limits = plainForm,
     recentPassword = () => false,
-  }: { index?: boolean; recentPassword?: (posted: FormData) => boolean } = {},
+  }: { index?: boolean; limits?: FormLimits; recentPassword?: (posted: FormData) => boolean } = {},
 ) {
   return async (args: ActionFunctionArgs): Promise<T> => {
     const { request, context } = args;
     const staff = await findStaff(request);
-    const posted = await readPosted(request, await maximumBody(request, staff));
+    const posted = await readPosted(request, staff ? limits : formOfStranger);
     const password = posted.get(passwordField);
     // Who is signed in gives the password of that account, and no other.
     const email = staff?.account?.email ?? posted.get(emailField);
@@ -124,13 +135,6 @@ export function staffAction<T>(
   };
 }
 
-/** Body limit: 24 MB for staff uploads, else the default. */
-async function maximumBody(request: Request, staff: Staff | undefined): Promise<number | undefined> {
-  const mayHoldFiles = /^multipart\/form-data/i.test(request.headers.get("Content-Type") ?? "");
-  if (!mayHoldFiles) return;
-  return staff || (await wasSignedIn(request)) ? maximumPost : undefined;
-}
-
 /** The action of a JSON route for staff: 401 for everyone else. */
 export function staffApi(
   methods: string[],
@@ -147,9 +151,9 @@ export function staffApi(
  * @returns the posted form
  * @throws data 413 for a large body, 400 for an invalid one
  */
-export async function readPosted(request: Request, maximum?: number): Promise<FormData> {
+export async function readPosted(request: Request, limits?: FormLimits): Promise<FormData> {
   try {
-    return await readForm(request, maximum);
+    return await readForm(request, limits);
   } catch (error) {
     if (error instanceof Refusal) throw data(error.message, { status: error.status });
     throw error;
@@ -191,7 +195,7 @@ function askToSignIn(
   },
 ) {
   const carried = [...posted.values()].reduce(
-    (sum, value) => sum + (typeof value === "string" ? value.length : 0),
+    (sum, value) => sum + (typeof value === "string" ? Buffer.byteLength(value) : 0),
     0,
   );
   if (carried > maximumCarried) return data("This is too large to be sent.", { status: 413 });

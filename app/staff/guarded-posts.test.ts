@@ -1,7 +1,20 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
 import { args } from "~/testing/world.testing";
 import { staffAction } from "./guard.server";
-import { ask, carried, cookieOf, email, enter, saved, send, setUpStaff, things } from "./served-cms.testing";
+import {
+  ask,
+  carried,
+  cookieOf,
+  email,
+  enter,
+  id,
+  saved,
+  send,
+  setUpStaff,
+  things,
+} from "./served-cms.testing";
+import { endSession } from "./stored-sessions.server";
 
 setUpStaff();
 
@@ -96,28 +109,60 @@ describe("a post to the CMS", () => {
     }
   });
 
-  test("may hold two files of 10 MB, and not much more; a stranger's no more than a visitor's form", async () => {
+  const tooLarge = { data: "This is too large to be sent.", init: { status: 413 } };
+  const postForm = (
+    fields: Record<string, string | Blob>,
+    headers: HeadersInit,
+    act: (args: ActionFunctionArgs) => Promise<unknown> = things.action,
+  ) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ title: "plain", ...fields })) body.set(name, value);
+    return act(args("/cms/things", { method: "POST", body, headers }));
+  };
+  const fileOf = (bytes: number) => ({ file: new File([new Uint8Array(bytes)], "a.jpg") });
+
+  test("may hold a megabyte of texts, and files of 24 MB with them, where it is a record's", async () => {
     const { Cookie } = await enter();
-    const post = (bytes: number, headers: HeadersInit = { Cookie }) => {
-      const body = new FormData();
-      body.set("title", "plain");
-      body.set("file", new File([new Uint8Array(bytes)], "a.jpg"));
-      return things.action(args("/cms/things", { method: "POST", body, headers }));
-    };
-    const tooLarge = { data: "This is too large to be sent.", init: { status: 413 } };
-    expect(await post(21 * 1024 * 1024)).toEqual({ wrong: "plain" });
-    await expect(post(24 * 1024 * 1024)).rejects.toMatchObject(tooLarge);
-    await expect(post(300_000, {})).rejects.toMatchObject(tooLarge);
-    // Text alone is never as long as that.
-    const long = {
-      method: "POST",
-      body: new URLSearchParams({ title: "a".repeat(300_000) }),
-      headers: { Cookie },
-    };
-    await expect(things.action(args("/cms/things", long))).rejects.toMatchObject(tooLarge);
+    expect(await postForm({ text: "a".repeat(1_000_000), ...fileOf(21 * 1024 * 1024) }, { Cookie })).toEqual({
+      wrong: "plain",
+    });
+    await expect(
+      postForm({ one: "a".repeat(600_000), two: "a".repeat(600_000) }, { Cookie }),
+    ).rejects.toMatchObject(tooLarge);
+    await expect(postForm(fileOf(24 * 1024 * 1024), { Cookie })).rejects.toMatchObject(tooLarge);
+    // Any other form has no more than a visitor's.
+    const other = staffAction(() => null);
+    await expect(postForm({ text: "a".repeat(300_000) }, { Cookie }, other)).rejects.toMatchObject(tooLarge);
     const nonsense = { method: "POST", body: "{}", headers: { Cookie, "Content-Type": "application/json" } };
     await expect(things.action(args("/cms/things", nonsense))).rejects.toMatchObject({
       init: { status: 400 },
     });
+  });
+
+  test("of somebody whose session has ended has 256 kB of texts, which are carried on without its files", async () => {
+    const { Cookie, session } = await enter();
+    endSession(id, session.id);
+    const text = `${"ü\r\n".repeat(60_000)}end`;
+    for (const headers of [{ Cookie }, {}] as HeadersInit[]) {
+      await expect(postForm({ text: "a".repeat(263_000) }, headers)).rejects.toMatchObject(tooLarge);
+      await expect(postForm({ text, ...fileOf(5_000_000) }, headers)).rejects.toMatchObject({
+        data: {
+          signIn: {
+            hasFile: true,
+            fields: [
+              ["title", "plain"],
+              ["text", text],
+            ],
+          },
+        },
+        init: { status: 401 },
+      });
+      await expect(postForm(fileOf(9_000_000), headers)).rejects.toMatchObject(tooLarge);
+    }
+    // Urlencoded, the carried text would be three times as long.
+    const shown = await send("/cms/things", { title: "Night" });
+    expect(await shown.text()).toMatch(/<form method="post" action="\/cms\/things" encType="multipart/i);
+    await postForm({ text, ...carried({}) }, {});
+    expect(saved).toEqual([[email, ["title", "plain"], ["text", text]]]);
   });
 });

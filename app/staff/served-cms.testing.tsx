@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, Outlet, useActionData, useRouteError } from "@remix-run/react";
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { recordFormLimits } from "~/records/form/read-post.server";
 import * as root from "~/root";
 import * as inquiriesCsv from "~/routes/cms.inbox.inquiries[.]csv";
 import * as staffPage from "~/routes/cms.staff/route";
@@ -34,14 +35,17 @@ export const saved: unknown[] = [];
 export const things = {
   headers: staffHeaders,
   loader: staffLoader((_, { account }) => ({ reader: account?.email })),
-  action: staffAction(({ posted }, { account }) => {
-    saved.push([account?.email, ...posted]);
-    const title = posted.get("title");
-    if (title === "") return data({ wrong: "A title is required" }, { status: 400 });
-    if (title === "gone") throw data("Not there any more", { status: 404 });
-    if (title === "plain") return { wrong: "plain" };
-    throw redirect("/cms/things", 303);
-  }),
+  action: staffAction(
+    ({ posted }, { account }) => {
+      saved.push([account?.email, ...posted]);
+      const title = posted.get("title");
+      if (title === "") return data({ wrong: "A title is required" }, { status: 400 });
+      if (title === "gone") throw data("Not there any more", { status: 404 });
+      if (title === "plain") return { wrong: "plain" };
+      throw redirect("/cms/things", 303);
+    },
+    { limits: recordFormLimits },
+  ),
   default: () => <p>Things: {useActionData<{ wrong: string }>()?.wrong}</p>,
 };
 const layout = {

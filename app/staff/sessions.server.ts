@@ -58,11 +58,6 @@ export async function hasLiveSession(cookies: string | undefined): Promise<boole
   return (await currentSession(new Request("http://site.invalid", { headers }))) !== undefined;
 }
 
-/** Whether a request has a signed session cookie, even if the session has ended. */
-export async function wasSignedIn(request: Request): Promise<boolean> {
-  return (await readToken(request)) !== undefined;
-}
-
 async function readToken(request: Request): Promise<string | undefined> {
   const token: unknown = await cookie.parse(request.headers.get("Cookie"));
   return typeof token === "string" && token !== "" ? token : undefined;

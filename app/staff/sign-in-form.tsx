@@ -48,6 +48,8 @@ export function SignInForm({
     <FormProvider context={form.context}>
       <Form
         method="post"
+        // As a record's form, so that what it carries on has the size that it had there.
+        encType={fields ? "multipart/form-data" : undefined}
         action={action}
         {...getFormProps(form)}
         className="form sign-in-form"

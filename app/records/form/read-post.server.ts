@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
+import { maximumFileBytes } from "~/images/files/image-file";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
 import {
   intentField,
@@ -12,7 +13,7 @@ import {
   thenField,
   versionField,
 } from "~/records/field-names";
-import { imageFieldsOf } from "~/records/fields/field";
+import { imageFieldsOf, limits } from "~/records/fields/field";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
 import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
@@ -20,9 +21,19 @@ import { kindOf } from "~/records/registry";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
+import type { FormLimits } from "~/server/multipart.server";
 import { Refusal } from "~/server/refusal.server";
 import type { FieldErrors } from "~/text/field-errors";
 import { formValues, type RecordFormValues } from "./record-values.server";
+
+/** Limits of a record's form, with files that are posted without scripts. */
+export const recordFormLimits: FormLimits = {
+  body: 24 * 1024 * 1024,
+  texts: 1024 * 1024,
+  // One byte more tells a file that is too large.
+  file: maximumFileBytes + 1,
+  fields: 1000,
+};
 
 /** A posted form of a record. */
 export interface RecordPost {
@@ -100,8 +111,11 @@ function readFields(kind: RecordKind, posted: FormData): FieldValues {
     names.map((name) => {
       const link = linkOf(kind, name);
       if (!link) return [name, postedText(posted, name)];
-      const texts = posted.getAll(name).map((value) => String(value).trim());
-      const ids = texts.filter(Boolean).map((text) => findLinked(link, text) ?? text);
+      const all = posted.getAll(name).map((value) => String(value).trim());
+      const texts = all.filter(Boolean);
+      // More are refused, and need not be looked up.
+      const isLookedUp = texts.length <= limits.records;
+      const ids = texts.map((text) => (isLookedUp && findLinked(link, text)) || text);
       return [name, link.isList ? ids : ids[0]];
     }),
   );
