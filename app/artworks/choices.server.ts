@@ -100,8 +100,17 @@ function splits(text: string): [title: string, artist: string][] {
  * @returns the id of the one artwork that is meant, or nothing
  */
 export function findArtworkId(text: string): string | undefined {
-  const byLabel = or(...splits(text).map(([title, artist]) => and(hasArtist(artist), hasTitle(title))));
+  const byLabel = or(...labelsIn(text).map(([title, artist]) => and(hasArtist(artist), hasTitle(title))));
   return only(eq(artworks.id, text)) ?? byShortId(text) ?? (byLabel && only(byLabel)) ?? only(hasTitle(text));
+}
+
+/** The splits, folded, of a text that end with the name of an artist. A name has fewer than ten commas, whatever a title has. */
+function labelsIn(text: string): [title: string, artist: string][] {
+  const labels = splits(fold(text)).slice(-10);
+  const keys = labels.map(([, artist]) => artist);
+  const { searchKey } = artists;
+  const known = db.selectDistinct({ searchKey }).from(artists).where(inArray(searchKey, keys)).all();
+  return labels.filter(([, artist]) => known.some((named) => named.searchKey === artist));
 }
 
 /** Matches a label that ends with the first characters of an id. */

@@ -44,8 +44,10 @@ export const decimal = (
   label,
   schema: anything((value, refuse): number | null => {
     if (value === undefined) return null;
-    const text = String(value).trim().replace(",", ".");
-    const number = /^-?\d{1,9}(\.\d{1,12})?$/.test(text) ? Number(text) : Number.NaN;
+    // An object may have no text.
+    const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+    const plain = text.trim().replace(",", ".");
+    const number = /^-?\d{1,9}(\.\d{1,12})?$/.test(plain) ? Number(plain) : Number.NaN;
     return number >= from && number <= to ? number : refuse(`Please enter a number from ${from} to ${to}`);
   }),
   Input: lineInput(label, { inputMode: "decimal", ...options }),

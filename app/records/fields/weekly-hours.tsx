@@ -1,12 +1,13 @@
 import type { Hours } from "~/text/facts";
 import { TextareaField } from "~/ui/field";
-import { anything, type Field } from "./field";
+import { anything, type Field, limits } from "./field";
 
 const weekdays = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 const time = "(?:[01]\\d|2[0-3]):[0-5]\\d";
 const written = new RegExp(`^([^:]+?):? (${time}) ?[-–] ?(${time})$`);
 
 const message = "Please write each line as: Thursday, Friday: 13:00 - 18:00";
+const tooMany = `Please use at most ${limits.hours} lines`;
 const backwards = "Please let each line open before it closes";
 const overlap = "Please let no hours of one day overlap";
 
@@ -15,7 +16,9 @@ export const weeklyHours = (label: string): Field<Hours[]> => ({
   label,
   schema: anything((value, refuse): Hours[] => {
     const list = typeof value === "string" ? readLines(value) : (value ?? []);
-    if (!Array.isArray(list) || !list.every(isHours)) return refuse(message);
+    if (!Array.isArray(list)) return refuse(message);
+    if (list.length > limits.hours) return refuse(tooMany);
+    if (!list.every(isHours)) return refuse(message);
     if (list.some(({ opens, closes }) => opens >= closes)) return refuse(backwards);
     if (hasOverlap(list)) return refuse(overlap);
     return list.map(({ days, opens, closes }) => ({ days, opens, closes }));
@@ -40,8 +43,12 @@ const writeLines = (value: unknown): string =>
 
 function isHours(value: unknown): value is Hours {
   const { days, opens, closes } = Object(value) as Partial<Hours>;
-  const areDays = Array.isArray(days) && days.length > 0 && days.every((day) => weekdays.includes(day));
-  return areDays && [opens, closes].every((at) => typeof at === "string" && new RegExp(`^${time}$`).test(at));
+  const areDays = Array.isArray(days) && days.length > 0 && days.length <= weekdays.length;
+  return (
+    areDays &&
+    days.every((day) => weekdays.includes(day)) &&
+    [opens, closes].every((at) => typeof at === "string" && new RegExp(`^${time}$`).test(at))
+  );
 }
 
 const hasOverlap = (list: Hours[]) =>

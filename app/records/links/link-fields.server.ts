@@ -47,12 +47,17 @@ export function labelsOf({ kind, labels }: LinkField, ids: string[]): string[] {
   return ids.flatMap((id) => inTrash.get(id) ?? labels([id])[0] ?? []);
 }
 
+/** In characters: a title and a name of 300 each, with a year, a size and an id. A longer text names no record. */
+const longestLabel = 1000;
+
 /**
  * @returns the id of the record that a typed name, a label or an id means, or nothing; a label of an open form means its
  *   record also where that was deleted or restored since
  */
-export const findLinked = ({ kind, find }: LinkField, text: string): string | undefined =>
-  find(text) ?? findByLabelInTrash(kind, text) ?? find(withoutEnding(text));
+export function findLinked({ kind, find }: LinkField, text: string): string | undefined {
+  if (text.length > longestLabel) return;
+  return find(text) ?? findByLabelInTrash(kind, text) ?? find(withoutEnding(text));
+}
 
 /**
  * Adds to the lists of links in a JSON body those that JSON does not show, because their records lie in the trash.

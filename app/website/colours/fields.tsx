@@ -1,6 +1,6 @@
 import { useField } from "@conform-to/react";
 import { colour } from "~/records/fields/colour";
-import { type Field, schemaOf } from "~/records/fields/field";
+import { type Field, limits, schemaOf } from "~/records/fields/field";
 import { flag } from "~/records/fields/flag";
 import { optionalText } from "~/records/fields/text";
 import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
@@ -31,6 +31,7 @@ export const rowName = (row: { category: string; element: string; property: stri
 /** @returns what is wrong with one of the lines, or nothing */
 function tokensProblem(text: string): string | undefined {
   const lines = text.split("\n").filter((line) => line.trim());
+  if (lines.length > limits.tokens) return `Please use at most ${limits.tokens} tokens`;
   const tokens = readTokens(text);
   const names = tokens.map(rowName);
   if (tokens.length < lines.length || !tokens.every(hasPlainNames))
