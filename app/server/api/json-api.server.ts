@@ -73,6 +73,16 @@ function notAllowed(request: Request, methods: string[]): Refusal {
   });
 }
 
+/** Of lists and objects in each other: no field has more than four, and JSON.stringify has a limit of its own. */
+const maximumDepth = 20;
+
+function isDeeperThan(depth: number, value: unknown): boolean {
+  let level = [value];
+  for (let at = 0; at <= depth && level.length > 0; at += 1)
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one) : []));
+  return level.length > 0;
+}
+
 /**
  * @param options.mayBeEmpty whether no body counts as an empty object
  * @returns the object that a request carries as JSON
@@ -94,6 +104,9 @@ export async function readJson(
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new Refusal(400, "The body must be a JSON object");
+  const message = "This is nested too deeply";
+  const deep = Object.entries(body).filter(([, value]) => isDeeperThan(maximumDepth, value));
+  if (deep.length > 0) throw new Refusal(400, message, { issues: deep.map(([path]) => ({ path, message })) });
   return body as Record<string, unknown>;
 }
 

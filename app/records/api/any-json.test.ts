@@ -1,0 +1,119 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { setUpOpenCms } from "~/records/form/record-form.testing";
+import type { RecordKind } from "~/records/kind";
+import { hasApi, kindOf, recordKindNames } from "~/records/registry";
+import { env } from "~/server/env.server";
+import {
+  addArtist,
+  addArtwork,
+  addClosure,
+  addDirector,
+  addExhibition,
+  addFair,
+  addPressItem,
+  args,
+} from "~/testing/world.testing";
+
+/** No JSON is an error of the server's. */
+
+setUpOpenCms();
+env.RATE_LIMITS = "off";
+
+type Action = (args: ActionFunctionArgs) => Response | Promise<Response>;
+const files = import.meta.glob<{ action?: Action }>("/app/routes/api.*.ts", { eager: true });
+const actionOf = (route: string) => files[`/app/routes/api.${route}.ts`]?.action;
+
+/** A record of each kind. */
+let ids: Partial<Record<RecordKind, string>> = {};
+beforeEach(() => {
+  ids = {
+    artists: addArtist(),
+    exhibitions: addExhibition(),
+    artworks: addArtwork(),
+    press: addPressItem(),
+    fairs: addFair(),
+    directors: addDirector(),
+    closures: addClosure(),
+  };
+});
+
+const visitors =
+  "name email phone subject message inquiry_type artist_interest artworkTitle artistName firstName lastName exhibitionId artworkIds";
+
+interface Call {
+  route: string;
+  method: string;
+  fields: string[];
+  params?: () => Record<string, string>;
+}
+
+const calls: Record<string, Call> = Object.fromEntries([
+  ...recordKindNames
+    .filter((kind) => hasApi({ kind }))
+    .flatMap((kind): [string, Call][] => {
+      const fields = [...Object.keys(kindOf(kind).fields), "version", "status", "id"];
+      const own = () => ({ kind, id: ids[kind] ?? "" });
+      return [
+        [`POST ${kind}`, { route: "cms.$kind._index", method: "POST", fields, params: () => ({ kind }) }],
+        [`PUT ${kind}`, { route: "cms.$kind.$id", method: "PUT", fields, params: own }],
+      ];
+    }),
+  ["PUT gallery", { route: "cms.gallery", method: "PUT", fields: Object.keys(kindOf("gallery").fields) }],
+  ...["inquiries", "artwork-inquiries", "exhibition-registrations", "mailing-list"].map(
+    (route): [string, Call] => [route, { route, method: "POST", fields: visitors.split(" ") }],
+  ),
+  ["upload", { route: "objects.upload", method: "POST", fields: ["size", "contentType"] }],
+  ["finalize", { route: "objects.finalize", method: "PUT", fields: ["imageUrl"] }],
+]);
+
+/** A JSON body, written as text, because a value of JavaScript cannot be each of them. */
+async function send({ route, method, params }: Call, body: string): Promise<number | undefined> {
+  const headers = { "Content-Type": "application/json" };
+  const request = args("/api", { method, headers, body, params: params?.() ?? {} });
+  return (await actionOf(route)?.(request))?.status;
+}
+const deep = `${"[".repeat(120_000)}${"]".repeat(120_000)}`;
+const odd = [
+  '{"toString":1}',
+  '{"toString":1,"valueOf":1,"toJSON":1,"length":1e9}',
+  '{"__proto__":{"toString":null}}',
+  '[{"toString":1}]',
+  '[{"days":{"length":1},"opens":[],"closes":null}]',
+  "1e999",
+  "-0.5",
+  '"\\ud800"',
+  '"\\u0000"',
+  '"-"',
+  '"2026-03-01T99:99"',
+];
+const value = fc.oneof(fc.constantFrom(...odd), fc.json({ maxDepth: 6 }));
+
+describe.each(Object.entries(calls))("%s", (_title, call) => {
+  test("refuses what is nested deeply", async () => {
+    for (const name of ["other", ...call.fields.slice(0, 1)])
+      expect(await send(call, `{"${name}":${deep}}`)).toBe(400);
+    expect(await send(call, `{"x":${'{"x":'.repeat(30_000)}1${"}".repeat(30_000)}}`)).toBe(400);
+  });
+
+  test("answers any value in any field", async () => {
+    const each = call.fields.map((name) => [`"${name}":{"toString":1}`]);
+    const fields = fc.dictionary(fc.constantFrom(...call.fields), value);
+    const bodies = fields.map((some) => Object.entries(some).map(([name, value]) => `"${name}":${value}`));
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        const sent = `{${body.join(",")}}`;
+        expect([sent, await send(call, sent)]).not.toEqual([sent, 500]);
+      }),
+      { numRuns: 25 + each.length, examples: each.map((body) => [body]) },
+    );
+  });
+
+  test("answers 250 kB in any field", async () => {
+    const long = [`[${'{"toString":1},'.repeat(16_000)}1]`, `"${"a".repeat(250_000)}"`];
+    for (const value of long)
+      for (const name of call.fields)
+        expect([name, await send(call, `{"${name}":${value}}`)]).not.toEqual([name, 500]);
+  });
+});
