@@ -14,6 +14,7 @@ import { Refusal } from "~/server/refusal.server";
 import { readForm, UnreadableForm } from "~/server/request-body.server";
 import { byField, type FieldErrors, schemaIssues, toIssues } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
+import { cutTexts } from "./cut-texts";
 import {
   cameFrom,
   type FormAnswer,
@@ -161,7 +162,13 @@ const retryHeaders = (retryAfter: number | undefined) =>
   retryAfter === undefined ? undefined : { "Retry-After": String(retryAfter) };
 
 function refused({ status, notice, errors = {}, retryAfter }: Refused, { reply, from }: Typed = {}) {
-  const result: SubmissionResult = { ...reply, status: "error", error: errors };
+  const shown = cutTexts(reply?.initialValue ?? {}, errors);
+  const result: SubmissionResult = {
+    ...reply,
+    ...(reply && { initialValue: shown.typed }),
+    status: "error",
+    error: shown.errors,
+  };
   const answer = { sent: false, notice, result, from } satisfies FormAnswer;
   return data(answer, { status, headers: retryHeaders(retryAfter) });
 }

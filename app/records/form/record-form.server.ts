@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
 import { refusePost } from "~/cms/posts.server";
+import { cutTexts } from "~/forms/cut-texts";
 import { shownField, versionField } from "~/records/field-names";
 import type { RecordKind } from "~/records/kind";
 import {
@@ -91,7 +92,8 @@ export async function saveAndReturn(
     noteRefusal(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, id === null ? "create" : "update", reason ?? first);
-    const result = { status: "error", initialValue: merged ?? typed, error: errors } as const;
+    const shown = cutTexts(merged ?? typed, errors);
+    const result = { status: "error", initialValue: shown.typed, error: shown.errors } as const;
     return data<RecordAnswer>({ notice, result, ...details }, { status });
   };
   try {

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { inquiry } from "~/forms/forms-table.testing";
+import { post } from "~/forms/posted-forms.testing";
+import { addArtwork } from "~/testing/world.testing";
+import { saveForm, setUpOpenCms } from "./record-form.testing";
+
+setUpOpenCms();
+
+/** What a refused form says at a field and holds there again. */
+const forms: [title: string, send: (text: string) => Promise<[message?: string, text?: unknown]>][] = [
+  ["a record's text", (bio) => refusal("artists", "bio", bio)],
+  ["a record's line", (name) => refusal("artists", "name", name)],
+  [
+    "a visitor's message",
+
+    async (message) => {
+      const { errors, values } = await post(inquiry, "page", { ...inquiry.fields(), message });
+      return [errors.message?.[0], values.message];
+    },
+  ],
+];
+
+async function refusal(kind: "artists" | "exhibitions", name: string, text: string) {
+  const { errors, typed } = await saveForm(kind, "new", { [name]: text });
+  return [errors?.[name]?.[0], typed?.[name]] as [string | undefined, unknown];
+}
+
+test.each(forms)("%s that is refused comes back, cut where it is far too long", async (_title, send) => {
+  const tooLong = /^Please use at most \d+ characters$/;
+  const long = `${"x".repeat(39_999)}y`;
+  expect(await send(long)).toEqual([expect.stringMatching(tooLong), long]);
+  expect(await send(`${long}z`)).toEqual([
+    expect.stringMatching(
+      /^Please use at most \d+ characters\. Only its first 40,000 characters are shown again\.$/,
+    ),
+    long,
+  ]);
+  const [, cut] = await send(`${"x".repeat(39_999)}🎨`);
+  expect(cut).toBe("x".repeat(39_999));
+});
+
+test("what is not refused itself comes back whole, and so does a list of addresses", async () => {
+  const galleryImages = Array.from(
+    { length: 100 },
+    (_, at) => `https://a.example/${at}${"x".repeat(500)}`,
+  ).join(", ");
+  const { errors, typed } = await saveForm("artists", "new", { name: "", galleryImages });
+  expect(errors).toEqual({
+    name: ["Name is required"],
+    slug: ["Slug is required"],
+    bio: ["Bio is required"],
+  });
+  expect(typed?.galleryImages).toBe(galleryImages);
+});
+
+test("a typed name that is no record's is not looked for where it is longer than any", async () => {
+  addArtwork();
+  const artworkIds = ["a, ".repeat(60_000), "A".repeat(60_000)];
+  const { status, errors, typed } = await saveForm("exhibitions", "new", { artworkIds });
+  expect([status, errors?.artworkIds?.[0]]).toEqual([
+    400,
+    "Please choose artworks of the list. Only its first 40,000 characters are shown again.",
+  ]);
+  expect([typed?.artworkIds ?? []].flat().map(({ length }) => length)).toEqual([40_000, 40_000]);
+});
+
+test("a show with more artworks than it may have is told so, whatever it names", async () => {
+  const artworkIds = Array.from({ length: 201 }, (_, at) => `Night ${at}`);
+  const { errors } = await saveForm("exhibitions", "new", { artworkIds });
+  expect(errors?.artworkIds).toEqual(["Please choose at most 200 artworks"]);
+});
