@@ -6,7 +6,7 @@ import { openSignedIn, signIn, signInForm, withAnna } from "./staff-account";
 
 /** What is typed into the forms of the CMS stays in the browser until it is saved. */
 
-test.use({ refusals: ["409 /cms/artists/:id", "401 /cms/artists/:id"] });
+test.use({ refusals: ["400 /cms/artists/:id", "409 /cms/artists/:id", "401 /cms/artists/:id"] });
 
 const offer = (page: Page) => page.getByRole("region", { name: "Unsaved changes" });
 const restore = (page: Page) => offer(page).first().getByRole("button", { name: "Restore them" }).click();
@@ -178,6 +178,21 @@ test("what was typed is offered after Back to another site, and lost where one l
   await question.getByRole("button", { name: "Leave without saving" }).click();
   await expect(page).toHaveURL(/\/cms\/inbox$/);
   await nothingIsKept(page);
+});
+
+test("a text that is refused and comes back cut is offered whole", async ({ page, demo, gallery }) => {
+  const text = `${"x".repeat(50_000)} end`;
+  await visitCms(page, gallery, artist(demo));
+  await field(page, "Bio").fill(text);
+  await isKept(page, text);
+  page.on("dialog", (dialog) => dialog.accept());
+  // As where the scripts have failed meanwhile: they would have refused it.
+  await recordForm(page).evaluate((form: HTMLFormElement) => HTMLFormElement.prototype.submit.call(form));
+  await expect(page.getByText("Only its first 40,000 characters are shown again.").first()).toBeVisible();
+  await takenOver(page);
+  await expect(field(page, "Bio")).toHaveValue("x".repeat(40_000));
+  await restore(page);
+  await expect(field(page, "Bio")).toHaveValue(text);
 });
 
 test.describe("what an account has typed", () => {
