@@ -25,7 +25,7 @@ function readParams({ kind, id }: Params) {
 export const loader = staffLoader(({ request, params }) => {
   const { kind, id } = readParams(params);
   const query = new URL(request.url).searchParams;
-  const wanted = { version: query.get("version"), with: query.get("with") };
+  const wanted = { version: query.get("version"), with: query.get("with"), page: query.get("page") };
   const history = viewHistory(kind, id, wanted);
   const moved = history ? undefined : records[kind].findByOldAddress?.(id);
   if (moved) throw redirect(`/cms/${kind}/${moved}/history`, 301);

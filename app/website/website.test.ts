@@ -3,7 +3,7 @@ import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/recor
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import * as list from "~/routes/cms.($kind)._index";
 import { sqlite } from "~/server/database.server";

@@ -6,7 +6,7 @@ import { getArtistBySlug } from "~/artists/queries.server";
 import { type TabKind, tabNames } from "~/kinds";
 import { draftOf } from "~/records/form/record-form.testing";
 import { records } from "~/records/registry.server";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import { now } from "~/server/clock.server";
 import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";

@@ -1,6 +1,9 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { versionField } from "~/records/field-names";
 import { FieldTexts } from "~/records/fields/field-texts";
+import { usePageQuery } from "~/ui/page-query";
+import { Pager } from "~/ui/pager";
+import { withParams } from "~/ui/with-params";
 import type { History, HistoryEntry } from "./history.server";
 
 const actions: Record<HistoryEntry["action"], string> = {
@@ -15,12 +18,12 @@ const actions: Record<HistoryEntry["action"], string> = {
 };
 
 /** The versions of a record and the comparison of two of them. */
-export function HistoryList({ history: { entries, comparison, version, draft } }: { history: History }) {
-  if (entries.length === 0) return <p>Nothing has been changed yet.</p>;
+export function HistoryList({ history }: { history: History }) {
+  const { entries, page, comparison, choices, version, draft } = history;
   return (
     <>
-      {comparison ? <Comparison comparison={comparison} entries={entries} /> : null}
-      <h2>Versions</h2>
+      {comparison ? <Comparison comparison={comparison} choices={choices} page={page.page} /> : null}
+      <h2 id="versions">Versions</h2>
       {entries.some(({ publication }) => publication) ? (
         <p className="muted">Restoring a version does not change when it is published.</p>
       ) : null}
@@ -29,6 +32,7 @@ export function HistoryList({ history: { entries, comparison, version, draft } }
           <Entry key={entry.number} entry={entry} stored={version} draft={draft} />
         ))}
       </ol>
+      <Pager {...page} label="Pages of versions" section="versions" />
     </>
   );
 }
@@ -45,6 +49,7 @@ function Entry({
   const { number, action, author, storedAt, changed, publication } = entry;
   const canComeBack = stored !== null && number !== stored && number !== draft && action !== "discarded";
   const pending = useNavigation().formMethod === "POST";
+  const params = usePageQuery();
   return (
     <li value={number} className="history-entry">
       <p>
@@ -55,7 +60,7 @@ function Entry({
       {publication ? <p className="muted">{publication}</p> : null}
       <div className="history-actions">
         {changed.length > 0 ? (
-          <Link to={`?version=${number}`} preventScrollReset>
+          <Link to={withParams(params, { version: number, with: null })} preventScrollReset>
             What changed<span className="visually-hidden"> in version {number}</span>
           </Link>
         ) : null}
@@ -79,12 +84,14 @@ function Entry({
 
 function Comparison({
   comparison: { older, newer, rows },
-  entries,
+  choices,
+  page,
 }: {
   comparison: NonNullable<History["comparison"]>;
-  entries: HistoryEntry[];
+  choices: History["choices"];
+  page: number;
 }) {
-  const options = entries.map(({ number, storedAt }) => (
+  const options = choices.map(({ number, storedAt }) => (
     <option key={number} value={number}>
       Version {number}, {storedAt.text}
     </option>
@@ -108,6 +115,7 @@ function Comparison({
             {options}
           </select>
         </label>
+        {page > 1 ? <input type="hidden" name="page" value={page} /> : null}
         <button type="submit" className="link-button">
           Compare
         </button>

@@ -7,8 +7,20 @@ import { kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { changedFields } from "~/records/versions/compare";
-import { getDraft, listVersions, type Version, type VersionAction } from "~/records/versions/versions.server";
+import {
+  countVersions,
+  getDraft,
+  getVersion,
+  getVersionBefore,
+  listVersionNumbers,
+  newestVersion,
+  type Version,
+  type VersionAction,
+} from "~/records/versions/versions.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
+import { type Page, paginate } from "~/text/page";
+
+const pageSize = 50;
 
 /** A version in the list of a record's history. */
 export interface HistoryEntry {
@@ -22,7 +34,7 @@ export interface HistoryEntry {
   publication: string | null;
 }
 
-/** The history of a record: its versions, newest first, and two of them compared. */
+/** The history of a record: a page of its versions, newest first, and two of them compared. */
 export interface History {
   title: string;
   /** The number of the stored version; null when the record was deleted. */
@@ -30,40 +42,59 @@ export interface History {
   /** The number of the open draft. */
   draft: number | null;
   entries: HistoryEntry[];
+  page: Page;
   comparison: { older: number; newer: number; rows: FieldTextRow[] } | null;
+  /** Which can be compared: those of the page, and the two that are. */
+  choices: Pick<HistoryEntry, "number" | "storedAt">[];
 }
 
-/** Which two versions to compare, by number; by default the newest with the one before it. */
+/** Which two versions to compare, by number, by default the newest with the one before it; and which page to list. */
 export interface WantedVersions {
   version: string | null;
   with: string | null;
+  page: string | null;
 }
 
 /** @returns nothing when there is neither such a record nor a version of it */
 export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions): History | undefined {
+  const newest = newestVersion(kind, id);
+  if (!newest) return;
   const record = records[kind].get(id);
-  const versions = listVersions(kind, id);
-  if (versions.length === 0) return;
-  const numbered = (number: string | null) => versions.find((version) => String(version.number) === number);
-  const first = numbered(wanted.version) ?? versions[0];
-  const second = numbered(wanted.with) ?? (first && findBefore(versions, first));
+  const numbered = (number: string | null) => getVersion(kind, id, Number(number));
+  const first = numbered(wanted.version) ?? newest;
+  const second = numbered(wanted.with) ?? getVersionBefore(kind, id, first);
+  const { limit, offset, ...page } = paginate(countVersions(kind, id), pageSize, wanted.page);
+  const entries = viewEntries(kind, id, listVersionNumbers(kind, id, { limit, offset }));
   return {
-    title: record ? records[kind].card(record).title : titleIn(kind, versions[0]),
+    title: record ? records[kind].card(record).title : titleIn(kind, newest),
     version: record?.version ?? null,
     draft: (record && getDraft(kind, record)?.number) ?? null,
-    entries: versions.map((version) => viewEntry(kind, version, findBefore(versions, version))),
-    comparison: first && second && first !== second ? compare(kind, first, second) : null,
+    entries,
+    page,
+    comparison: second && first.number !== second.number ? compare(kind, first, second) : null,
+    choices: listChoices(entries, second ? [first, second] : [first]),
   };
 }
 
-/** @returns the version before; for one that was published, the one published before */
-function findBefore(versions: Version[], version: Version): Version | undefined {
-  return versions.slice(versions.indexOf(version) + 1).find((older) => version.isDraft || !older.isDraft);
+/** Reads one version after the other with the one before it: all of them together may fill the memory. */
+function viewEntries(kind: RecordKind, id: string, numbers: number[]): HistoryEntry[] {
+  let before: Version | undefined;
+  return numbers.flatMap((number) => {
+    const version = before?.number === number ? before : getVersion(kind, id, number);
+    before = version && getVersionBefore(kind, id, version);
+    return version ? viewEntry(kind, version, before) : [];
+  });
+}
+
+function listChoices(entries: HistoryEntry[], compared: Version[]): History["choices"] {
+  const times = new Map(compared.map(({ number, createdAt }) => [number, galleryTime(createdAt)]));
+  for (const { number, storedAt } of entries) times.set(number, storedAt);
+  return [...times].map(([number, storedAt]) => ({ number, storedAt })).sort((a, b) => b.number - a.number);
 }
 
 /** @returns what a deleted record was called */
-function titleIn(kind: RecordKind, version: Version | undefined): string {
-  const { title, name } = version?.fields ?? {};
+function titleIn(kind: RecordKind, { fields }: Version): string {
+  const { title, name } = fields;
   return String(title ?? name ?? kindOf(kind).one);
 }
 

@@ -1,5 +1,5 @@
 import { sinceEver } from "db/schema";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
 import { getExhibition } from "~/exhibitions/queries.server";
@@ -8,8 +8,10 @@ import { formPost, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { createRecord, deleteRecord, saveRecord, updateRecord } from "~/records/save/save.testing";
 import { restoreFromTrash } from "~/records/trash/trash.server";
-import { listVersions } from "~/records/versions/versions.server";
+import { insertVersion } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import * as page from "~/routes/cms.$kind.$id_.history";
+import { sqlite } from "~/server/database.server";
 import { addArtist, addArtwork, addExhibition, args, deleteForGood, noticeOf } from "~/testing/world.testing";
 
 setUpOpenCms();
@@ -147,6 +149,49 @@ describe("the history page", () => {
     expect(first.history.comparison?.rows).toMatchObject([
       { name: "available", label: "Availability", texts: ["Available", "Reserved"] },
     ]);
+  });
+
+  describe("of many versions", () => {
+    /** Of 120 versions; the last three are drafts. */
+    function addLongHistory() {
+      const id = addArtist(ada);
+      for (let number = 2; number <= 120; number += 1) {
+        const version = { number, fields: { ...ada, bio: `Bio ${number}` }, isDraft: number > 117 };
+        insertVersion("artists", id, { ...version, action: "changed", author: null, createdAt: `${number}` });
+      }
+      sqlite.prepare("UPDATE artists SET version = 117 WHERE id = ?").run(id);
+      return id;
+    }
+    const numbers = (list: { number: number }[]) => list.map(({ number }) => number);
+
+    test.each([
+      ["", 120, 71],
+      ["?page=2", 70, 21],
+      ["?page=3", 20, 1],
+      ["?page=9", 20, 1],
+    ])("shows 50 of them on a page, each with what changed: %s", async (query, newest, oldest) => {
+      const { entries, page } = (await open("artists", addLongHistory(), query)).history;
+      expect([entries[0]?.number, entries.at(-1)?.number, page.pages]).toEqual([newest, oldest, 3]);
+      expect(entries.filter(({ changed }) => changed.includes("Bio"))).toHaveLength(
+        oldest === 1 ? entries.length - 1 : entries.length,
+      );
+    });
+
+    test("compares any two, and offers those of the page beside them", async () => {
+      const { comparison, choices } = (
+        await open("artists", addLongHistory(), "?version=118&with=100&page=3")
+      ).history;
+      expect(comparison).toMatchObject({ older: 100, newer: 118, rows: [{ texts: ["Bio 100", "Bio 118"] }] });
+      expect(numbers(choices)).toEqual([118, 100, ...Array.from({ length: 20 }, (_, at) => 20 - at)]);
+    });
+
+    test("reads no more of them than the page shows", async () => {
+      const id = addLongHistory();
+      const parse = vi.spyOn(JSON, "parse");
+      await open("artists", id);
+      expect(parse.mock.calls.filter(([text]) => text.includes("Bio")).length).toBeLessThan(60);
+      parse.mockRestore();
+    });
   });
 
   test("has the publication of each version, in the gallery's time zone", async () => {

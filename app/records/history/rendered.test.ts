@@ -38,6 +38,16 @@ test("the history shows images, each with its address", async () => {
   expect(html).toContain(hers);
 });
 
+test("a long history has links to its pages, which keep the comparison, as its form keeps the page", async () => {
+  const id = addArtist();
+  for (let number = 2; number <= 60; number += 1) updateRecord("artists", id, { bio: `Bio ${number}` }, eva);
+  const { html } = await read(`/cms/artists/${id}/history?version=60&with=59&page=2`);
+  expect(html).toContain(`href="/cms/artists/${id}/history?version=60&amp;with=59#versions"`);
+  expect(html).toContain(`href="/cms/artists/${id}/history?version=9&amp;page=2"`);
+  expect(html).toContain('<input type="hidden" name="page" value="2"/>');
+  expect(html).toContain('<option value="60" selected="">');
+});
+
 test("the form of an artist says that links with the former slug lead to the new one, but not that of a new artist", async () => {
   const hint = "Links with the former slug lead to the new one.";
   const { html } = await read(`/cms/artists/${addArtist()}`);

@@ -4,7 +4,7 @@ import { getArtwork } from "~/artworks/queries.server";
 import { answer, listed, post, put } from "~/records/api/api-calls.testing";
 import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { viewRecordTab } from "~/records/list/record-list.server";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import { getContentRevision } from "~/server/revision.server";
 import { addArtist, addArtwork } from "~/testing/world.testing";
 import { viewPublication } from "./publication.server";

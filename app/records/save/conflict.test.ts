@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { type Fields, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import { addArtist, addExhibition } from "~/testing/world.testing";
 
 setUpOpenCms();

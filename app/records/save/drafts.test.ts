@@ -179,7 +179,7 @@ test("an image that only a draft names is in use", async () => {
 test("the history names drafts, and compares what was published with what was published before", async () => {
   const id = await addDrafted();
   updateRecord("artists", id, { birthYear: 1980 }, eva);
-  const history = viewHistory("artists", id, { version: null, with: null });
+  const history = viewHistory("artists", id, { version: null, with: null, page: null });
   expect(history).toMatchObject({ version: 3, draft: 4, comparison: { older: 3, newer: 4 } });
   expect(history?.entries.map(({ action, changed }) => [action, ...changed])).toEqual([
     ["drafted", "Bio"],

@@ -11,7 +11,7 @@ import {
   setUpOpenCms,
 } from "~/records/form/record-form.testing";
 import { moveToTrash } from "~/records/trash/trash.server";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";
 import * as history from "~/routes/cms.$kind.$id_.history";
 import { addArtist, deleteForGood, noticeOf } from "~/testing/world.testing";

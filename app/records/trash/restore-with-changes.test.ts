@@ -12,7 +12,7 @@ import {
 } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, deleteForGood } from "~/testing/world.testing";

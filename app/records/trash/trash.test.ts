@@ -10,7 +10,7 @@ import type { RecordKind } from "~/records/kind";
 import { createPreviewLink } from "~/records/previews/links.server";
 import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
-import { listVersions } from "~/records/versions/versions.server";
+import { listVersions } from "~/records/versions/versions.testing";
 import { register } from "~/registrations/queries.server";
 import * as index from "~/routes/cms.($kind)._index";
 import * as list from "~/routes/cms.trash";

@@ -1,10 +1,10 @@
 import { sinceEver, versions } from "db/schema";
-import { and, desc, eq, gt, type InferSelectModel, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type InferSelectModel, inArray, lt, sql } from "drizzle-orm";
 import type { RecordKind } from "~/records/kind";
-import type { StoredRecord } from "~/records/kind.server";
+import type { ListPart, StoredRecord } from "~/records/kind.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
 import { records } from "~/records/registry.server";
-import { db } from "~/server/database.server";
+import { countRows, db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";
 
 type StoredVersion = Omit<InferSelectModel<typeof versions>, "seq" | "kind" | "recordId">;
@@ -38,13 +38,15 @@ const ofRecord = (kind: RecordKind, id: string) => and(eq(versions.kind, kind), 
 /** @returns who writes, as a version names them */
 export const authorOf = ({ account }: Staff): string => account?.email ?? "this computer";
 
-/** @returns the versions of a record, newest first */
-export function listVersions(kind: RecordKind, id: string): Version[] {
-  const rows = db.select(columns).from(versions).where(ofRecord(kind, id));
-  return rows
-    .orderBy(desc(versions.number))
-    .all()
-    .map((version) => readVersion(kind, version));
+/** @returns how many versions a record has */
+export const countVersions = (kind: RecordKind, id: string): number =>
+  countRows(versions, ofRecord(kind, id));
+
+/** @returns the numbers of a part of a record's versions, newest first: their fields together may fill the memory */
+export function listVersionNumbers(kind: RecordKind, id: string, { limit, offset }: ListPart): number[] {
+  const rows = db.select({ number: versions.number }).from(versions).where(ofRecord(kind, id));
+  const part = rows.orderBy(desc(versions.number)).limit(limit).offset(offset);
+  return part.all().map(({ number }) => number);
 }
 
 /** @returns one version, or nothing */
@@ -55,6 +57,23 @@ export function getVersion(kind: RecordKind, id: string, number: number): Versio
     .where(and(ofRecord(kind, id), eq(versions.number, number)))
     .get();
   return version && readVersion(kind, version);
+}
+
+/** @returns the version before one; before one that was published, the one published before; or nothing */
+export function getVersionBefore(
+  kind: RecordKind,
+  id: string,
+  { number, isDraft }: Version,
+): Version | undefined {
+  const before = db
+    .select({ number: versions.number })
+    .from(versions)
+    .where(
+      and(ofRecord(kind, id), lt(versions.number, number), isDraft ? undefined : eq(versions.isDraft, false)),
+    )
+    .orderBy(desc(versions.number))
+    .get();
+  return before && getVersion(kind, id, before.number);
 }
 
 /** Prepared, because each save runs it: building the query takes longer than running it. */
