@@ -125,5 +125,5 @@ test("a name in any case becomes the artist's, best as it was typed, and no draf
 test("names have slugs as far as each is that of one public artist", () => {
   addNamesakes();
   addArtist({ name: "Cleo", slug: "cleo" });
-  expect(findArtistSlugs(["cleo", "Ada Müller", "Ben", "nobody"])).toEqual({ cleo: "cleo" });
+  expect(findArtistSlugs(["cleo", "Ada Müller", "Ben", "nobody"])).toEqual(new Map([["cleo", "cleo"]]));
 });

@@ -140,14 +140,14 @@ export function artistNamedBy({ artistSearch }: { artistSearch: string }): strin
 }
 
 /** @returns the slugs of public artists by these names, as far as each name is that of one artist */
-export function findArtistSlugs(artistNames: string[]): Record<string, string> {
+export function findArtistSlugs(artistNames: string[]): Map<string, string> {
   const rows = db
     .select(names)
     .from(artists)
     .where(and(inArray(artists.searchKey, artistNames.map(fold)), isPublic(artists)))
     .all();
-  return Object.fromEntries(
-    artistNames.flatMap((name) => {
+  return new Map(
+    artistNames.flatMap((name): [string, string][] => {
       const [artist, another] = rows.filter((row) => fold(row.name) === fold(name));
       return artist && !another ? [[name, artist.slug]] : [];
     }),

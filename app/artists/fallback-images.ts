@@ -2,8 +2,8 @@
 export const stockArtistImage = "/fallbacks/stock.jpg";
 
 /** Built-in images for artists whose record has none, by slug. */
-export const knownArtistFallbacks: Record<string, string> = {
-  "ilse-braendli": "/fallbacks/ilse-braendli.jpg",
-  "kenji-morikawa": "/fallbacks/kenji-morikawa.jpg",
-  "park-ji-won": "/fallbacks/park-ji-won.jpg",
-};
+export const knownArtistFallbacks = new Map([
+  ["ilse-braendli", "/fallbacks/ilse-braendli.jpg"],
+  ["kenji-morikawa", "/fallbacks/kenji-morikawa.jpg"],
+  ["park-ji-won", "/fallbacks/park-ji-won.jpg"],
+]);

@@ -12,7 +12,7 @@ const all = { limit: 100, offset: 0 };
 const names = (artists: { name: string }[]) => artists.map(({ name }) => name);
 const url = (name: string) => `https://img.example.org/${name}.jpg`;
 type NewArtist = Parameters<typeof addArtist>[0];
-const [knownSlug = "", knownImage = ""] = Object.entries(knownArtistFallbacks)[0] ?? [];
+const [knownSlug = "", knownImage = ""] = [...knownArtistFallbacks][0] ?? [];
 
 test("artists stand by name, letters with diacritics beside their plain ones", () => {
   for (const name of ["Zürcher", "Øvergård", "Olsen", "Élodie", "emil", "Park", "Ångström"])
@@ -38,6 +38,7 @@ describe("the pictures of an artist", () => {
     ["no imageUrl", { slug: knownSlug, heroImageUrl: hero.url }, hero, hero],
     ["neither, of a known slug", { slug: knownSlug }, builtIn, builtIn],
     ["neither, of another slug", { slug: "ada" }, null, stock],
+    ["neither, of a slug that every object has", { slug: "constructor" }, null, stock],
   ])(
     "are imageUrl before heroImageUrl in the list, the other way round on the own page, else built-in ones: given %s",
     (_, artist, listed, own) => {

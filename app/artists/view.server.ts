@@ -24,7 +24,7 @@ function choose(urls: (string | null)[], images: Map<string, ImageData>) {
 }
 
 function builtInFor({ slug }: Artist): ArtistImage | null {
-  const builtIn = knownArtistFallbacks[slug];
+  const builtIn = knownArtistFallbacks.get(slug);
   return builtIn ? { builtIn } : null;
 }
 

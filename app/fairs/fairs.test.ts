@@ -56,6 +56,13 @@ describe("/fairs", () => {
   });
 });
 
+test("/fairs is there whatever an artist is called", async () => {
+  const names = ["__proto__", "constructor", "toString"];
+  addFair({ startDate: "2026-02-01", artists: names });
+  const { artists } = load().past[0] ?? {};
+  expect(artists).toEqual(names.map((name) => ({ name })));
+});
+
 describe("a fair in the CMS", () => {
   const published = () => names(load().past);
 

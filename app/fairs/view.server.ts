@@ -23,7 +23,7 @@ export function viewFairs(list: Fair[]): FairView[] {
   return list.map((fair) => {
     const { id, name, section, startDate, endDate, place, booth, url, logoUrl } = fair;
     const logo = logoUrl && isShippedLogo(logoUrl) ? logoUrl : (images.get(logoUrl ?? "") ?? null);
-    const artists = fair.artists.map((artist) => ({ name: artist, slug: slugs[artist] }));
+    const artists = fair.artists.map((artist) => ({ name: artist, slug: slugs.get(artist) }));
     return {
       id,
       name,

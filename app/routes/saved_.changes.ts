@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { answerSavedPost } from "~/saved/saved-posts.server";
 import { privateNoStore } from "~/server/http/http-cache.server";
-import { resource } from "~/server/http/resource-route.server";
-
-const notAllowed = () =>
-  new Response("Saved works are posted here.", { status: 405, headers: { Allow: "POST" } });
+import { postOnly, resource } from "~/server/http/resource-route.server";
 
 /** The same posts as `/saved`, answered as JSON: for a request that the browser finishes after its page is gone. */
-export const loader = resource(notAllowed);
+export const loader = postOnly("Saved works are posted here.");
+
 export const action = resource(async (args: ActionFunctionArgs) => {
-  if (args.request.method !== "POST") return notAllowed();
   const answer = await answerSavedPost(args);
   if (!("data" in answer)) return answer;
   const headers = new Headers(answer.init?.headers);

@@ -13,7 +13,7 @@ export interface RouteFacts {
   isResource: boolean;
   /** Its query parameters; absent where the route does not declare them, and is not cached. */
   query?: QueryParams<unknown>[];
-  /** Methods of a route of the JSON API; empty for other routes. */
+  /** Which it takes; empty where the JSON API has nothing under the path. */
   methods: string[];
 }
 
@@ -21,6 +21,7 @@ export interface RouteFacts {
 export type RouteTable = (pathname: string) => RouteFacts | undefined;
 
 type Routes = ServerBuild["routes"];
+type ServerRouteModule = NonNullable<Routes[string]>["module"];
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
 /** Matching all routes takes a hundred times as long as a hit in this cache. */
@@ -44,16 +45,20 @@ export function routeTable({ routes }: Pick<ServerBuild, "routes">): RouteTable 
       pattern: `/${matches.flatMap(({ route }) => route.path || []).join("/")}`,
       isResource: last.default === undefined && last.ErrorBoundary === undefined,
       query: declaredQuery(modules.map((module) => module?.handle)),
-      methods: exists ? [...new Set([...methodsOf(last.loader), ...methodsOf(last.action)])] : [],
+      methods: exists ? methodsOf(last) : [],
     };
     cache.set(pathname, facts);
     return facts;
   };
 }
 
-/** Loaders and actions of the JSON API carry their methods. */
-function methodsOf(handler: unknown): string[] {
-  return typeof handler === "function" && "methods" in handler ? (handler.methods as string[]) : [];
+/** Some loaders and actions carry their methods, as those of the JSON API; any other is read, and posted to. */
+function methodsOf({ loader, action }: ServerRouteModule): string[] {
+  const carried = [loader, action].flatMap((handler) =>
+    typeof handler === "function" && "methods" in handler ? [handler.methods as string[]] : [],
+  );
+  if (carried.length > 0) return [...new Set(carried.flat())];
+  return ["GET", "HEAD", ...(action ? ["POST"] : []), "OPTIONS"];
 }
 
 /** matchRoutes() logs a warning for a path that cannot be decoded. */

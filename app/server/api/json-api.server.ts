@@ -13,9 +13,10 @@ import { getContentRevision } from "~/server/revision.server";
 import { listQuery } from "./list-params";
 
 /** The answer of a path of the JSON API that does not exist. */
-export function nothingHere(): Response {
-  return refusalResponse(new Refusal(404, "There is nothing under this path"));
-}
+export const nothingHere = Object.assign(
+  () => refusalResponse(new Refusal(404, "There is nothing under this path")),
+  { methods: [] as string[] },
+);
 
 /** A refusal in the contract's form. */
 export function refusalResponse({ status, message, issues, headers, details }: Refusal): Response {

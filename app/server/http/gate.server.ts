@@ -1,10 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { env, isLoopback } from "~/server/env.server";
 import { Refusal } from "~/server/refusal.server";
 import { drainLimit } from "~/server/request-body.server";
 import { isApi, type RouteTable, readAddress } from "~/server/route-table.server";
 import { isForStaff, privateNoStore } from "./http-cache.server";
-import type { Middleware } from "./middleware.server";
+import { isRead, type Middleware } from "./middleware.server";
 import { logAccess } from "./request-log.server";
 import { securityHeaders } from "./security-headers.server";
 
@@ -39,6 +40,7 @@ export function gate(routes: RouteTable): Middleware {
       const allowed = checkMethod(request, routes);
       if (request.method === "OPTIONS" && allowed)
         return sendShort(request, response, { status: 204, headers: allow(allowed) });
+      if (allowed) onHeaders(response, () => completeRefusal(request, response, allowed));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendShort(request, response, error);
@@ -56,14 +58,18 @@ const hostName = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?\.?|\[[0-9a-f:.]{2,
 
 const allow = (allowed: string[]) => ({ Allow: allowed.join(", ") });
 
+/** Adds what the route takes to a refused method; an index route takes a post only where its URL says `?index`. */
+function completeRefusal({ method }: IncomingMessage, response: ServerResponse, allowed: string[]): void {
+  if (response.statusCode !== 405 || response.hasHeader("Allow")) return;
+  response.setHeader("Allow", allow(allowed.filter((name) => name !== method)).Allow);
+}
+
 /** Checks the Host header and the URL, and normalizes the URL. */
 function checkAddress(request: IncomingMessage): void {
   const { url = "", headers } = request;
   if (url.length > maximumUrl) throw new Refusal(414, "This address is too long.");
   if (!isHost(headers.host ?? "")) throw new Refusal(400, "This host is not known here.");
-  const path = pathOf(url);
-  if (path === undefined) throw new Refusal(400, "This address is not known here.");
-  request.url = path;
+  request.url = normalize(url);
 }
 
 const ownUrl = ({ headers }: IncomingMessage) => new URL(env.PUBLIC_URL ?? `http://${headers.host}`);
@@ -90,23 +96,19 @@ const pageMethods = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /**
  * Checks the method, which the router does not.
- * @returns the methods of a route of the JSON API
+ * @returns the methods that the route takes, where they were looked up
  */
-function checkMethod({ method = "", url = "" }: IncomingMessage, routes: RouteTable): string[] | undefined {
-  const isKnown = methods.includes(method);
-  if (isKnown && !isApi(url) && !pageMethods.includes(method))
-    throw new Refusal(405, `${method} is not allowed here.`, { headers: allow(pageMethods) });
+function checkMethod(request: IncomingMessage, routes: RouteTable): string[] | undefined {
+  const { method = "", url = "" } = request;
   // Files and pages, which are most requests, need no route lookup.
-  if (isKnown && !isApi(url) && !/\.data(?:\?|$)/.test(url)) return;
+  if (isRead(request) && !isApi(url) && !/\.data(?:\?|$)/.test(url)) return;
   const { pathname, isData, route } = readAddress(url, routes);
   if (isData && route?.isResource) throw new Refusal(404, "There is nothing under this address.");
-  if (!isApi(pathname)) {
-    if (isKnown) return;
-    throw new Refusal(405, "This method is not known here.", { headers: allow(methods) });
-  }
   const allowed = route?.methods ?? [];
+  const isInApi = isApi(pathname);
   // Routes of the JSON API refuse the other known methods themselves.
-  if (isKnown) return allowed.length > 0 ? allowed : undefined;
+  if ((isInApi ? methods : pageMethods).includes(method)) return allowed.length > 0 ? allowed : undefined;
+  if (!isInApi) throw new Refusal(405, `${method} is not allowed here.`, { headers: allow(allowed) });
   if (allowed.length === 0) throw new Refusal(404, "There is nothing under this path");
   throw new Refusal(405, `${method} is not allowed here`, { headers: allow(allowed) });
 }
@@ -116,23 +118,38 @@ function isHost(host: string): boolean {
   return hostName.test(host) && URL.canParse(`http://${host}`);
 }
 
+/** Letters, digits and -._~ that are encoded: the router takes them as if they were not (RFC 3986, 6.2.2.2). */
+const needlesslyEncoded = /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi;
+
 /**
- * @returns path and query of a request target, also of an absolute one (RFC 9112, 3.2.2), with repeated slashes
- * collapsed; nothing where the router would log an error, because the path cannot be decoded
+ * @returns path and query of a request target, also of an absolute one (RFC 9112, 3.2.2), as the router takes them, so
+ * that whatever decides by the path sees the same; repeated slashes are collapsed
+ * @throws Refusal for what the router would answer with an error or take for another address
  */
-function pathOf(target: string): string | undefined {
+function normalize(target: string): string {
   const origin = /^https?:\/\/[^/?#]+/i.exec(target)?.[0] ?? "";
   const path = target.slice(origin.length).replace(/^(?!\/)/, origin ? "/" : "");
-  if (!path.startsWith("/")) return;
+  const [pathname = ""] = path.split(/[?#]/, 1);
+  const decoded = decode(pathname);
   // Remix's parameter for data before single fetch.
-  if (/[?&]_data(?:[=&]|$)/.test(path)) return;
-  const [pathname = ""] = path.split("?", 1);
+  if (!path.startsWith("/") || decoded === undefined || /[?&]_data(?:[=&]|$)/.test(path))
+    throw new Refusal(400, "This address is not known here.");
+  // A browser's URL takes a backslash for a slash, and leaves out tabs and line breaks.
+  if (/[\\\p{Cc}]/u.test(decoded)) throw new Refusal(404, "There is nothing under this address.");
+  const plain = pathname
+    .replace(needlesslyEncoded, (code) => decodeURIComponent(code))
+    .replace(/\/{2,}/g, "/");
+  const url = new URL(`http://localhost${plain}${path.slice(pathname.length)}`);
+  return url.pathname + url.search;
+}
+
+/** @returns nothing for what cannot be decoded */
+function decode(pathname: string): string | undefined {
   try {
-    decodeURI(pathname);
+    return decodeURIComponent(pathname);
   } catch {
     return;
   }
-  return pathname.replace(/\/{2,}/g, "/") + path.slice(pathname.length);
 }
 
 /** Answers without the router, and closes the connection. */

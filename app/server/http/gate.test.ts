@@ -1,3 +1,5 @@
+import path from "node:path";
+import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { describe, expect, test } from "vitest";
 import { serveSite } from "~/testing/site.testing";
 
@@ -63,12 +65,53 @@ describe("a page", () => {
   ])("is neither put, patched nor deleted: %s", async (path) => {
     for (const method of ["PUT", "PATCH", "DELETE"]) {
       const answer = await site.ask(path, { method });
-      expect([method, answer.status, answer.headers.get("Allow")]).toEqual([
-        method,
-        405,
-        "GET, HEAD, POST, OPTIONS",
-      ]);
+      const allowed = path === "/nothing" ? "GET, HEAD, OPTIONS" : "GET, HEAD, POST, OPTIONS";
+      expect([method, answer.status, answer.headers.get("Allow")]).toEqual([method, 405, allowed]);
     }
+  });
+});
+
+describe("a method that a route does not take", () => {
+  const manifest = flatRoutes(path.resolve("app"), ["**/*.test.*"], "routes");
+  const parts = (id = ""): string[] =>
+    manifest[id] ? [...parts(manifest[id].parentId), manifest[id].path ?? ""] : [];
+  const pathOf = (id: string) =>
+    `/${parts(id).filter(Boolean).join("/")}`.replace(/\/:\w+\?/g, "").replace(/:\w+|\*/g, "nothing");
+  const paths = new Set(["/logo.svg", ...Object.keys(manifest).map(pathOf)]);
+
+  test.each([...paths])("is refused with those that it takes: %s", async (own) => {
+    const ofData: [string, string] = [`${own === "/" ? "/_root" : own}.data`, "POST"];
+    const methods = ["GET", "HEAD", "OPTIONS", "POST", "PROPFIND"];
+    for (const [target, method] of [...methods.map((name) => [own, name] as const), ofData]) {
+      const { status, headers } = await site.ask(target, { method });
+      const allowed = headers.get("Allow")?.split(", ");
+      if (method === "OPTIONS") expect([204, 404]).toContain(status);
+      if (status === 405) expect(allowed).toBeDefined();
+      if (status === 405) expect(allowed).not.toContain(method);
+    }
+  });
+});
+
+describe("a path with a backslash or a control character", () => {
+  test.each([
+    "/%5c",
+    "/%09/",
+    "/%5c:x/",
+    "/%5C%5Cevil.example/",
+    "/artists/%00",
+    "/artists/a%0d%0ab",
+    "/%7f",
+    "/%c2%85",
+  ])("is none: %s", async (target) => {
+    for (const path of [target, `${target}.data`, `/images/a${target}`, `/api${target}`]) {
+      const answer = await site.ask(path);
+      expect([path, answer.status, answer.headers.get("Location")]).toEqual([path, 404, null]);
+    }
+  });
+
+  test("may hold the letters of one, and its query anything", async () => {
+    expect((await site.ask("/artworks?search=%5c%09")).status).toBe(200);
+    expect((await site.ask("/artists/%255c")).headers.get("Content-Type")).toContain("text/html");
   });
 });
 

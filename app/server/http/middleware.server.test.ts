@@ -213,6 +213,8 @@ describe("a request that nothing behind could read", () => {
     ["GET /?a=1&_data=root HTTP/1.1\r\nHost: a", 400],
     ["GET ftp://a/ HTTP/1.1\r\nHost: a", 400],
     ["OPTIONS * HTTP/1.1\r\nHost: a", 400],
+    ["GET /\\evil.example/.. HTTP/1.1\r\nHost: a", 404],
+    ["GET http://a/\\evil.example HTTP/1.1\r\nHost: a", 404],
     ["POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nOrigin: nonsense", 403],
   ])("is refused: %j", async (head, expected) => {
     const { status, answer } = await raw(head);
@@ -225,6 +227,11 @@ describe("a request that nothing behind could read", () => {
     ["GET http://elsewhere.example/artworks?page=2 HTTP/1.1\r\nHost: a", "/artworks?page=2"],
     ["GET HTTP://elsewhere.example?page=2 HTTP/1.1\r\nHost: a", "/?page=2"],
     ["GET //elsewhere.example///?a=//b HTTP/1.1\r\nHost: a", "/elsewhere.example/"],
+    ["GET /images/%2e%2E/artists HTTP/1.1\r\nHost: a", "/artists"],
+    ["GET /a/.//../%61rtworks/./?a=/../b HTTP/1.1\r\nHost: a", "/artworks/"],
+    ["GET /..//elsewhere.example/%2e HTTP/1.1\r\nHost: a", "/elsewhere.example/"],
+    ["GET /artworks#/../artists HTTP/1.1\r\nHost: a", "/artworks"],
+    ["GET /%2561/a%2Fb/%c3%a9 HTTP/1.1\r\nHost: a", "/%2561/a%2Fb/%c3%a9"],
     ["GET / HTTP/1.1\r\nHost: a.example:8080", "/"],
     ["GET / HTTP/1.1\r\nHost: [::1]:3000", "/"],
     ["POST / HTTP/1.1\r\nHost: a:80\r\nContent-Length: 0\r\nOrigin: http://a", "/"],

@@ -31,3 +31,10 @@ export function resource<Args extends { request: Request }>(
     }
   };
 }
+
+/** The loader of a resource route that only takes posts. @param message says so */
+export const postOnly = (message: string) =>
+  Object.assign(
+    resource(() => new Response(message, { status: 405, headers: { Allow: "POST" } })),
+    { methods: ["POST"] },
+  );

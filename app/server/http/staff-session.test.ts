@@ -5,6 +5,7 @@ import { addAccount, invite } from "~/staff/accounts.server";
 import { requestReset } from "~/staff/password-reset.server";
 import { beginSession } from "~/staff/sessions.server";
 import { endSession } from "~/staff/stored-sessions.server";
+import { askAt } from "~/testing/listen.testing";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addArtwork, addExhibition, cookieFrom, emptyDatabase } from "~/testing/world.testing";
 import { sharedData, sharedPage } from "./http-cache.server";
@@ -76,6 +77,12 @@ describe("a staff session", () => {
   test.each(targets)("has nothing kept: %s %i", async (target, status, method) => {
     // Twice: from the routes, and from the cache.
     for (const _ of [1, 2]) expect(await kept(target, { Cookie: cookie }, method)).toEqual([status, secret]);
+  });
+
+  test("has nothing kept where dots lead out of the folder of pictures", async () => {
+    const port = Number(new URL(site.origin).port);
+    const { status, headers } = await askAt(port, "/images/%2e%2e/artists", { Cookie: cookie });
+    expect([status, headers["cache-control"]]).toEqual([200, secret]);
   });
 
   test("has no redirect and no unchanged page kept", async () => {
