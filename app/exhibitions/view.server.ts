@@ -3,7 +3,9 @@ import type { ArtworkCard } from "~/artworks/view.server";
 import { describeImages, lightnessOf } from "~/images/queries.server";
 import { type Shade, shadeOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
+import { isOwnVenue, listClosures } from "~/server/facts.server";
 import type { Audience } from "~/server/publication.server";
+import type { Closure } from "~/text/facts";
 import type { ListPosition } from "~/text/page";
 import { listArtworksIn } from "./artworks.server";
 import { registrationState } from "./places.server";
@@ -31,6 +33,8 @@ export type ExhibitionCard = Pick<
 export type ExhibitionDetail = ExhibitionCard &
   Pick<Exhibition, "descriptionAuthor" | "imageCredits"> & {
     gallery: ImageData[];
+    /** The days until its end on which the gallery is closed, where it is the gallery's own. */
+    closures: Closure[];
     artworks: Pick<ArtworkCard, "id" | "title" | "year" | "artistName" | "image">[];
     previous: string | null;
     next: string | null;
@@ -93,6 +97,7 @@ export function describeExhibition(
     ...toCard(exhibition, images),
     descriptionAuthor,
     imageCredits,
+    closures: closuresDuring(exhibition),
     gallery: galleryImages.flatMap((url) => images.get(url) ?? []),
     artworks: artworks.map(({ id, title, year, artistName, imageUrl }) => ({
       id,
@@ -106,6 +111,9 @@ export function describeExhibition(
     position: at < 0 ? null : { at: at + 1, of: ids.length },
   };
 }
+
+const closuresDuring = (exhibition: Exhibition): Closure[] =>
+  groupOf(exhibition) !== "past" && isOwnVenue(exhibition.venue) ? listClosures(exhibition.endDate) : [];
 
 /** One slide of the home page. */
 export interface Slide {

@@ -63,7 +63,7 @@ export default function ExhibitionOverlay({
           <p>
             <DateRange start={exhibition.startDate} end={exhibition.endDate} />
           </p>
-          {isUpcoming || isOnView ? <ShowClosures {...exhibition} /> : null}
+          <ShowClosures closures={exhibition.closures} />
           {exhibition.registration === "open" ? (
             <p>
               <a href={`#${formId}`} className="button" onClick={goToForm}>
@@ -145,11 +145,8 @@ function Venue({ venue, location }: { venue: string; location: string }) {
   );
 }
 
-/** The days until its end on which the gallery is closed, where it is the gallery's own. */
-function ShowClosures({ venue, endDate }: Pick<ExhibitionDetail, "venue" | "endDate">) {
-  const { facts, day = "" } = useRootData() ?? {};
-  if (!facts || venue !== facts.venue) return null;
-  const closures = facts.closures.filter(({ startDate }) => startDate <= endDate);
+function ShowClosures({ closures }: Pick<ExhibitionDetail, "closures">) {
+  const { day = "" } = useRootData() ?? {};
   return closures
     .map((closure) => closureText(closure, day))
     .map((text) => (

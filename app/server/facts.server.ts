@@ -1,6 +1,7 @@
 import { closures, columnsOf, directors, galleryFacts } from "db/schema";
-import { and, asc, gte } from "drizzle-orm";
+import { and, asc, eq, gte, lte } from "drizzle-orm";
 import { gallery } from "~/gallery";
+import { addDays } from "~/text/date-words";
 import type { Closure, Director, Facts } from "~/text/facts";
 import { slugFrom } from "~/text/slug";
 import { galleryDay } from "./clock.server";
@@ -19,8 +20,13 @@ const { id, version, publishedFrom, publicFrom, createdAt, updatedAt, ...columns
 function readFacts(): Facts {
   const facts = db.select(columns).from(galleryFacts).get();
   if (!facts) throw new Error("The gallery's facts are not stored");
-  return { ...facts, directors: listDirectors(), closures: listClosures() };
+  return { ...facts, directors: listDirectors(), closures: listClosures(addDays(galleryDay(), 7)) };
 }
+
+/** @returns whether a venue is the gallery's own */
+export const isOwnVenue = (venue: string): boolean =>
+  db.select({ venue: galleryFacts.venue }).from(galleryFacts).where(eq(galleryFacts.venue, venue)).get() !==
+  undefined;
 
 /** @returns the public directors in their order; where two share a first name, the later one gets a number */
 function listDirectors(): Director[] {
@@ -41,13 +47,13 @@ function listDirectors(): Director[] {
   });
 }
 
-/** @returns the public closures that have not ended, by date */
-function listClosures(): Closure[] {
+/** @returns the public closures that have not ended and begin on a day (YYYY-MM-DD) or before it, by date */
+export function listClosures(until: string): Closure[] {
   const { startDate, endDate, note, opens, closes, id } = closures;
   return db
     .select({ startDate, endDate, note, opens, closes })
     .from(closures)
-    .where(and(isPublic(closures), gte(endDate, galleryDay())))
+    .where(and(isPublic(closures), gte(endDate, galleryDay()), lte(startDate, until)))
     .orderBy(asc(startDate), asc(id))
     .all();
 }

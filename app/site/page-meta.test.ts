@@ -116,7 +116,7 @@ describe("structured data", () => {
   });
 
   test("of the gallery say where it is and when it is open", () => {
-    expect(galleryJsonLd({ ...facts, pressEmail: null, closures: [] })).toMatchObject({
+    expect(galleryJsonLd({ ...facts, pressEmail: null }, [])).toMatchObject({
       "@type": "ArtGallery",
       name: gallery.name,
       address: {

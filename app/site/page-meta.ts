@@ -70,8 +70,11 @@ function shorten(text: string): string {
 
 const homeTitle = (city = "") => (city ? `${gallery.name} – Contemporary art in ${city}` : gallery.name);
 
-/** The gallery as structured data. */
-export function galleryJsonLd(facts: Omit<Facts, "directors">): Record<string, unknown> {
+/** The gallery as structured data, with these closures. */
+export function galleryJsonLd(
+  facts: Omit<Facts, "directors" | "closures">,
+  closures: Closure[],
+): Record<string, unknown> {
   const { latitude, longitude, mapsUrl, instagramUrl } = facts;
   return {
     "@type": "ArtGallery",
@@ -95,9 +98,7 @@ export function galleryJsonLd(facts: Omit<Facts, "directors">): Record<string, u
       opens,
       closes,
     })),
-    ...(facts.closures.length > 0
-      ? { specialOpeningHoursSpecification: facts.closures.map(specialHours) }
-      : {}),
+    ...(closures.length > 0 ? { specialOpeningHoursSpecification: closures.map(specialHours) } : {}),
   };
 }
 

@@ -1,7 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
-import { addDays } from "~/text/date-words";
 import { type Closure, closureText } from "~/text/facts";
 import { OverlayLink } from "~/ui/overlay-link";
 import { usePageQuery } from "~/ui/page-query";
@@ -119,12 +118,8 @@ function MapLink({ facts }: { facts: Shown }) {
   );
 }
 
-/** Those of the next seven days. */
 function Closures({ closures, today }: { closures: Closure[]; today: string }) {
-  return closures
-    .filter(({ startDate }) => addDays(startDate, -7) <= today)
-    .map((closure) => closureText(closure, today))
-    .map((text) => <p key={text}>{text}</p>);
+  return closures.map((closure) => closureText(closure, today)).map((text) => <p key={text}>{text}</p>);
 }
 
 function Directors({ directors }: Pick<Shown, "directors">) {

@@ -22,7 +22,7 @@ export interface Facts {
   openingHours: string;
   weeklyHours: Hours[];
   directors: Director[];
-  /** Those that have not ended, by date. */
+  /** Those of today and the next seven days, by date: a page carries no others but those that it shows. */
   closures: Closure[];
 }
 

@@ -4,9 +4,12 @@ import { viewOpenExhibition, viewSlides } from "~/exhibitions/view.server";
 import { exceptAfterPost } from "~/forms/form-route";
 import { gallery } from "~/gallery";
 import { RegistrationOverlay } from "~/pages/overlays";
+import { galleryDay } from "~/server/clock.server";
+import { listClosures } from "~/server/facts.server";
 import { galleryJsonLd, pageMeta } from "~/site/page-meta";
 import { homeQuery } from "~/site/params";
 import { factsIn } from "~/site/root-data";
+import { addDays } from "~/text/date-words";
 import { usePageQuery } from "~/ui/page-query";
 import { withParams } from "~/ui/with-params";
 import { FallbackSlide } from "./fallback-slide";
@@ -21,14 +24,19 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description: facts?.description ?? "",
     path: "/",
     image: data?.slides[0]?.image,
-    ...(facts ? { jsonLd: galleryJsonLd(facts) } : {}),
+    ...(facts ? { jsonLd: galleryJsonLd(facts, data?.closures ?? []) } : {}),
     matches,
   });
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
   const { register } = homeQuery.parse(new URL(request.url).searchParams);
-  return { slides: viewSlides(), registering: viewOpenExhibition(register) };
+  return {
+    slides: viewSlides(),
+    registering: viewOpenExhibition(register),
+    /** For structured data. */
+    closures: listClosures(addDays(galleryDay(), 60)),
+  };
 }
 
 export const shouldRevalidate = exceptAfterPost;

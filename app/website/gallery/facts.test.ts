@@ -8,7 +8,7 @@ import * as api from "~/routes/api.gallery";
 import { sqlite } from "~/server/database.server";
 import { getFacts } from "~/server/facts.server";
 import { serveSite } from "~/testing/site.testing";
-import { addClosure, addDirector, args } from "~/testing/world.testing";
+import { addClosure, addDirector, addExhibition, args } from "~/testing/world.testing";
 import { closureText } from "~/text/facts";
 import { ensureWebsite } from "../first-records.server";
 
@@ -142,6 +142,23 @@ describe("closures", () => {
       "Closed March 17, 2026: In a week",
     ]);
     expect((await page("/")).match(/"validFrom":"[\d-]+"/g)).toHaveLength(3);
+  });
+
+  test("are on no page that does not show them: in structured data are those of 60 days, beside a show its own", async () => {
+    const days = ["2026-03-17", "2026-03-18", "2026-05-09", "2026-05-10", "2026-08-01", "2026-08-02"];
+    for (const day of days) addClosure({ startDate: day, endDate: day, note: `Note ${day}` });
+    const dates = { startDate: "2026-05-01", endDate: "2026-08-01" };
+    const [own, other] = [getFacts().venue, "Kunsthalle"].map((venue) => addExhibition({ ...dates, venue }));
+    const past = addExhibition({ startDate: "2026-02-01", endDate: "2026-03-09", venue: getFacts().venue });
+    const shown = async (path: string) => {
+      const html = await page(path);
+      return days.filter((day) => html.includes(`"validFrom":"${day}`) || html.includes(`Note ${day}`));
+    };
+    expect(await shown("/artists")).toEqual(days.slice(0, 1));
+    expect(await shown("/")).toEqual(days.slice(0, 3));
+    expect(await shown(`/exhibitions?id=${own}`)).toEqual(days.slice(0, 5));
+    expect(await shown(`/exhibitions?id=${other}`)).toEqual(days.slice(0, 1));
+    expect(await shown(`/exhibitions?id=${past}`)).toEqual(days.slice(0, 1));
   });
 
   test.each([
