@@ -1,5 +1,13 @@
 import { once } from "node:events";
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -97,11 +105,11 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
   });
 
   /** Starts the container where it must not start. @returns its last line */
-  async function refused(variables: Record<string, string>): Promise<string> {
+  async function refused(variables: Record<string, string>, hasDatabase = false): Promise<string> {
     const child = await container.launch(variables);
     const [code] = child.exitCode === null ? await once(child, "close") : [child.exitCode];
     expect(code).toBe(1);
-    expect(existsSync(path.join(container.volume, "gallery.db"))).toBe(false);
+    expect(existsSync(path.join(container.volume, "gallery.db"))).toBe(hasDatabase);
     return container.log.trim().split("\n").at(-1) ?? "";
   }
 
@@ -120,6 +128,16 @@ describe.skipIf(!litestream || !hasObjectStore())("with a bucket (needs litestre
     expect(await refused(bucket)).toBe(line);
     expect(container.log).toContain("no matching backups found");
     expect(await refused({ ...bucket, FIRST_START: "2026-01-01" })).toBe(line);
+  });
+
+  test("a database of zero bytes is refused, and neither replaced nor copied", async () => {
+    const database = path.join(container.volume, "gallery.db");
+    writeFileSync(database, "");
+    expect(await refused({ ...bucket, FIRST_START: today() }, true)).toBe(
+      `${database} has zero bytes. Remove it: the copy in the bucket gallery then takes its place.`,
+    );
+    expect(statSync(database).size).toBe(0);
+    rmSync(database);
   });
 
   test("a first start serves, and what is written comes back when the volume is lost", async () => {

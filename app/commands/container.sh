@@ -23,16 +23,21 @@ serve="node node_modules/@remix-run/serve/dist/cli.js build/server/index.js"
 # replica the start is refused, because the bucket is more likely the wrong one than the gallery new.
 if [ -n "${BUCKET_NAME:-}" ]; then
   refuse() {
-    echo "$1 Check BUCKET_NAME and the AWS_ variables." >&2
+    echo "$1" >&2
     exit 1
   }
+  check="Check BUCKET_NAME and the AWS_ variables."
   export LITESTREAM_METRICS="${LITESTREAM_METRICS:-127.0.0.1:9091}"
   database="$DATA_DIR/gallery.db"
+  # Litestream would take it for a new database.
+  if [ -e "$database" ] && [ ! -s "$database" ]; then
+    refuse "$database has zero bytes. Remove it: the copy in the bucket $BUCKET_NAME then takes its place."
+  fi
   litestream restore -if-db-not-exists -if-replica-exists -config db/litestream.yml "$database" ||
-    refuse "The database could not be restored from the bucket $BUCKET_NAME."
+    refuse "The database could not be restored from the bucket $BUCKET_NAME. $check"
   today=$(date -u +%F)
-  if [ ! -s "$database" ] && [ "${FIRST_START:-}" != "$today" ]; then
-    refuse "There is no database in $DATA_DIR, and no copy of one in the bucket $BUCKET_NAME. To begin with an empty gallery set FIRST_START=$today."
+  if [ ! -e "$database" ] && [ "${FIRST_START:-}" != "$today" ]; then
+    refuse "There is no database in $DATA_DIR, and no copy of one in the bucket $BUCKET_NAME. To begin with an empty gallery set FIRST_START=$today. $check"
   fi
   exec litestream replicate -config db/litestream.yml -exec "$serve"
 fi

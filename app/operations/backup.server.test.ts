@@ -206,7 +206,8 @@ test("a damaged database is replaced, and its log does not get into the new one"
   const crashed = existing();
   const log = readFileSync(`${restored}-wal`);
   crashed.close();
-  for (const database of [Buffer.from("no database"), readFileSync(restored).fill(0xff, 100)]) {
+  const damaged = [Buffer.from("no database"), Buffer.alloc(0), readFileSync(restored).fill(0xff, 100)];
+  for (const database of damaged) {
     writeFileSync(restored, database);
     writeFileSync(`${restored}-wal`, log);
     await restore(good, { replace: true });
@@ -268,7 +269,7 @@ async function archiveOf(files: Record<string, Buffer>): Promise<string> {
   return file;
 }
 
-test("a database that contradicts itself is refused, though its checksum is right", async () => {
+test("a database that is empty or contradicts itself is refused, though its checksum is right", async () => {
   const file = path.join(target, "orphans.db");
   sqlite.prepare("VACUUM INTO ?").run(file);
   const broken = new Database(file);
@@ -278,6 +279,7 @@ test("a database that contradicts itself is refused, though its checksum is righ
   broken.close();
   const orphans = await archiveOf({ "gallery.db": readFileSync(file) });
   await expect(restore(orphans)).rejects.toThrow("1 rows without their parent");
+  await expect(restore(await archiveOf({ "gallery.db": Buffer.alloc(0) }))).rejects.toThrow("has zero bytes");
   expect(existsSync(restored)).toBe(false);
 });
 

@@ -1,14 +1,24 @@
 import path from "node:path";
 import { migrate } from "db/migrate";
-import { openDatabase } from "db/open";
+import { EmptyFile, openDatabase } from "db/open";
 import * as schema from "db/schema";
 import { count, type SQL } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { env } from "./env.server";
 
-/** The connection of this process, with all migrations applied. */
-export const sqlite = openDatabase(path.join(env.DATA_DIR, "gallery.db"));
+function openOrStop() {
+  try {
+    return openDatabase(path.join(env.DATA_DIR, "gallery.db"));
+  } catch (error) {
+    if (!(error instanceof EmptyFile) || process.env.VITEST) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** The connection of this process, with all migrations applied; a file of zero bytes stops it with one line. */
+export const sqlite = openOrStop();
 migrate(sqlite);
 
 export const db = drizzle(sqlite, { schema });

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
@@ -64,6 +64,7 @@ test("names of headers and long secrets are taken as they are", () => {
 });
 
 const file = path.join(process.env.DATA_DIR ?? "", "a-file");
+const emptied = path.join(process.env.DATA_DIR ?? "", "emptied");
 const unwritable = (directory: string) =>
   new RegExp(`^Environment variable DATA_DIR: nothing can be written to ${directory} \\(E[A-Z]+\\)\n?$`);
 
@@ -76,9 +77,17 @@ test.each([
   await expect(start(directory)).rejects.toThrow(unwritable(directory));
 });
 
-test("a DATA_DIR that cannot be written stops every program with one line", async () => {
-  const directory = path.join(file, "data");
+test.each([
+  ["that cannot be written", path.join(file, "data"), unwritable(path.join(file, "data"))],
+  [
+    "whose database has zero bytes",
+    emptied,
+    /^\S+gallery\.db has zero bytes: restore a backup in its place, .+\.\n$/,
+  ],
+])("a DATA_DIR %s stops every program with one line", async (_, directory, line) => {
   writeFileSync(file, "");
+  mkdirSync(emptied, { recursive: true });
+  writeFileSync(path.join(emptied, "gallery.db"), "");
   const program = path.join(process.env.DATA_DIR ?? "", "start.mts");
   writeFileSync(program, `await import(${JSON.stringify(path.resolve("app/server/database.server.ts"))});`);
   const env = { ...process.env, VITEST: undefined, DATA_DIR: directory };
@@ -87,7 +96,8 @@ test("a DATA_DIR that cannot be written stops every program with one line", asyn
     (error) => error,
   );
   expect(said.code).toBe(1);
-  expect(`${said.stdout}${said.stderr}`).toMatch(unwritable(directory));
+  expect(`${said.stdout}${said.stderr}`).toMatch(line);
+  expect(readFileSync(path.join(emptied, "gallery.db"), "utf8")).toBe("");
 });
 
 const bucket = {
