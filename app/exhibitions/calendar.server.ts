@@ -23,7 +23,24 @@ export function exhibitionCalendar(exhibition: Exhibition, origin: string): stri
     end: toArray(addDays(exhibition.endDate, 1)),
   });
   if (!value) throw error ?? new Error("no calendar entry");
-  return value;
+  // The library folds by letters.
+  return value.replaceAll("\r\n\t", "").split("\r\n").map(foldLine).join("\r\n");
+}
+
+/** Folds a line to lines of at most 75 octets, between two characters (RFC 5545, 3.1). */
+function foldLine(line: string): string {
+  let folded = "";
+  let length = 0;
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (length + octets > 75) {
+      folded += "\r\n ";
+      length = 1;
+    }
+    folded += character;
+    length += octets;
+  }
+  return folded;
 }
 
 /** The library escapes line feeds; a carriage return alone would end the line in some readers. */
