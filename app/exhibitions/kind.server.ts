@@ -4,6 +4,7 @@ import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
+import { listExhibitionsWith, registrationsOf } from "./deletion.server";
 import { exhibitionSchema } from "./fields";
 import { placesTakenOf } from "./places.server";
 import {
@@ -28,6 +29,8 @@ export const exhibitionRecords = defineKind({
     setArtists(id, artistIds);
     setArtworks(id, artworkIds ?? []);
   },
+  titlesWith: listExhibitionsWith,
+  sentTo: registrationsOf,
   get: (id) => getExhibition(id, "staff"),
   /** With links to what lies in the trash. */
   toInput: (exhibition) => ({

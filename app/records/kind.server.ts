@@ -77,6 +77,10 @@ export interface ServerKind<
   findByOldAddress?(address: string): string | undefined;
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
   belongsTo?: { kind: string; column: SQLiteColumn };
+  /** @returns the titles of the records of this kind in which one of another is hidden once that is deleted */
+  titlesWith?(kind: string, id: string): string[];
+  /** @returns what visitors sent that goes for good with the records for which a condition holds: '12 registrations' */
+  sentTo?(where: SQL): string[];
   linked?: LinkedByName;
   /** Columns that follow from the fields, such as keys for sorting. */
   derived?(fields: z.output<Schema>): object;

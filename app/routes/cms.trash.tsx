@@ -10,6 +10,7 @@ import { viewTrash } from "~/records/trash/trash-list.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { listed } from "~/text/listed";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction = () => staffMeta("Trash");
@@ -37,7 +38,7 @@ export const clientAction = keepPageOnFailure(() => "Nothing was changed");
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function Trash() {
-  const { search, days, newest, items, page } = useLoaderData<typeof loader>();
+  const { search, days, newest, items, page, sent } = useLoaderData<typeof loader>();
   return (
     <section className="cms-page trash-page">
       <header className="cms-title">
@@ -64,7 +65,7 @@ export default function Trash() {
               <Form method="post">
                 <input type="hidden" name="intent" value="empty" />
                 <input type="hidden" name="newest" value={newest ?? ""} />
-                <p>Everything in it is deleted for good, with its history.</p>
+                <p>Everything in it is deleted for good, with {listed(["its history", ...sent])}.</p>
                 <button type="submit" className="button cms-destroy">
                   Delete everything for good
                 </button>

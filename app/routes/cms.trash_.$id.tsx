@@ -4,11 +4,12 @@ import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failur
 import { postedText } from "~/cms/posts.server";
 import { RecordTitle } from "~/records/record-title";
 import { purgeAndReturn, type RestoreAnswer, restoreAndReturn } from "~/records/trash/restore.server";
-import { nameSome, TrashItem } from "~/records/trash/trash-item";
+import { TrashItem } from "~/records/trash/trash-item";
 import { viewTrashEntry } from "~/records/trash/trash-list.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { listed, nameSome } from "~/text/listed";
 import { NoticeLine } from "~/ui/notice-line";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => staffMeta(data?.item.title ?? "Not found");
@@ -33,7 +34,7 @@ export const clientAction = keepPageOnFailure(() => "Not restored");
 export const shouldRevalidate = exceptAfterFailure;
 
 export default function TrashEntryPage() {
-  const { item, along } = useLoaderData<typeof loader>();
+  const { item, along, sent } = useLoaderData<typeof loader>();
   const answer = useActionData<RestoreAnswer>();
   const { kind, id, title } = item;
   return (
@@ -60,7 +61,7 @@ export default function TrashEntryPage() {
       <AskFirst text="Delete for good" about={title}>
         <Form method="post">
           <input type="hidden" name="intent" value="purge" />
-          <p>It is deleted for good, with its history.</p>
+          <p>It is deleted for good, with {listed(["its history", ...sent])}.</p>
           {along.length > 0 ? <p>Also in the trash, and gone with it: {nameSome(along)}.</p> : null}
           <button type="submit" className="button cms-destroy">
             Delete for good

@@ -10,6 +10,7 @@ import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { getVersion, type Version } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
+import { listed } from "~/text/listed";
 
 /**
  * Stores the fields of a version again. On a record that the public sees, a draft comes back as its draft, and so does any
@@ -27,7 +28,7 @@ export function bringBackAndReturn(
   const { pathname } = new URL(request.url);
   if (brought && !("issues" in brought)) {
     const gone = version.gone.map((link) => `a deleted ${kindOf(link.kind).one}`);
-    const except = gone.length > 0 ? `, except for ${listNames(gone)}` : "";
+    const except = gone.length > 0 ? `, except for ${listed(gone)}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} restored`,
       description:
@@ -59,9 +60,4 @@ function bringBack(
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !emptied.includes(name)));
   const asDraft = stored && isPublished(stored.record) && (isDraft || stored.draft);
   return save({ kind, id, intent: asDraft ? "draft" : "save", by: "history", opened, fields, author });
-}
-
-/** @returns names as a sentence lists them: 'Ada, Ben and Cleo' */
-function listNames(names: string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -6,6 +6,7 @@ import { changedText } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
 import { kindOf } from "~/records/registry";
 import type { ChangeSince } from "~/records/store/changed-since.server";
+import { listed } from "~/text/listed";
 import { Overlay, useClose } from "~/ui/overlay";
 import { withParams } from "~/ui/with-params";
 
@@ -15,6 +16,10 @@ export interface Deletion {
   title: string;
   /** Such as '8 artworks'. */
   deletedWith: string[];
+  /** Such as '2 exhibitions: “Fog” and “Grey”'. */
+  hiddenIn: string[];
+  /** What visitors sent about it, such as '12 registrations'. */
+  sent: string[];
   /** The number of the newest version, drafts too. */
   version: number;
 }
@@ -25,7 +30,7 @@ export interface DeletionAnswer {
   changed: ChangeSince;
 }
 
-/** Asks before a record is deleted, and names what is deleted along with it. */
+/** Asks before a record is deleted, and says what goes with it and where it is then hidden. */
 export function DeleteDialog({
   deletion,
   answer,
@@ -34,7 +39,7 @@ export function DeleteDialog({
   /** Without scripts. */
   answer: DeletionAnswer | undefined;
 }) {
-  const { kind, id, title, deletedWith, version } = deletion;
+  const { kind, id, title, deletedWith, hiddenIn, sent, version } = deletion;
   const { one } = kindOf(kind);
   // A navigation would leave the post's `index` in the address.
   const fetcher = useFetcher<DeletionAnswer>();
@@ -44,7 +49,6 @@ export function DeleteDialog({
   const { pathname } = useLocation();
   const closeHref = `${pathname}${withParams(params, { delete: null })}#${cardId(id)}`;
   const close = useClose(closeHref);
-  const last = deletedWith.at(-1);
   return (
     <Overlay title={`Delete ${one}`} closeHref={closeHref} className="cms-dialog">
       <div className="overlay-text">
@@ -52,13 +56,17 @@ export function DeleteDialog({
           Delete <RecordTitle kind={kind} title={title} />?
         </h2>
         <p>
-          {last
-            ? `This also deletes ${
-                deletedWith.length === 1 ? last : `${deletedWith.slice(0, -1).join(", ")} and ${last}`
-              }. `
-            : null}
+          {deletedWith.length > 0 ? `This also deletes ${listed(deletedWith)}. ` : null}
           The trash keeps everything for 30 days.
         </p>
+        {hiddenIn.length > 0 ? (
+          <p>
+            This {one} is then hidden in {listed(hiddenIn)}.
+          </p>
+        ) : null}
+        {sent.length > 0 ? (
+          <p>It has {listed(sent)}, kept in the inbox until it is deleted for good.</p>
+        ) : null}
         {shown?.changed ? (
           <p className="field-error" role="alert">
             This {one} was {changedText(shown.changed)}.{" "}

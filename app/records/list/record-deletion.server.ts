@@ -7,7 +7,7 @@ import { recordNotices } from "~/records/notices";
 import { records } from "~/records/registry.server";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
-import { listDependants } from "~/records/trash/trash-list.server";
+import { listDependants, listPlaces, listSent } from "~/records/trash/trash-list.server";
 import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import type { Deletion, DeletionAnswer } from "./delete-dialog";
@@ -17,7 +17,15 @@ export function viewDeletion(kind: RecordKind, id: string): Deletion | null {
   const stored = readStored(kind, id);
   if (!stored) return null;
   const { title } = records[kind].card(stored.record);
-  return { kind, id, title, deletedWith: listDependants(kind, id), version: stored.newest.number };
+  return {
+    kind,
+    id,
+    title,
+    deletedWith: listDependants(kind, id),
+    hiddenIn: listPlaces(kind, id),
+    sent: listSent(kind, id),
+    version: stored.newest.number,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from "@remix-run/react";
 import { Picture } from "~/images/picture";
 import { recordName } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
+import { nameSome } from "~/text/listed";
 import type { TrashItem as Item } from "./trash-list.server";
 
 /** A deleted record: what it is, who deleted it with what, and the way back. */
@@ -36,11 +37,4 @@ export function TrashItem({ item }: { item: Item }) {
       </div>
     </li>
   );
-}
-
-/** @returns titles in quotation marks, the first five of them */
-export function nameSome(titles: string[]): string {
-  const named = titles.slice(0, 5).map((title) => `“${title}”`);
-  const more = titles.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(", ");
 }

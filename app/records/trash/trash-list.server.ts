@@ -1,13 +1,14 @@
 import { fold } from "db/fold";
-import { and } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
 import type { RecordKind } from "~/records/kind";
-import { kindOf } from "~/records/registry";
+import { kindOf, recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { countRows } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { isInTrash, isKept } from "~/server/publication.server";
+import { nameSome } from "~/text/listed";
 import { paginate } from "~/text/page";
 import { daysInTrash } from "./purge.server";
 import { dependentKinds, isPartOf, listTrash, type TrashEntry } from "./trash.server";
@@ -34,8 +35,9 @@ const wasDeletedItself = ({ id, deletedWith }: TrashEntry) => deletedWith === id
 const finds = (search: string) => (entry: TrashEntry) => fold(entry.title).includes(fold(search));
 
 /**
- * @returns a page of what the trash has, newest first, and when the newest of all was deleted (ISO); the search finds
- *   parts of titles, case-insensitive, also of what was deleted along with a record
+ * @returns a page of what the trash has, newest first, when the newest of all was deleted (ISO), and what
+ *   visitors sent about all of it; the search finds parts of titles, case-insensitive, also of what was deleted along
+ *   with a record
  */
 export function viewTrash(search: string, wanted: string | null) {
   const all = listTrash();
@@ -43,19 +45,22 @@ export function viewTrash(search: string, wanted: string | null) {
   const found = all.filter((entry) => wasDeletedItself(entry) && matched.has(entry.id));
   const { limit, offset, ...page } = paginate(found.length, pageSize, wanted);
   const items = viewEntries(found.slice(offset, offset + limit), all, search);
-  return { items, page, newest: all[0]?.deletedAt ?? null };
+  const sent = recordKindNames.flatMap(
+    (kind) => records[kind].sentTo?.(isInTrash(records[kind].table)) ?? [],
+  );
+  return { items, page, newest: all[0]?.deletedAt ?? null, sent };
 }
 
-/** @returns a record that was deleted itself, as the list shows it, and the titles of what goes with it; or nothing */
-export function viewTrashEntry(id: string): { item: TrashItem; along: string[] } | undefined {
+/** @returns a record that was deleted itself, as the list shows it, and what goes for good with it; or nothing */
+export function viewTrashEntry(id: string): { item: TrashItem; along: string[]; sent: string[] } | undefined {
   const all = listTrash();
   const [item] = viewEntries(
     all.filter((entry) => entry.id === id && wasDeletedItself(entry)),
     all,
   );
-  return (
-    item && { item, along: titlesOf(all.filter((entry) => wasDeletedItself(entry) && entry.parentId === id)) }
-  );
+  if (!item) return;
+  const along = titlesOf(all.filter((entry) => wasDeletedItself(entry) && entry.parentId === id));
+  return { item, along, sent: listSent(item.kind, id) };
 }
 
 function viewEntries(entries: TrashEntry[], all: TrashEntry[], search = ""): TrashItem[] {
@@ -87,6 +92,18 @@ export function listDependants(kind: RecordKind, id: string): string[] {
     return several(dependent, countRows(table, and(isPartOf(dependent, id), isKept(table))));
   });
 }
+
+/** @returns where a record is hidden once it is deleted, such as '2 exhibitions: “Fog” and “Grey”' */
+export function listPlaces(kind: RecordKind, id: string): string[] {
+  return recordKindNames.flatMap((other) => {
+    const titles = records[other].titlesWith?.(kind, id) ?? [];
+    return several(other, titles.length).map((count) => `${count}: ${nameSome(titles)}`);
+  });
+}
+
+/** @returns what visitors sent about a record, which goes for good with it: '12 registrations' */
+export const listSent = (kind: RecordKind, id: string): string[] =>
+  records[kind].sentTo?.(eq(records[kind].table.id, id)) ?? [];
 
 function several(kind: RecordKind, count: number): string[] {
   const { one, many } = kindOf(kind);

@@ -256,6 +256,42 @@ describe("in the CMS", () => {
     expect([await find("ada"), await find("oil"), await find("ida")]).toEqual([[["Ada", []]], [], []]);
   });
 
+  test("deleting says in which exhibitions an artist or a work is then hidden, and what a show takes along", async () => {
+    const { artist, other, work, second, show } = world();
+    const asked = async (kind: RecordKind, id: string) => {
+      const { deletion } = await index.loader(args(`/cms?tab=${kind}&delete=${id}`));
+      return [deletion?.hiddenIn, deletion?.sent];
+    };
+    expect(await asked("exhibitions", show)).toEqual([[], ["1 registration"]]);
+    for (const year of [2015, 2016, 2017, 2018])
+      addExhibition({ title: `Show ${year}`, startDate: `${year}-01-01`, artistIds: [artist] });
+    // Only by a work.
+    addExhibition({ title: "Show 2014", startDate: "2014-01-01", artistIds: [other], artworkIds: [second] });
+    trashed("exhibitions", addExhibition({ artistIds: [artist], artworkIds: [work] }));
+    const five = "“Group show”, “Show 2018”, “Show 2017”, “Show 2016”, “Show 2015”";
+    expect(await asked("artists", artist)).toEqual([[`6 exhibitions: ${five} and 1 more`], []]);
+    expect(await asked("artists", other)).toEqual([["2 exhibitions: “Group show” and “Show 2014”"], []]);
+    expect(await asked("artworks", work)).toEqual([["1 exhibition: “Group show”"], []]);
+    trashed("artworks", second);
+    expect(await asked("artists", artist)).toEqual([
+      [`5 exhibitions: ${five.replace(/, ([^,]+)$/, " and $1")}`],
+      [],
+    ]);
+  });
+
+  test("the last step says what visitors sent, which goes for good", async () => {
+    const { artist, show } = world();
+    trashed("artists", artist);
+    const emptied = async () => (await list.loader(args("/cms/trash"))).sent;
+    expect([await emptied(), viewTrashEntry(artist)?.sent]).toEqual([[], []]);
+    trashed("exhibitions", show);
+    sqlite.exec(`INSERT INTO exhibition_registrations
+      (id, exhibition_id, first_name, last_name, email, email_key, status, token)
+      SELECT 'other', exhibition_id, 'Ben', 'Frei', 'b@a.example', 'b@a.example', 'cancelled', 'b'
+      FROM exhibition_registrations`);
+    expect([await emptied(), viewTrashEntry(show)?.sent]).toEqual([["2 registrations"], ["2 registrations"]]);
+  });
+
   test("the trash is emptied of what its page showed", async () => {
     const { artist, show } = world();
     const shown = trashed("artists", artist);
