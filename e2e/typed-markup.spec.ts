@@ -101,7 +101,7 @@ async function fill(request: APIRequestContext, gallery: Gallery, demo: Demo) {
     subject: markups[4] ?? "",
     message: bio,
     artworkTitle: markups[0] ?? "",
-    artistName: markups[1] ?? "",
+    artistName: markups[0] ?? "",
   });
   await post(request, gallery, "mailing-list", visitor);
   for (const id of [exhibition.id ?? "", demo.exhibition("Low Water")])

@@ -35,6 +35,8 @@ export interface PostContext {
   origin: string;
   /** Probably from a spam bot: stored as spam, with the same response as any other. */
   suspect: boolean;
+  /** From a form of the site, which may have been open for long; not from a program. */
+  fromForm: boolean;
 }
 
 /** A visitors' form, posted from a page or through the JSON API. */
@@ -72,9 +74,8 @@ async function receive<Schema extends z.ZodType>(
   {
     fields,
     parsed: { value, errors },
-    page,
-    suspect = false,
-  }: { fields: Fields; parsed: Parsed<z.output<Schema>>; page: string; suspect?: boolean },
+    ...sent
+  }: { fields: Fields; parsed: Parsed<z.output<Schema>> } & Omit<PostContext, "origin">,
 ): Promise<Outcome> {
   const refuse = (status: number, reason: string, more: Partial<Refused> = {}): Refused => ({
     status,
@@ -94,7 +95,7 @@ async function receive<Schema extends z.ZodType>(
   const ofRefusal = ({ status, message, issues = [] }: Refusal) =>
     refuse(status, message, { errors: byField(issues) });
   try {
-    const context = { page, origin: publicOrigin(request), suspect };
+    const context = { ...sent, origin: publicOrigin(request) };
     const stored = inTransaction(() => form.store(value, context));
     wakeMail();
     return stored instanceof Refusal ? ofRefusal(stored) : stored;
@@ -127,7 +128,7 @@ export async function answerPost<Schema extends z.ZodType>(
     const page = safeReturn(typed.from, request);
     const fields = parsed.submission.payload;
     const suspect = !isBlank(textOf(posted, honeypot));
-    const outcome = await receive(request, form, { fields, parsed, page, suspect });
+    const outcome = await receive(request, form, { fields, parsed, page, suspect, fromForm: true });
     if ("id" in outcome) {
       const { notice } = outcome;
       if (!posted.has(sentByScript)) return await returnWithNotice(page, notice);
@@ -188,6 +189,8 @@ export function apiPost<Schema extends z.ZodType>(form: VisitorForm<Schema>) {
       fields,
       parsed: parseFields(fields, form.schema),
       page: new URL(request.url).pathname,
+      suspect: false,
+      fromForm: false,
     });
     if ("id" in outcome) return Response.json({ id: outcome.id }, { status: 201 });
     const { status, notice, errors = {}, retryAfter } = outcome;

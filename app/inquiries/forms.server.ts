@@ -1,33 +1,33 @@
 import { findArtistName } from "~/artists/choices.server";
 import { getPublicArtwork } from "~/artworks/queries.server";
 import { goneReasons, successNotices } from "~/forms/forms";
-import { visitorForm } from "~/forms/visitor-post.server";
+import { type PostContext, visitorForm } from "~/forms/visitor-post.server";
 import { fieldRefusal } from "~/server/refusal.server";
 import { artworkInquirySchema } from "./artwork-inquiry-schema";
 import type { InquiredWork } from "./letter.server";
 import { createArtworkInquiry, createInquiry } from "./queries.server";
-import { type InquiryInput, inquirySchema } from "./schema";
+import { inquirySchema } from "./schema";
 import { anyArtist } from "./types";
 
 export const inquiryForm = visitorForm({
   name: "inquiry",
   schema: inquirySchema,
   store: (input, context) => {
-    const artist_interest = artistOf(input);
+    const artist_interest = artistCalled(input.artist_interest ?? anyArtist, "artist_interest", context);
     return { id: createInquiry({ ...input, artist_interest }, context), notice: successNotices.inquiry() };
   },
 });
 
 /**
- * An inquiry about an artwork names one of the gallery's artists, or any; for other types it is free text.
- * @throws Refusal for an unknown artist
+ * @returns the name of one of the gallery's artists, or 'any'; an unknown one from a form as it is, because the artist may
+ *   have been renamed while the form was open
+ * @throws Refusal for an unknown name from a program
  */
-function artistOf({ inquiry_type, artist_interest }: InquiryInput): string | null {
-  if (inquiry_type !== "artwork") return artist_interest;
-  if (artist_interest === null || artist_interest.toLowerCase() === anyArtist) return anyArtist;
-  const name = findArtistName(artist_interest);
-  if (name === undefined) throw fieldRefusal(400, "artist_interest", "Please choose one of our artists");
-  return name;
+function artistCalled(name: string, field: string, { fromForm }: PostContext): string {
+  if (name.toLowerCase() === anyArtist) return anyArtist;
+  const known = findArtistName(name);
+  if (known === undefined && !fromForm) throw fieldRefusal(400, field, "Please choose one of our artists");
+  return known ?? name;
 }
 
 export const artworkInquiryForm = visitorForm({
@@ -41,8 +41,11 @@ export const artworkInquiryForm = visitorForm({
         "artworkIds",
       ),
     ];
+    // A work has its artist.
+    const given = works.length === 0 ? input.artistName : null;
+    const artistName = given && artistCalled(given, "artistName", context);
     return {
-      id: createArtworkInquiry(input, works, context),
+      id: createArtworkInquiry({ ...input, artistName }, works, context),
       notice: successNotices["artwork-inquiry"](),
     };
   },
@@ -69,8 +72,7 @@ export function inquiryAbout(artworkId: string) {
     store(input, context) {
       const artwork = find();
       if (!artwork) throw fieldRefusal(404, "artworkId", goneReasons.artwork);
-      const { title: artworkTitle, artist } = artwork;
-      const about = { artworkTitle, artistName: artist.name, artworkId, artworkIds: [] };
+      const about = { artworkTitle: artwork.title, artworkId, artworkIds: [] };
       return artworkInquiryForm.store({ ...input, ...about }, context);
     },
   });
@@ -82,7 +84,7 @@ export const inquiryAboutSaved = visitorForm({
   store(input, context) {
     const artworkIds = input.artworkIds.filter((id) => getPublicArtwork(id));
     if (artworkIds.length === 0) throw fieldRefusal(400, "artworkIds", goneReasons.saved);
-    const about = { artworkTitle: null, artistName: null, artworkId: null, artworkIds };
+    const about = { artworkTitle: null, artworkId: null, artworkIds };
     return artworkInquiryForm.store({ ...input, ...about }, context);
   },
 });

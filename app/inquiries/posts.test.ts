@@ -1,35 +1,40 @@
 import { describe, expect, test } from "vitest";
-import { artworkInquiry, inquiry, ways } from "~/forms/forms-table.testing";
-import { post, sendJson, setUpForms, submit } from "~/forms/posted-forms.testing";
+import { artworkInquiry, inquiry, type Way, ways } from "~/forms/forms-table.testing";
+import { post, sendJson, setUpForms } from "~/forms/posted-forms.testing";
 import { nothingStored, rows } from "~/forms/stored-posts.testing";
 import { sqlite } from "~/server/database.server";
-import { addArtwork } from "~/testing/world.testing";
+import { addArtist, addArtwork } from "~/testing/world.testing";
 
 setUpForms();
 
-describe("an inquiry", () => {
-  test.each(ways)("by %s keeps whatever artist it names, unless it is about an artwork", async (way) => {
-    const types = ["exhibition", "visit", "press", "collaboration", "other"];
-    for (const inquiry_type of types)
-      await submit(inquiry, way, { ...inquiry.fields(), inquiry_type, artist_interest: "Somebody Else" });
-    expect(rows(inquiry)).toMatchObject(
-      types.map((inquiry_type) => ({ inquiry_type, artist_interest: "Somebody Else" })),
-    );
+const types = ["artwork", "exhibition", "visit", "press", "collaboration", "other"];
+const unknown = "Please choose one of our artists";
+
+describe.each(types)("an inquiry about %s", (inquiry_type) => {
+  const about = (way: Way, artist_interest: string) =>
+    post(inquiry, way, { ...inquiry.fields(), inquiry_type, artist_interest });
+  const stored = () => rows(inquiry).map((row) => row.artist_interest);
+
+  test.each(ways)("by %s is about any artist or one of the gallery's", async (way) => {
+    const artists = { "": "any", any: "any", Any: "any", "JONAS WÄFLER ": "Jonas Wäfler" };
+    for (const artist of Object.keys(artists)) expect((await about(way, artist)).errors).toEqual({});
+    expect(stored()).toEqual(Object.values(artists));
   });
 
-  test.each(ways)("by %s about an artwork is about any artist or one of the gallery's", async (way) => {
-    const about = (artist_interest: string) =>
-      post(inquiry, way, { ...inquiry.fields(), inquiry_type: "artwork", artist_interest });
-    const artists = { "": "any", any: "any", Any: "any", "JONAS WÄFLER ": "Jonas Wäfler" };
-    for (const artist of Object.keys(artists)) expect((await about(artist)).errors).toEqual({});
-    expect(rows(inquiry).map((row) => row.artist_interest)).toEqual(Object.values(artists));
-    const message = "Please choose one of our artists";
-    for (const artist of ["Nobody", "Jonas", "%"]) {
-      const { values, ...answer } = await about(artist);
-      expect(answer).toMatchObject({ status: 400, message, errors: { artist_interest: [message] } });
-      if (way !== "json") expect(values).toMatchObject({ inquiry_type: "artwork", artist_interest: artist });
-    }
-    expect(rows(inquiry)).toHaveLength(4);
+  test("is refused as JSON for any other name", async () => {
+    for (const artist of ["Nobody", "Jonas", "%"])
+      expect(await about("json", artist)).toMatchObject({
+        status: 400,
+        message: unknown,
+        errors: { artist_interest: [unknown] },
+      });
+    nothingStored();
+  });
+
+  test.each(["page", "script"] as const)("by %s keeps a name that changed while it was open", async (way) => {
+    sqlite.exec("UPDATE artists SET name = 'Jo Wäfler', search_key = 'jo wafler'");
+    expect((await about(way, "Jonas Wäfler")).errors).toEqual({});
+    expect(stored()).toEqual(["Jonas Wäfler"]);
   });
 });
 
@@ -47,6 +52,24 @@ describe("an inquiry about artworks", () => {
     expect((await send({ artworkIds: [first, second, first] })).status).toBe(201);
     expect(works().sort()).toEqual([first, second, second].sort());
     expect(rows(artworkInquiry)).toHaveLength(2);
+  });
+
+  test("takes the artist from the work, whatever it says itself", async () => {
+    const artistId = addArtist({ name: "Ada Egli" });
+    const ids = [addArtwork({ artistId }), addArtwork()];
+    for (const named of [{ artworkId: ids[0] }, { artworkIds: ids }])
+      expect((await send({ ...named, artistName: "Nobody" })).status).toBe(201);
+    expect(rows(artworkInquiry)).toMatchObject(Array(2).fill({ artist_interest: "Ada Egli" }));
+  });
+
+  test("names any artist or one of the gallery's where it names no work", async () => {
+    for (const artistName of ["any", "JONAS WÄFLER"]) expect((await send({ artistName })).status).toBe(201);
+    expect(rows(artworkInquiry).map((row) => row.artist_interest)).toEqual(["any", "Jonas Wäfler"]);
+    expect(await send({ artistName: "Nobody" })).toMatchObject({
+      status: 400,
+      message: unknown,
+      errors: { artistName: [unknown] },
+    });
   });
 
   test("is refused at the field that names an unknown one", async () => {

@@ -47,7 +47,7 @@ export function createArtworkInquiry(
 ): string {
   const artwork = {
     inquiry_type: "artwork" as const,
-    artist_interest: artistName ?? works[0]?.artistName ?? null,
+    artist_interest: works[0]?.artistName ?? artistName,
     artwork_title: artworkTitle ?? works[0]?.title ?? null,
   };
   return storeInquiry({ ...inquiry, ...artwork }, works, options);
