@@ -57,19 +57,20 @@ const tasks = { encodeUpload, inspect, derive, cutTiles };
 export type EncoderTasks = typeof tasks;
 
 export interface EncoderCall {
+  id: number;
   task: keyof EncoderTasks;
   args: unknown[];
 }
 
-export type EncoderAnswer = { value: unknown } | { refusal: string } | { error: string };
+export type EncoderAnswer = { id: number } & ({ value: unknown } | { refusal: string } | { error: string });
 
-process.on("message", ({ task, args }: EncoderCall) => {
+process.on("message", ({ id, task, args }: EncoderCall) => {
   const run = tasks[task] as (...args: unknown[]) => Promise<unknown>;
   run(...args)
     .then(
-      (value): EncoderAnswer => ({ value }),
+      (value): EncoderAnswer => ({ id, value }),
       (error): EncoderAnswer =>
-        error instanceof Refused ? { refusal: error.message } : { error: (error as Error).message },
+        error instanceof Refused ? { id, refusal: error.message } : { id, error: (error as Error).message },
     )
     .then((answer) => process.send?.(answer));
 });

@@ -4,7 +4,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { picture } from "~/testing/world.testing";
 import { isBroken, makeDerived } from "./derivatives.server";
-import { deriveImage, EncodingFailed, encodeUpload, idleTimeout, inspectImage } from "./encoder.server";
+import {
+  deriveImage,
+  EncodingFailed,
+  encodeUpload,
+  idleTimeout,
+  inspectImage,
+  takeWholeMachine,
+} from "./encoder.server";
 import { createImage } from "./queries.server";
 import { preview } from "./sizes";
 
@@ -28,6 +35,15 @@ async function file(width = 40, height = 30): Promise<Buffer> {
 }
 const store = async () => (await createImage(await file(400, 300))).slice("/objects/".length);
 
+/** The priorities of all threads of a process. */
+function prioritiesOf(pid = 0): Set<number> {
+  const threads = readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").split(") ")[1] ?? "";
+    return Number(fields.split(" ")[16]);
+  });
+  return new Set(threads);
+}
+
 test("the encoder is a process of low priority that knows nothing of the server's environment", async () => {
   process.env.AWS_SECRET_ACCESS_KEY = "secret";
   await inspectImage(await file());
@@ -36,11 +52,7 @@ test("the encoder is a process of low priority that knows nothing of the server'
   expect(readFileSync(`/proc/${pid}/environ`, "utf8")).not.toContain("AWS");
   expect(first).toBe("NODE_ENV=production");
   expect(readFileSync(`/proc/${pid}/environ`, "utf8")).toContain("MALLOC_ARENA_MAX=2");
-  const priorities = readdirSync(`/proc/${pid}/task`).map((thread) => {
-    const fields = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8").split(") ")[1] ?? "";
-    return Number(fields.split(" ")[16]);
-  });
-  expect(new Set(priorities)).toEqual(new Set([5]));
+  expect(prioritiesOf(pid)).toEqual(new Set([5]));
 });
 
 test("a crash costs the picture that is at work, and no other", async () => {
@@ -110,4 +122,15 @@ test("sharp is loaded nowhere else", () => {
       /from "sharp"|import\("sharp"\)/.test(readFileSync(`app/${name}`, "utf8")),
   );
   expect(users).toEqual(["images/encoder-process.ts"]);
+});
+
+// The last one, because there is no way back.
+test("the seed has two images inspected at a time, at normal priority, each with its own answer", async () => {
+  encoder().kill("SIGKILL");
+  await once(encoder(), "exit");
+  takeWholeMachine();
+  const sizes = [40, 50, 60, 70];
+  const inspected = await Promise.all(sizes.map(async (size) => inspectImage(await file(size, 30))));
+  expect(inspected.map(({ facts }) => facts.width)).toEqual(sizes);
+  expect(prioritiesOf(encoder().pid)).toEqual(new Set([0]));
 });

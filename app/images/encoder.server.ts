@@ -14,15 +14,23 @@ export class EncodingFailed extends Error {}
 export const idleTimeout = 30_000;
 
 /** A third of the server's share of a busy processor: lower, and an upload would wait for visitors. */
-const niceness = 5;
+let niceness = 5;
 
 /** Encoding one image takes all cores and about 100 MB, several hundred for an upload. */
-const inTurn = limitConcurrency({ running: 1, queued: 200 });
+let inTurn = limitConcurrency({ running: 1, queued: 200 });
+
+/** Takes two images at a time, at normal priority: for the seed, beside which no visitor waits. Call it first of all. */
+export function takeWholeMachine(): void {
+  niceness = 0;
+  inTurn = limitConcurrency({ running: 2, queued: 200 });
+}
 
 let running: ChildProcess | undefined;
 /** The original that it holds decoded. */
 let decoded: string | undefined;
 let idle: NodeJS.Timeout | undefined;
+let calls = 0;
+let unanswered = 0;
 
 /** The source runs under tsx, in development and in tests; the build has a file of its own. */
 function entry(): { file: string; execArgv: string[] } {
@@ -43,6 +51,7 @@ function start(): ChildProcess {
     // Nothing of the server's. With more arenas glibc keeps what encoding took.
     env: { NODE_ENV: "production", MALLOC_ARENA_MAX: "2" },
   });
+  child.on("message", (answer: EncoderAnswer) => child.emit(`answer ${answer.id}`, answer));
   child.on("error", () => forget(child));
   child.once("exit", () => forget(child));
   return child;
@@ -71,7 +80,7 @@ function setInUse(child: ChildProcess, inUse: boolean): void {
 
 type Result<Task extends keyof EncoderTasks> = Awaited<ReturnType<EncoderTasks[Task]>>;
 
-/** One call at a time: see `inTurn`. */
+/** As many calls at a time as `inTurn` lets through. */
 async function call<Task extends keyof EncoderTasks>(
   task: Task,
   ...args: Parameters<EncoderTasks[Task]>
@@ -79,22 +88,27 @@ async function call<Task extends keyof EncoderTasks>(
   clearTimeout(idle);
   running ??= start();
   const child = running;
+  const id = ++calls;
+  unanswered += 1;
   setInUse(child, true);
   const settled = new AbortController();
   try {
     const ended = once(child, "exit", settled).then(([code, signal]): never => {
       throw new EncodingFailed(`the encoder ended (${signal ?? code})`);
     });
-    const answered = once(child, "message", settled);
-    child.send({ task, args } satisfies EncoderCall);
+    const answered = once(child, `answer ${id}`, settled);
+    child.send({ id, task, args } satisfies EncoderCall);
     const [answer] = (await Promise.race([answered, ended])) as [EncoderAnswer];
     if ("refusal" in answer) throw new Refusal(400, answer.refusal);
     if ("error" in answer) throw new EncodingFailed(answer.error);
     return answer.value as Result<Task>;
   } finally {
     settled.abort();
-    setInUse(child, false);
-    idle = setTimeout(end, idleTimeout).unref();
+    unanswered -= 1;
+    if (unanswered === 0) {
+      setInUse(child, false);
+      idle = setTimeout(end, idleTimeout).unref();
+    }
   }
 }
 

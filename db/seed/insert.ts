@@ -1,5 +1,6 @@
 import { contentCategory, contentTitle } from "~/site/texts";
 import "~/kinds.server";
+import { takeWholeMachine } from "~/images/encoder.server";
 import { createImage, setFocalPoint } from "~/images/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
@@ -34,16 +35,14 @@ async function image(name: string): Promise<string> {
 
 /** Writes the demo gallery into the empty database of DATA_DIR, its days counted from today. */
 export async function insertDemo(): Promise<void> {
+  takeWholeMachine();
   const artistIds = new Map<string, string>();
   const artworkIds = new Map<string, string>();
   const artistId = (key: string) => required(artistIds, key);
 
   for (const { key, gallery = [], ...artist } of artists) {
-    const [imageUrl, heroImageUrl] = [
-      await image(`artists/${key}-detail`),
-      await image(`artists/${key}-room`),
-    ];
-    const galleryImages = await Promise.all(gallery.map(image));
+    const pictures = [`artists/${key}-detail`, `artists/${key}-room`, ...gallery];
+    const [imageUrl = null, heroImageUrl = null, ...galleryImages] = await Promise.all(pictures.map(image));
     const values = { ...artist, slug: key, imageUrl, heroImageUrl, galleryImages };
     artistIds.set(key, insertRecord("artists", values));
   }
