@@ -33,6 +33,25 @@ test.each([
   );
 });
 
+const refusal =
+  "Environment variable SMTP_URL: with a password needs smtps:, or ?requireTLS=true after smtp:";
+
+test.each([
+  ["smtp://user:secret@mail.example", refusal],
+  ["smtp://user:secret@mail.example:587?requireTLS=false", refusal],
+  ["smtp://:secret@192.168.1.2", refusal],
+  ["smtps://user:secret@mail.example", undefined],
+  ["smtp://user:secret@mail.example:587?requireTLS=true", undefined],
+  ["smtp://mail.example", undefined],
+  ["smtp://user:secret@localhost:2525", undefined],
+  ["smtp://user:secret@127.0.0.1", undefined],
+  ["smtp://user:secret@[::1]", undefined],
+])("a password needs TLS unless the mail server is on this machine: %s", (SMTP_URL, message) => {
+  const parse = () => parseEnv({ HOST: "127.0.0.1", PUBLIC_URL: "https://gallery.example", SMTP_URL });
+  if (message) expect(parse).toThrow(new Error(message));
+  else expect(parse().SMTP_URL).toBe(SMTP_URL);
+});
+
 test.each([
   ["PUBLIC_URL", {}],
   ["CMS_ACCESS", { PUBLIC_URL: "https://gallery.example", CMS_ACCESS: "open" }],

@@ -74,6 +74,8 @@ const schema = z
       for (const name of bucketVariables) if (!env[name]) refuse(name, "is required with BUCKET_NAME");
     // Otherwise a forged Host header would be in the links of mails.
     if (env.SMTP_URL && !env.PUBLIC_URL) refuse("PUBLIC_URL", "is required with SMTP_URL");
+    if (env.SMTP_URL && sendsPasswordInClear(new URL(env.SMTP_URL)))
+      refuse("SMTP_URL", "with a password needs smtps:, or ?requireTLS=true after smtp:");
     if (isLoopback(env.HOST)) return;
     if (!env.PUBLIC_URL) refuse("PUBLIC_URL", "is required unless HOST is loopback");
     if (env.CMS_ACCESS === "open") refuse("CMS_ACCESS", "may be 'open' only when HOST is loopback");
@@ -88,6 +90,13 @@ export type Env = z.infer<typeof schema>;
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
+
+/** Without these, a server that offers no TLS, or somebody between, would be told the password. */
+const sendsPasswordInClear = ({ protocol, password, hostname, searchParams }: URL) =>
+  password !== "" &&
+  protocol === "smtp:" &&
+  searchParams.get("requireTLS") !== "true" &&
+  !isLoopback(hostname);
 
 /**
  * Parses environment variables.
