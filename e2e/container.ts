@@ -37,7 +37,8 @@ export class Container {
   readonly #directory: string;
   #environment: NodeJS.ProcessEnv = { NODE_ENV: "production" };
 
-  constructor() {
+  /** @param node the program that runs it */
+  constructor(node = process.execPath) {
     // Not where only this user may read.
     this.#directory = mkdtempSync("/tmp/gallery-container-");
     chmodSync(this.#directory, 0o755);
@@ -49,7 +50,7 @@ export class Container {
       execFileSync("cp", ["-al", name, to]);
     }
     // Where it was installed the image's user may not be allowed to read.
-    copyFileSync(process.execPath, path.join(this.commandFolder(), "node"));
+    copyFileSync(node, path.join(this.commandFolder(), "node"));
   }
 
   /** @returns a folder that the image's user can read, first among those with commands */

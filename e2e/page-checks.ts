@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from "html-validate";
 
 /** What must be true of every page of the site and of the CMS. */
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
 /** @returns what axe finds on a page as it stands, as far as it is serious */
 export async function seriousProblems(page: Page) {

@@ -2,7 +2,8 @@
 // (`node build/commands/backup.js`).
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, root, stop } from "./setup.mjs";
+import { root, stop } from "./processes.mjs";
+import { ensureBuilt } from "./setup.mjs";
 
 const [name, ...args] = process.argv.slice(2);
 const file = path.join(root, "build", "commands", `${name}.js`);
@@ -11,7 +12,6 @@ process.env.HOST ||= "127.0.0.1";
 process.chdir(root);
 
 try {
-  await ensureInstalled();
   await ensureBuilt();
 } catch (error) {
   stop(error);

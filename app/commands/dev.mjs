@@ -1,5 +1,6 @@
 // `npm run dev`: the Vite dev server, on the same demo data as `npm start`.
-import { bin, ensureInstalled, ensurePortFree, ensureSeeded, run, stop } from "./setup.mjs";
+import { run, stop } from "./processes.mjs";
+import { bin, ensureInstalled, ensurePortFree, ensureSeeded } from "./setup.mjs";
 
 process.env.HOST ||= "127.0.0.1";
 process.env.PORT ||= "3000";

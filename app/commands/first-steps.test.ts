@@ -50,14 +50,14 @@ test("the oldest Node is the one that package.json names", () => {
   expect(readFileSync("app/commands/node-version.cjs", "utf8")).toContain("var oldest = [20, 19];");
 });
 
-test("every command looks at Node's version first", () => {
+test("every command looks at Node's version first, and is itself what npm starts and ends", () => {
   expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(["start", "dev", "test", "bench"]));
   for (const [name, script] of commands)
-    expect(script, name).toMatch(/node .*-r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/);
+    expect(script, name).toMatch(/\bexec node .*-r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/);
 });
 
 test("npm start limits memory as the container does, but not that of build and seed", () => {
-  expect(scripts.start).toMatch(/^MALLOC_ARENA_MAX=2 node --max-old-space-size=192 /);
+  expect(scripts.start).toMatch(/^MALLOC_ARENA_MAX=2 exec node --max-old-space-size=192 /);
   expect(readFileSync("app/commands/start.mjs", "utf8")).toContain("delete process.env.MALLOC_ARENA_MAX;");
 });
 

@@ -1,26 +1,14 @@
 // The first steps of `npm start`, `npm run dev` and `npm test`. Only Node's own modules, because nothing is installed in
 // a fresh clone.
-import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { root, run, runSilently, stop } from "./processes.mjs";
+import { stage } from "./stages.mjs";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
-const stamps = path.join(root, "node_modules", ".cache", "gallery");
-
-/** Runs a command; rejects when it fails. */
-export function run(command, args, { env = process.env, ...options } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: "inherit", env, ...options });
-    child.on("error", reject);
-    child.on("exit", (code, signal) => {
-      if (code === 0) resolve();
-      else reject(new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}`));
-    });
-  });
-}
+const inRoot = (...names) => names.map((name) => path.join(root, name));
+const stampIn = (folder, name) => path.join(root, folder, "node_modules", ".cache", "gallery", name);
 
 /**
  * Ends the process with one line where the server's port is in use, before anything is installed or built.
@@ -43,13 +31,7 @@ export function ensurePortFree(command) {
 }
 
 /** The path of a package's binary. */
-export const bin = (name) => path.join(root, "node_modules", ".bin", name);
-
-function digest(files) {
-  const hash = createHash("sha256");
-  for (const file of files.sort()) hash.update(path.relative(root, file)).update(readFileSync(file));
-  return hash.update(process.version).digest("hex");
-}
+export const bin = (name, folder = ".") => path.join(root, folder, "node_modules", ".bin", name);
 
 const filesUnder = (folder) => filesIn(folder, { recursive: true });
 
@@ -59,46 +41,72 @@ function filesIn(folder, options) {
     .filter((file) => statSync(file).isFile());
 }
 
-/** Does `work` unless it was done with the same files. */
-async function once(name, files, isDone, work) {
-  const stamp = path.join(stamps, name);
-  const current = digest(files);
-  if (isDone() && existsSync(stamp) && readFileSync(stamp, "utf8") === current) return;
-  await work();
-  mkdirSync(stamps, { recursive: true });
-  writeFileSync(stamp, current);
-}
+/** Scripts are not run: native modules are compiled while the site is built, and no other package needs its own. */
+const ci = ["ci", "--include=dev", "--ignore-scripts"];
 
-/** Installs the packages when the lock file has changed. */
-export function ensureInstalled() {
+const packages = {
+  stamp: stampIn(".", "installed"),
   // Not package.json, which holds more than packages.
-  const files = ["package-lock.json", ".npmrc"].map((name) => path.join(root, name));
-  return once(
-    "installed",
-    files,
-    () => existsSync(bin("remix")),
-    () => run("npm", ["ci", "--include=dev"]),
-  );
+  files: () => inRoot("package-lock.json", ".npmrc"),
+  work: () => runSilently("npm", ci),
+};
+
+const nativeModules = {
+  stamp: stampIn(".", "compiled"),
+  files: packages.files,
+  work: compile,
+};
+
+const site = {
+  stamp: stampIn(".", "built"),
+  makes: inRoot("build/server/index.js", "build/commands/backup.js"),
+  files: () => [
+    ...[...filesUnder(path.join(root, "app")), ...filesIn(path.join(root, "db"))].filter(
+      (file) => !/\.(test|testing)\.|\.mjs$/.test(file),
+    ),
+    ...filesUnder(path.join(root, "public")),
+    ...inRoot("vite.config.ts", "package.json", "package-lock.json"),
+  ],
+  work: () => runSilently("npm", ["run", "--silent", "build"], { ...process.env, NODE_ENV: "production" }),
+};
+
+const tools = {
+  stamp: stampIn("e2e", "installed"),
+  files: () => inRoot("e2e/package-lock.json", "e2e/.npmrc"),
+  work: () => runSilently("npm", [...ci, "--prefix", "e2e"]),
+};
+
+/** Takes the prebuilt files of native modules, or compiles them where there are none. */
+export async function compile() {
+  const { allowScripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  const names = Object.keys(allowScripts).filter((name) => allowScripts[name]);
+  try {
+    await runSilently("npm", ["rebuild", ...names], { ...process.env, JOBS: "max" });
+  } catch (error) {
+    const missing = ["g++", "make", "python3"].filter((name) => spawnSync(name, ["--version"]).error);
+    if (missing.length === 0) throw error;
+    throw new Error(
+      `better-sqlite3 has no prebuilt file for Node ${process.version} on ${process.platform}-${process.arch} and must be compiled: install ${missing.join(", ")}, then try again.`,
+    );
+  }
 }
 
-/** Builds the site and its commands for production when their sources have changed. */
-export function ensureBuilt() {
-  const sources = [...filesUnder(path.join(root, "app")), ...filesIn(path.join(root, "db"))].filter(
-    (file) => !/\.(test|testing)\.|\.mjs$/.test(file),
-  );
-  const files = [
-    ...sources,
-    ...filesUnder(path.join(root, "public")),
-    ...["vite.config.ts", "package.json", "package-lock.json"].map((name) => path.join(root, name)),
-  ];
-  return once(
-    "built",
-    files,
-    () =>
-      ["server/index.js", "commands/backup.js"].every((name) => existsSync(path.join(root, "build", name))),
-    () => run("npm", ["run", "--silent", "build"], { env: { ...process.env, NODE_ENV: "production" } }),
-  );
+/** Installs the packages when the lock file, Node's ABI or the platform has changed. */
+export async function ensureInstalled() {
+  await stage("Installing packages", packages);
+  await stage("Compiling native modules", nativeModules);
 }
+
+/** Also builds the site and its commands for production when their sources have changed. */
+export async function ensureBuilt() {
+  await stage("Installing packages", packages);
+  await stage("Building the site", nativeModules, site);
+}
+
+/** Installs what only the benchmark, the mutation tests and other browsers need. */
+export const ensureToolsInstalled = () => stage("Installing the packages of e2e/", tools);
+
+export const areToolsInstalled = () => existsSync(tools.stamp);
 
 /**
  * Checks the environment, and seeds a new database with the demo gallery. Rejects without a message, because the seed
@@ -106,21 +114,7 @@ export function ensureBuilt() {
  */
 export function ensureSeeded(env = process.env) {
   const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
-  return run(process.execPath, [tsx, "db/seed/index.ts"], { env }).catch(() => {
+  return run(process.execPath, [tsx, "db/seed/index.ts"], env).catch(() => {
     throw new Error("");
   });
-}
-
-/** Runs a TypeScript program in a child process, with its exit code, and passes signals on so that it can clean up. */
-export function runToEnd(script, args) {
-  const tsx = path.join(root, "node_modules", "tsx", "dist", "cli.mjs");
-  const child = spawn(process.execPath, [tsx, script, ...args], { cwd: root, stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-  child.on("exit", (code) => process.exit(code ?? 1));
-}
-
-/** Ends the process with the error's message, if it has one, instead of a stack. */
-export function stop(error) {
-  if (error.message) console.error(error.message);
-  process.exit(1);
 }

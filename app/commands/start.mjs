@@ -1,7 +1,8 @@
 // `npm start`: installs, builds and seeds if needed, then serves, in this process, so that signals reach the server.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { bin, ensureBuilt, ensureInstalled, ensurePortFree, ensureSeeded, root, stop } from "./setup.mjs";
+import { root, stop } from "./processes.mjs";
+import { bin, ensureBuilt, ensurePortFree, ensureSeeded } from "./setup.mjs";
 
 process.env.NODE_ENV = "production";
 process.env.HOST ||= "127.0.0.1";
@@ -13,7 +14,6 @@ delete process.env.MALLOC_ARENA_MAX;
 
 try {
   await ensurePortFree("npm start");
-  await ensureInstalled();
   await ensureBuilt();
   await ensureSeeded();
 } catch (error) {

@@ -6,7 +6,15 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBrowser } from "../../e2e/browser.mjs";
-import { bin, ensureBuilt, ensureInstalled, ensureSeeded, root, stop } from "./setup.mjs";
+import { root, stop } from "./processes.mjs";
+import {
+  areToolsInstalled,
+  bin,
+  ensureBuilt,
+  ensureInstalled,
+  ensureSeeded,
+  ensureToolsInstalled,
+} from "./setup.mjs";
 import { readPlaywrightReport, readVitestReport, unexpectedSkips } from "./test-reports.mjs";
 
 /** For the demo data and the servers, so that upcoming exhibitions stay upcoming. */
@@ -118,11 +126,15 @@ async function serverAndBrowserTests() {
 
 try {
   await ensureInstalled();
+  // Nobody else waits for them only to have their types checked.
+  if (process.env.CI || only === "other-browsers") await ensureToolsInstalled();
 } catch (error) {
   stop(error);
 }
 if (only === undefined || only === "unit") {
   await check("Types", bin("tsc"), []);
+  if (areToolsInstalled())
+    await check("Types of the benchmark and of other browsers", bin("tsc"), ["--project", "e2e"]);
   await check("Lint", bin("biome"), ["check", "."]);
   await vitest("Unit tests", "./vite.config.ts", process.env);
 }

@@ -1,11 +1,12 @@
 // `npm run bench` and `npm run screenshots`: builds if needed, then runs a tool of e2e/.
-import { ensureBuilt, ensureInstalled, runToEnd, stop } from "./setup.mjs";
+import { runToEnd, stop } from "./processes.mjs";
+import { ensureBuilt, ensureToolsInstalled } from "./setup.mjs";
 
 const [name, ...args] = process.argv.slice(2);
 
 try {
-  await ensureInstalled();
   await ensureBuilt();
+  if (name === "bench") await ensureToolsInstalled();
 } catch (error) {
   stop(error);
 }

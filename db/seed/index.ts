@@ -20,7 +20,8 @@ async function seed(): Promise<void> {
   await import("~/server/env.server");
   await rm(draft, { recursive: true, force: true });
   if (existsSync(path.join(target, "gallery.db"))) return;
-  console.log("Creating the demo gallery");
+  const start = performance.now();
+  process.stdout.write("Creating the demo gallery, once… ");
 
   await mkdir(draft, { recursive: true });
   // Only now, because the models open the database of DATA_DIR when they are imported.
@@ -35,6 +36,7 @@ async function seed(): Promise<void> {
     await moveInto(path.join(draft, folder), path.join(target, folder));
   await rename(path.join(draft, "gallery.db"), path.join(target, "gallery.db"));
   await rm(draft, { recursive: true, force: true });
+  console.log(`${Math.round((performance.now() - start) / 1000)} s`);
 }
 
 async function moveInto(from: string, to: string): Promise<void> {

@@ -1,0 +1,41 @@
+// What `npm start` does once, a line for each: installs packages, compiles native modules, builds the site.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./processes.mjs";
+
+/** What was made for another ABI of Node, or another machine, is of no use here. */
+const machine = `${process.versions.modules} ${process.platform} ${process.arch}`;
+
+function digest(files) {
+  const hash = createHash("sha256").update(machine);
+  for (const file of files.sort()) hash.update(path.relative(root, file)).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/**
+ * Does the work of those tasks that were not done with the same files on such a machine, all at the same time, and
+ * prints the title with the seconds that it took.
+ * @param tasks each with its `work`, the `files` that it depends on, what it `makes`, and where it keeps its `stamp`
+ */
+export async function stage(title, ...tasks) {
+  const due = tasks
+    .map((task) => ({ ...task, current: digest(task.files()) }))
+    .filter(({ stamp, current, makes = [] }) => {
+      const isThere = [stamp, ...makes].every((file) => existsSync(file));
+      return !isThere || readFileSync(stamp, "utf8") !== current;
+    });
+  if (due.length === 0) return;
+  const start = performance.now();
+  process.stdout.write(`${title}, once… `);
+  const ends = await Promise.allSettled(
+    due.map(async ({ work, stamp, current }) => {
+      await work();
+      mkdirSync(path.dirname(stamp), { recursive: true });
+      writeFileSync(stamp, current);
+    }),
+  );
+  const failed = ends.find(({ status }) => status === "rejected");
+  console.log(failed ? "failed" : `${Math.round((performance.now() - start) / 1000)} s`);
+  if (failed) throw failed.reason;
+}

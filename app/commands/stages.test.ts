@@ -1,0 +1,112 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+let clone: string;
+
+beforeEach(() => {
+  clone = mkdtempSync(path.join(tmpdir(), "gallery-stages-"));
+  for (const name of ["app/commands", "package.json"])
+    cpSync(name, path.join(clone, name), { recursive: true });
+  writeFileSync(path.join(clone, "input"), "one");
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+/** The arguments of Node for a command of the clone. */
+const command = (code: string) => [
+  "--input-type=module",
+  "-e",
+  `import { stage } from "./app/commands/stages.mjs";
+   import { runSilently, stop } from "./app/commands/processes.mjs";
+   import { compile } from "./app/commands/setup.mjs";
+   ${code}`,
+];
+
+const read = (name: string) =>
+  existsSync(path.join(clone, name)) ? readFileSync(path.join(clone, name), "utf8") : "";
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function run(code: string, { node = process.execPath, env = {} } = {}) {
+  return new Promise<{ code: unknown; said: string }>((resolve) => {
+    const options = { cwd: clone, env: { ...process.env, ...env } };
+    execFile(node, command(code), options, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, said: stdout + stderr }),
+    );
+  });
+}
+
+const task = (work: string) =>
+  `{ stamp: "made/stamp", files: () => [path.resolve("input")], work: () => runSilently("sh", ["-c", "${work}"]) }`;
+const makeWith = (work: string) =>
+  `import path from "node:path"; await stage("Making it", ${task(work)}).catch(stop);`;
+const isMade = { code: 0, said: expect.stringMatching(/^Making it, once… \d+ s\n$/) };
+
+test("a stage is one line with its seconds, once for the same files", async () => {
+  const make = makeWith("echo loud; echo louder >&2");
+  expect(await run(make)).toEqual(isMade);
+  expect(await run(make)).toEqual({ code: 0, said: "" });
+  writeFileSync(path.join(clone, "input"), "another");
+  expect(await run(make)).toEqual(isMade);
+});
+
+const newNode = process.env.NEW_NODE_PATH ?? "";
+
+test.skipIf(!newNode)("what was made for another Node's ABI is made again (needs a new Node)", async () => {
+  const make = makeWith("true");
+  expect(await run(make)).toEqual(isMade);
+  expect(await run(make, { node: newNode })).toEqual(isMade);
+  expect(await run(make, { node: newNode })).toEqual({ code: 0, said: "" });
+});
+
+test("what a command says is printed where it fails, and it is tried again", async () => {
+  const make = makeWith("echo loud; echo louder >&2; exit 3");
+  const failed = {
+    code: 1,
+    said: expect.stringMatching(/^Making it, once… failed\nloud\nlouder\nsh -c .* ended with 3\n$/),
+  };
+  expect(await run(make)).toEqual(failed);
+  expect(await run(make)).toEqual(failed);
+});
+
+test("what a command has started ends with it", async () => {
+  const make = makeWith("(echo up; exec sleep 1000) > started & echo $! > pid; wait");
+  const child = spawn(process.execPath, command(make), { cwd: clone, stdio: "ignore" });
+  await expect.poll(() => read("started")).toBe("up\n");
+  const pid = Number(read("pid"));
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([1, null]);
+  await expect.poll(() => isRunning(pid)).toBe(false);
+});
+
+test("without a compiler one sentence says what to install", async () => {
+  // The package without its prebuilt file, and a machine that has Node, npm and a shell.
+  for (const name of ["package.json", "binding.gyp"])
+    cpSync(`node_modules/better-sqlite3/${name}`, path.join(clone, "node_modules/better-sqlite3", name));
+  mkdirSync(path.join(clone, "bin"));
+  const npm = process.env.npm_execpath ?? "/usr/bin/npm";
+  for (const [name, file] of Object.entries({ node: process.execPath, npm, sh: "/bin/sh" }))
+    symlinkSync(file, path.join(clone, "bin", name));
+  expect(await run("await compile().catch(stop);", { env: { PATH: path.join(clone, "bin") } })).toEqual({
+    code: 1,
+    said: `better-sqlite3 has no prebuilt file for Node ${process.version} on ${process.platform}-${process.arch} and must be compiled: install g++, make, python3, then try again.\n`,
+  });
+});

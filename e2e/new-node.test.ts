@@ -1,0 +1,55 @@
+import { execFile, execFileSync } from "node:child_process";
+import { cpSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Container } from "./container";
+import { readDockerfile } from "./dockerfile";
+import { sendJson } from "./visitor";
+
+const newNode = process.env.NEW_NODE_PATH ?? "";
+
+// The other tests run on the Node that is installed.
+describe.skipIf(!newNode)("on the Node of the image (needs it in NEW_NODE_PATH)", () => {
+  let container: Container;
+
+  beforeAll(async () => {
+    container = new Container(newNode);
+    cpSync(process.env.E2E_DATA_DIR ?? "", container.volume, { recursive: true });
+    // What is installed was compiled for another Node. Not optimized, it is compiled in a quarter of the time.
+    await promisify(execFile)("npm", ["rebuild", "better-sqlite3"], {
+      cwd: container.app,
+      env: {
+        ...process.env,
+        PATH: `${path.dirname(newNode)}:${process.env.PATH}`,
+        npm_config_nodedir: path.resolve(newNode, "../.."),
+        CFLAGS: "-O0",
+        CXXFLAGS: "-O0",
+        JOBS: "max",
+      },
+    });
+  }, 600_000);
+
+  afterAll(() => container?.remove());
+
+  test("it is the one that the Dockerfile names", () => {
+    const version = execFileSync(newNode, ["--version"], { encoding: "utf8" }).trim().slice(1);
+    expect(readDockerfile().at(-1)?.base).toBe(`node:${version}-trixie-slim`);
+  });
+
+  test("the built site serves pages and pictures, stores what is posted, adds staff, and ends", async () => {
+    await container.start({ IMAGE_QUEUE: "off" });
+    const page = await (await fetch(`${container.url}/artworks`)).text();
+    const [picture] = /\/images\/[^"/ ]+\/360\.avif/.exec(page) ?? [];
+    const derived = await fetch(container.url + picture);
+    expect([derived.status, derived.headers.get("content-type")]).toEqual([200, "image/avif"]);
+    const inquiry = { name: "Eva", email: "eva@visitors.example", message: "Hello" };
+    expect((await sendJson(`${container.url}/api/inquiries`, inquiry)).status).toBe(201);
+    const command = path.join(container.app, "build/commands/staff-add.js");
+    expect(
+      await container.run("node", [command, "ada@example.org"], "correct horse battery staple\n"),
+    ).toMatchObject({ code: 0, stderr: "" });
+    expect(await container.stop()).toEqual([0, null]);
+    expect(container.log).toBe("");
+  });
+});
