@@ -86,12 +86,13 @@ test("a form that is refused is read to its end, as browsers read the response o
       asked += 1;
       if (asked === 1) controller.enqueue(Buffer.from(part("a", "").slice(0, -2)));
       else if (asked <= 100) controller.enqueue(new Uint8Array(50_000));
+      else if (asked === 101) controller.enqueue(Buffer.from(`\r\n${end}`));
       else controller.close();
     },
   });
   const request = new Request(multipart(""), { body: stream, duplex: "half" } as RequestInit);
   await expect(readForm(request, { ...limits, body: 24 * 1024 * 1024 })).rejects.toThrow(BodyTooLarge);
-  expect(asked).toBe(101);
+  expect(asked).toBe(102);
 });
 
 test("urlencoded bodies are texts", async () => {
@@ -105,7 +106,6 @@ test.each<[why: string, refusal: new () => Error, body: string, type?: string]>(
   ["has too many fields", ForeignForm, part("a", "").repeat(6) + end],
   ["has a control field", ForeignForm, part("__intent__", "") + end],
   ["has no end", UnreadableForm, part("a", "")],
-  ["names no field", UnreadableForm, `--${boundary}\r\nContent-Type: text/plain\r\n\r\n1\r\n${end}`],
   ["has headers without end", UnreadableForm, `--${boundary}\r\n${"a".repeat(90_000)}${"b".repeat(60_000)}`],
   ["names no boundary", UnreadableForm, end, "boundary="],
   ["has a boundary that is too long", UnreadableForm, end, `boundary=${"a".repeat(71)}`],

@@ -1,4 +1,4 @@
-import { type FormLimits, MultipartReader } from "./multipart.server";
+import { type FormLimits, multipartReader } from "./multipart.server";
 import { Refusal } from "./refusal.server";
 
 /** Body limit of forms and JSON (bytes). */
@@ -79,12 +79,9 @@ const controlName = /^__.*__$/s;
  */
 export async function readForm(request: Request, limits: FormLimits = plainForm): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  const boundary = boundaryOf(type);
+  const isMultipart = /^multipart\/form-data\s*;/i.test(type);
   try {
-    const posted =
-      boundary === undefined
-        ? await readEncoded(request, type, limits.texts)
-        : await readMultipart(request, boundary, limits);
+    const posted = await (isMultipart ? readMultipart : readEncoded)(request, type, limits);
     // The time of what reads them grows with the square of the number of fields of one name.
     if ([...posted].length > limits.fields) throw new ForeignForm();
     if ([...posted.keys()].some((name) => controlName.test(name))) throw new ForeignForm();
@@ -94,29 +91,20 @@ export async function readForm(request: Request, limits: FormLimits = plainForm)
   }
 }
 
-async function readEncoded(request: Request, type: string, maximum: number): Promise<FormData> {
-  const body = await readBody(request, maximum);
+async function readEncoded(request: Request, type: string, { texts }: FormLimits): Promise<FormData> {
+  const body = await readBody(request, texts);
   if (body.length === 0) return new FormData();
   return new Response(body, { headers: { "Content-Type": type } }).formData();
 }
 
-/** @returns the boundary that a Content-Type names; nothing where it is no multipart form */
-function boundaryOf(contentType: string): string | undefined {
-  if (!/^multipart\/form-data\s*;/i.test(contentType)) return;
-  const [, quoted, plain = ""] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]*))/i.exec(contentType) ?? [];
-  return quoted ?? plain;
-}
-
-/** In characters (RFC 2046, 5.1.1). */
-const maximumBoundary = 70;
 const refusals = { size: BodyTooLarge, fields: ForeignForm, syntax: UnreadableForm };
 
-async function readMultipart(request: Request, boundary: string, limits: FormLimits): Promise<FormData> {
-  if (boundary === "" || boundary.length > maximumBoundary) throw new UnreadableForm();
-  const reader = new MultipartReader(boundary, limits);
+async function readMultipart(request: Request, type: string, limits: FormLimits): Promise<FormData> {
+  const reader = multipartReader(type, limits);
   // To its end, whatever is wrong: browsers read the response only then.
   const size = await readChunks(request.body, limits.body, (chunk) => reader.write(chunk));
-  if (reader.problem) throw new refusals[reader.problem]();
-  if (!reader.isComplete && size > 0) throw new UnreadableForm();
-  return reader.form;
+  if (size === 0) return new FormData();
+  const form = await reader.end();
+  if (typeof form === "string") throw new refusals[form]();
+  return form;
 }
