@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { isBlank } from "./forms";
 import { type Fields, forms, type VisitorForm } from "./forms-table.testing";
 
 /** What visitors and strangers may send to a form, rightly or not. */
@@ -13,7 +14,7 @@ const line = (maximum: number) =>
       { weight: 8, arbitrary: fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 }) },
       { weight: 1, arbitrary: fc.constantFrom("a", "é", "🎨").map((unit) => unit.repeat(maximum)) },
     )
-    .filter((text) => text.trim() !== "" && count(text.trim()) <= maximum);
+    .filter((text) => !isBlank(text) && count(text.trim()) <= maximum);
 const message = fc
   .tuple(fc.array(line(200), { minLength: 1, maxLength: 4 }), fc.constantFrom("\n", "\r\n", "\r", "\n\n"))
   .map(([lines, ending]) => `${lines.join(ending)}${ending}and more`);

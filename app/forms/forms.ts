@@ -3,6 +3,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { FieldErrors } from "~/text/field-errors";
+import { withoutIgnorable } from "~/text/invisible";
 import type { Notice } from "~/text/notice";
 
 export type FormName = "inquiry" | "mailing-list" | "registration" | "artwork-inquiry";
@@ -113,10 +114,10 @@ export function refusalNotice(form: FormName, values: Record<string, unknown>, e
   return failureNotice(form, Object.values(errors).flat()[0]);
 }
 
-/** True for an empty text or only spaces. */
+/** True for an empty text, and for one of spaces and invisible characters only. */
 export function isBlank(value: unknown): boolean {
   const text = value ?? "";
-  return typeof text === "string" && text.trim() === "";
+  return typeof text === "string" && withoutIgnorable(text).trim() === "";
 }
 
 /** A hidden field, which only spam bots fill in. */

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { withoutInvisible } from "~/text/invisible";
+import { isBlank } from "./forms";
 
 // In a browser it would try whether it may compile code, which the Content-Security-Policy refuses and reports.
 // Here, because every schema of a form is made of these fields, and is made after this.
@@ -10,6 +12,16 @@ if (typeof document !== "undefined") z.config({ jitless: true });
 const unprintable = /[^\P{Cc}\n]|\p{Cs}/u;
 
 const length = (value: string) => [...value].length;
+
+/** @returns what is said of the first character that cannot be stored, or nothing */
+export function unstorable(text: string): string | undefined {
+  const found = unprintable.exec(text);
+  if (!found) return;
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  const place = length(text.slice(0, found.index)) + 1;
+  return `U+${code} at character ${place} cannot be stored, please leave it out`;
+}
+
 const bounded = (schema: z.ZodString, maximum: number) =>
   schema
     .refine((value) => length(value) <= maximum, {
@@ -17,26 +29,34 @@ const bounded = (schema: z.ZodString, maximum: number) =>
       // An address is not looked at any further: that would take the square of its length.
       abort: true,
     })
-    .refine((value) => !unprintable.test(value), "Please leave out control characters, such as tabs");
+    .refine((value) => !unprintable.test(value), { error: ({ input }) => unstorable(String(input)) });
 
-const sameBreaks = (value: string) => value.replace(/\r\n?/g, "\n");
+const unlessBlank = (text: string) => (isBlank(text) ? "" : text);
 
-/** Text over several lines; every system's line break is kept as one. */
+/** Every line break is kept as one and the same, a tab as a space. */
+const cleanParagraphs = (value: string) =>
+  value.replace(/\r\n?|[\v\u2028\u2029]/g, "\n").replace(/[\t\f]/g, " ");
+
+/** A line as it is stored: separators that programs paste are spaces, and the spaces around it go. */
+export const cleanLine = (value: string): string =>
+  unlessBlank(withoutInvisible(value.replace(/\r\n?/g, "\n").replace(/[\t\f\v\u2028\u2029]/g, " ")).trim());
+
+/** Text over several lines. */
 export function paragraphs(required: string, maximum: number, minimum = 1) {
   return bounded(
     z
       .string(required)
-      .overwrite(sameBreaks)
-      .refine((value) => length(value.trim()) >= minimum, required),
+      .overwrite(cleanParagraphs)
+      .refine((value) => length(unlessBlank(value).trim()) >= minimum, required),
     maximum,
   );
 }
 
 /** The same where it may be left out: then it is nothing. */
 export function optionalParagraphs(maximum: number) {
-  return bounded(z.string(notText).overwrite(sameBreaks), maximum)
+  return bounded(z.string(notText).overwrite(cleanParagraphs), maximum)
     .nullish()
-    .transform((value) => (value?.trim() ? value : null));
+    .transform((value) => unlessBlank(value ?? "") || null);
 }
 
 const notText = "Please give this as text";
@@ -45,20 +65,14 @@ function oneLine(schema: z.ZodString, maximum: number) {
   return bounded(schema, maximum).refine((value) => !value.includes("\n"), "Please write this on one line");
 }
 
-/** Line and paragraph separators, which programs paste where they break a line. */
-const separatorsAsSpaces = (value: string) => value.replace(/[\u2028\u2029]/g, " ");
-
 /** Text on one line, without the spaces around it. */
 export function line(required: string, maximum: number) {
-  return oneLine(
-    z.string(required).overwrite(separatorsAsSpaces).trim().min(1, { error: required, abort: true }),
-    maximum,
-  );
+  return oneLine(z.string(required).overwrite(cleanLine).min(1, { error: required, abort: true }), maximum);
 }
 
 /** null, "" and absent all mean unset. */
 export function optionalLine(maximum: number) {
-  return oneLine(z.string(notText).overwrite(separatorsAsSpaces).trim(), maximum)
+  return oneLine(z.string(notText).overwrite(cleanLine), maximum)
     .nullish()
     .transform((value) => value || null);
 }

@@ -58,32 +58,48 @@ describe("lengths", () => {
 });
 
 describe("control characters", () => {
-  const control = ["\0", "\t", "\x1b", "\x7f", "\x80", "\x85", "\x9f"];
-  const refused = { refused: ["Please leave out control characters, such as tabs"] };
+  const refusedCodes = {
+    "\0": "0000",
+    "\x07": "0007",
+    "\x1b": "001B",
+    "\x7f": "007F",
+    "\x80": "0080",
+    "\x85": "0085",
+    "\x9f": "009F",
+    "\ud83c": "D83C",
+    "\udfa8": "DFA8",
+    "\udfa8\ud83c": "DFA8",
+  };
   /** The same value with something in its middle. */
   const within = (name: Name, inserted: string) =>
     name === "email" ? `ad${inserted}a@visitors.example` : `ab${inserted}cd`;
 
-  test.each(names)("and halves of characters are refused in %s", (name) => {
-    for (const character of [...control, "\ud83c", "\udfa8", "\udfa8\ud83c"])
-      expect([character, read(name, within(name, character))]).toEqual([
-        character,
-        name === "email" ? { refused: expect.arrayContaining(refused.refused) } : refused,
-      ]);
+  test.each(names)("and halves of characters are refused in %s, each with its code and place", (name) => {
+    for (const [character, code] of Object.entries(refusedCodes)) {
+      const message = `U+${code} at character 3 cannot be stored, please leave it out`;
+      expect(read(name, within(name, character))).toEqual({
+        refused: name === "email" ? expect.arrayContaining([message]) : [message],
+      });
+    }
+    expect(read("message", "🎨🎨\r\n\x07")).toEqual({
+      refused: ["U+0007 at character 4 cannot be stored, please leave it out"],
+    });
   });
 
   test.each(oneLine)("that break the line are refused in %s", (name) => {
     const split = { refused: expect.arrayContaining(["Please write this on one line"]) };
-    for (const ending of ["\n", "\r\n", "\n\n"]) expect(read(name, within(name, ending))).toEqual(split);
+    for (const ending of ["\n", "\r", "\r\n", "\n\n"])
+      expect(read(name, within(name, ending))).toEqual(split);
   });
 
-  test.each(oneLine.filter((name) => name !== "email"))("for separate lines are spaces in %s", (name) => {
-    for (const separator of ["\u2028", "\u2029"])
+  test.each(oneLine.filter((name) => name !== "email"))("that separate words are spaces in %s", (name) => {
+    for (const separator of ["\t", "\v", "\f", "\u2028", "\u2029"])
       expect(read(name, `${separator}1${separator}2`)).toBe("1 2");
   });
 
-  test("that break the line are kept in a message, as every system's same one", () => {
-    expect(read("message", "One\r\nTwo\rThree\nFour\r\n\r\n  Five")).toBe("One\nTwo\nThree\nFour\n\n  Five");
+  test("that break the line are kept in a message, as every system's same one, and tabs are spaces", () => {
+    const typed = "One\r\nTwo\rThree\nFour\r\n\r\n  Five\vSix\u2028Seven\u2029Eight\tNine\fTen";
+    expect(read("message", typed)).toBe("One\nTwo\nThree\nFour\n\n  Five\nSix\nSeven\nEight Nine Ten");
   });
 });
 
@@ -121,6 +137,33 @@ describe("texts", () => {
   test.each(names)("are all that %s takes", (name) => {
     for (const other of [7, true, {}, { toString: "x" }, ["Ada"], [["Ada"]]])
       expect(read(name, other)).toHaveProperty("refused");
+  });
+});
+
+describe("invisible characters", () => {
+  const invisible = [..."\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff"];
+
+  test.each(oneLine)("are taken out of %s, with the spaces that they hide", (name) => {
+    const plain = name === "email" ? "ada@visitors.example" : "Ada";
+    for (const one of invisible)
+      expect([one, read(name, `${one} ${plain[0]}${one}${plain.slice(1)} ${one}`)]).toEqual([one, plain]);
+  });
+
+  test.each(names)("alone are nothing in %s", (name) => {
+    for (const nothing of [...invisible, "\u200c", "\u200d", "\ufe0f", " \u200b\u200d\n"]) {
+      const expected = optional.includes(name) ? null : { refused: expect.arrayContaining([required]) };
+      expect([nothing, read(name, nothing)]).toEqual([nothing, expected]);
+    }
+  });
+
+  test("that join stay in names and texts, and leave an address", () => {
+    for (const name of names.filter((name) => name !== "email"))
+      expect(read(name, "می\u200cخواهم 👩\u200d🎨 ❤\ufe0f")).toBe("می\u200cخواهم 👩\u200d🎨 ❤\ufe0f");
+    expect(read("email", "ada\u200d@visitors\u200c.example")).toBe("ada@visitors.example");
+  });
+
+  test("stay in a message, where they may say where a word breaks", () => {
+    expect(read("message", "Kunst\u00adhaus \u200fשלום")).toBe("Kunst\u00adhaus \u200fשלום");
   });
 });
 

@@ -1,3 +1,4 @@
+import { withoutIgnorable } from "~/text/invisible";
 import { line, optionalLine, paragraphs } from "./text-fields";
 
 /** The fields of what visitors write. */
@@ -10,8 +11,9 @@ export const invalidEmail = "Please enter a valid email address";
 
 export const field = {
   name: (required: string) => line(required, limits.name),
-  /** Trimmed, else as typed; compared without case where it is stored. */
-  email: (required = invalidEmail) => line(required, limits.email).regex(address, invalidEmail),
+  /** Trimmed and without invisible characters, else as typed; compared without case where it is stored. */
+  email: (required = invalidEmail) =>
+    line(required, limits.email).overwrite(withoutIgnorable).regex(address, invalidEmail),
   phone: () => optionalLine(limits.phone),
   subject: (required: string) => line(required, limits.subject),
   message: (required: string, minimum?: number) => paragraphs(required, limits.message, minimum),

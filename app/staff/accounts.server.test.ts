@@ -26,9 +26,12 @@ beforeEach(() => {
 });
 
 describe("an account", () => {
-  test("is found by its address in whatever case", () => {
+  test("is found by its address in whatever case, and with invisible characters", () => {
     const id = addAccount("Zoé@Gallery.example", "hash");
-    expect(findAccount("ZOE\u0301@gallery.EXAMPLE")).toMatchObject({ id, email: "Zoé@Gallery.example" });
+    expect(findAccount("\u202aZOE\u0301\u200d@gallery.EXAMPLE")).toMatchObject({
+      id,
+      email: "Zoé@Gallery.example",
+    });
     expect(findAccount("zoe@gallery.example")).toBeUndefined();
     expect(listAccounts()).toEqual([{ id, email: "Zoé@Gallery.example", createdAt: now().toISOString() }]);
   });

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { cleanLine } from "~/forms/text-fields";
 import { field } from "~/forms/visitor-fields";
 
 /** Limits the time of hashing (characters). */
@@ -16,7 +17,11 @@ const newPassword = z
 
 /** The fields of a sign-in. */
 export const signInSchema = z.object({
-  email: z.string("Enter your e-mail address").trim().min(1, "Enter your e-mail address").max(254),
+  email: z
+    .string("Enter your e-mail address")
+    .overwrite(cleanLine)
+    .min(1, "Enter your e-mail address")
+    .max(254),
   password: z.string("Enter your password").min(1, "Enter your password"),
 });
 

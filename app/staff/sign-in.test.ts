@@ -39,6 +39,11 @@ describe("/login", () => {
     expect([signedIn.status, signedIn.headers.get("Location")]).toEqual([302, path]);
   });
 
+  test("takes an address with what a paste hides", async () => {
+    const response = await login({ email: `\u202a${email}\u202c` });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, "/cms"]);
+  });
+
   test("answers alike whether the address or the password is wrong", async () => {
     const tries: Fields[] = [{ password: "wrong horse battery" }, { email: `no-${email}` }];
     const answers = tries.map(async (fields) => {

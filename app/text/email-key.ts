@@ -1,4 +1,6 @@
-/** @returns the key by which addresses are compared: lower case, composed (NFC) */
+import { withoutIgnorable } from "./invisible";
+
+/** @returns the key by which addresses are compared: lower case, composed (NFC), without invisible characters */
 export function emailKey(email: string): string {
-  return email.normalize("NFC").toLowerCase();
+  return withoutIgnorable(email).normalize("NFC").toLowerCase();
 }

@@ -13,6 +13,7 @@ test.each([
   ["İpek Yıldız", "ipek-yildiz"],
   ["  O’Neil --- (1980)  ", "o-neil-1980"],
   ["Park Ji-won", "park-ji-won"],
+  ["Kunst\u00adhaus\u200d", "kunsthaus"],
   ["Studio_Egli", "studio-egli"],
   ["_Ada__Egli_", "ada-egli"],
   ["大岩", ""],

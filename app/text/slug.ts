@@ -1,3 +1,5 @@
+import { withoutIgnorable } from "./invisible";
+
 const letters: Record<string, string> = {
   ä: "ae",
   ö: "oe",
@@ -19,7 +21,7 @@ const letters: Record<string, string> = {
  * Latin letters
  */
 export function slugFrom(name: string): string {
-  return name
+  return withoutIgnorable(name)
     .normalize("NFC")
     .toLowerCase()
     .replace(/[^\0-\x7f]/g, (letter) => letters[letter] ?? letter)

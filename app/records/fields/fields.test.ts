@@ -9,9 +9,12 @@ import { image } from "./image";
 import { images } from "./images";
 import { line, optionalLine } from "./line";
 import { links } from "./link";
-import { wholeNumber } from "./number";
+import { names } from "./names";
+import { decimal, wholeNumber } from "./number";
+import { mailAddress, optionalMailAddress } from "./pattern";
 import { slug } from "./slug";
 import { optionalText, text } from "./text";
+import { weeklyHours } from "./weekly-hours";
 
 const fields = {
   line: line("Line", "Write something"),
@@ -39,6 +42,11 @@ const fields = {
   images: images("Images"),
   url: webAddress("Address"),
   inquireUrl: mailOrWebAddress("Address"),
+  email: mailAddress("Email", "Email is required"),
+  optionalEmail: optionalMailAddress("Email"),
+  names: names("Names"),
+  latitude: decimal("Latitude", { from: -90, to: 90 }),
+  hours: weeklyHours("Hours"),
 };
 type Name = keyof typeof fields;
 
@@ -77,9 +85,9 @@ describe.each([
   });
 
   test("has no control characters", () => {
-    for (const control of ["\0", "\t", "\x1b", "\x85", "\ud83c"])
+    for (const [control, code] of Object.entries({ "\0": "0000", "\x1b": "001B", "\x85": "0085" }))
       expect(json(name, `a${control}b`)).toEqual(
-        refused("Please leave out control characters, such as tabs"),
+        refused(`U+${code} at character 2 cannot be stored, please leave it out`),
       );
   });
 
@@ -101,6 +109,44 @@ test("lines stay one line, and long texts keep their line breaks, every system's
   }
   for (const name of ["text", "optionalText"] as const)
     expect(form(name, "One\r\n\r\nTwo\rThree")).toBe("One\n\nTwo\nThree");
+});
+
+test("a tab is a space, and a vertical tab breaks the line of a text", () => {
+  for (const name of ["line", "optionalLine"] as const)
+    expect(form(name, "2024\tSolo show,\vBasel")).toBe("2024 Solo show, Basel");
+  for (const name of ["text", "optionalText"] as const)
+    expect(form(name, "2024\tSolo show,\vBasel\f")).toBe("2024 Solo show,\nBasel ");
+});
+
+test("invisible characters are in no field of one line, and make nothing of a text", () => {
+  const pasted = (text: string) => `\u202a${text}\u202c\u200b`;
+  const typed = {
+    line: "Ada",
+    optionalLine: "Ada",
+    slug: "ada",
+    year: "1999",
+    latitude: "47.4",
+    day: "2026-03-01",
+    optionalDay: "2026-03-01",
+    image: "https://img.example/1.jpg",
+    images: "https://img.example/1.jpg",
+    url: "https://ada.example",
+    inquireUrl: "mailto:ada@gallery.example",
+    email: "ada@gallery.example",
+    optionalEmail: "ada@gallery.example",
+    names: "Ada",
+    hours: "Monday: 10:00 - 12:00",
+  };
+  for (const [name, plain] of Object.entries(typed) as [Name, string][]) {
+    expect(form(name, plain)).not.toHaveProperty("refused");
+    expect([name, form(name, pasted(plain))]).toEqual([name, form(name, plain)]);
+  }
+  for (const name of ["line", "text"] as const)
+    expect(form(name, pasted("\u200d"))).toEqual(refused("Write something"));
+  expect(form("names", `Ada, A${pasted("da")}, \u200b`)).toEqual(["Ada"]);
+  expect(json("names", ["Ada", "B\x07en"])).toEqual(
+    refused("U+0007 at character 7 cannot be stored, please leave it out"),
+  );
 });
 
 describe("a slug", () => {

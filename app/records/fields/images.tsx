@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { cleanLine } from "~/forms/text-fields";
 import { splitImages } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
@@ -18,7 +19,7 @@ export const images = (label: string): Field<string[]> => ({
     const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
     const texts = entries.filter((entry) => entry !== undefined && entry !== null);
     if (!texts.every((entry) => typeof entry === "string")) return refuse(wrongImage);
-    const images = texts.map((entry) => lowerScheme(entry.trim())).filter(Boolean);
+    const images = texts.map((entry) => lowerScheme(cleanLine(entry))).filter(Boolean);
     if (images.length > limits.images) return refuse(`Please use at most ${limits.images} images`);
     const right = (image: string) => image.length <= limits.address && isImage(image);
     return images.every(right) ? images : refuse(wrongImage);

@@ -1,3 +1,4 @@
+import { cleanLine, unstorable } from "~/forms/text-fields";
 import { InputField } from "~/ui/field";
 import { anything, type Field, limits, plainText } from "./field";
 
@@ -9,9 +10,11 @@ export const names = (label: string): Field<string[]> => ({
   schema: anything((value, refuse): string[] => {
     const entries = typeof value === "string" ? value.split(/[,\r\n]/) : [value ?? []].flat();
     if (!entries.every((entry) => typeof entry === "string")) return refuse("Please give names as texts");
-    const names = [...new Set(entries.map((entry) => entry.trim()).filter(Boolean))];
+    const names = [...new Set(entries.map((entry) => cleanLine(entry)).filter(Boolean))];
     const isShort = names.length <= limits.names && names.every((name) => [...name].length <= limits.line);
-    return isShort ? names : refuse(tooLong);
+    if (!isShort) return refuse(tooLong);
+    const problem = unstorable(names.join(", "));
+    return problem ? refuse(problem) : names;
   }),
   Input: ({ name }) => (
     <InputField label={`${label}, separated by commas`} name={name} wide autoComplete="off" />

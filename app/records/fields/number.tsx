@@ -1,3 +1,4 @@
+import { cleanLine } from "~/forms/text-fields";
 import { anything, type Field, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
 
@@ -24,7 +25,7 @@ function numberField<Unset>(
   return {
     label,
     schema: anything((value, refuse): number | Unset => {
-      const text = typeof value === "string" ? value.trim() : value;
+      const text = typeof value === "string" ? cleanLine(value) : value;
       if (text === undefined || text === "") return unset(refuse);
       const number = typeof text === "string" ? (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN) : text;
       if (typeof number === "number" && Number.isInteger(number) && number >= from && number <= to)
@@ -46,7 +47,7 @@ export const decimal = (
     if (value === undefined) return null;
     // An object may have no text.
     const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-    const plain = text.trim().replace(",", ".");
+    const plain = cleanLine(text).replace(",", ".");
     const number = /^-?\d{1,9}(\.\d{1,12})?$/.test(plain) ? Number(plain) : Number.NaN;
     return number >= from && number <= to ? number : refuse(`Please enter a number from ${from} to ${to}`);
   }),

@@ -1,4 +1,5 @@
 import * as texts from "~/forms/text-fields";
+import { withoutIgnorable } from "~/text/invisible";
 import { type Field, limits, plainText } from "./field";
 import { type LineOptions, lineInput } from "./line";
 
@@ -15,7 +16,7 @@ export const matchingLine = (
   { pattern, message, ...options }: PatternOptions,
 ): Field<string> => ({
   label,
-  schema: texts.line(required, limits.line).regex(pattern, message),
+  schema: texts.line(required, limits.line).overwrite(withoutIgnorable).regex(pattern, message),
   Input: lineInput(label, { required: true, ...options }),
   asText: plainText,
 });
@@ -26,7 +27,10 @@ export const optionalMatchingLine = (
   { pattern, message, ...options }: PatternOptions,
 ): Field<string | null> => ({
   label,
-  schema: texts.optionalLine(limits.line).refine((text) => text === null || pattern.test(text), message),
+  schema: texts
+    .optionalLine(limits.line)
+    .transform((text) => text && withoutIgnorable(text))
+    .refine((text) => text === null || pattern.test(text), message),
   Input: lineInput(label, options),
   asText: plainText,
 });

@@ -1,3 +1,4 @@
+import { cleanLine } from "~/forms/text-fields";
 import type { Hours } from "~/text/facts";
 import { TextareaField } from "~/ui/field";
 import { anything, type Field, limits } from "./field";
@@ -32,9 +33,10 @@ export const weeklyHours = (label: string): Field<Hours[]> => ({
 const readLines = (text: string): (Hours | null)[] =>
   text
     .split(/\r?\n/)
-    .filter((line) => line.trim())
+    .map(cleanLine)
+    .filter(Boolean)
     .map((line) => {
-      const [, days = "", opens = "", closes = ""] = written.exec(line.trim()) ?? [];
+      const [, days = "", opens = "", closes = ""] = written.exec(line) ?? [];
       return days ? { days: days.split(",").map((day) => day.trim()), opens, closes } : null;
     });
 

@@ -78,9 +78,15 @@ export const textFields = {
 
 const oneLine = texts.optionalLine(contentTypes.text.maximum);
 
-export const textSchema = schemaOf(textFields).superRefine(({ key, type, content }, context) => {
-  const isLine = isContentKey(key) ? contentType(key) === "text" : type === "text";
-  if (!isLine) return;
-  for (const { message } of oneLine.safeParse(content).error?.issues ?? [])
-    context.addIssue({ code: "custom", path: ["content"], message });
-}) satisfies z.ZodObject;
+const isLine = ({ key, type }: { key: string; type: string }) =>
+  isContentKey(key) ? contentType(key) === "text" : type === "text";
+
+export const textSchema = schemaOf(textFields)
+  .overwrite((text) =>
+    isLine(text) ? { ...text, content: texts.cleanLine(text.content ?? "") || null } : text,
+  )
+  .superRefine((text, context) => {
+    if (!isLine(text)) return;
+    for (const { message } of oneLine.safeParse(text.content).error?.issues ?? [])
+      context.addIssue({ code: "custom", path: ["content"], message });
+  }) satisfies z.ZodObject;
