@@ -31,6 +31,11 @@ test("fold leaves one space where there are breaks, several spaces or control ch
   expect(fold("Oil\r\n on\t canvas\u0000!")).toBe("oil on canvas !");
 });
 
+test("keys hold no invisible characters: joiners and direction marks make no second name", () => {
+  for (const key of [fold, sortKey])
+    expect(key("\u200eAda\u00ad E\u200d\u200cgli\u202c\ufeff")).toBe("ada egli");
+});
+
 test("SQL folds text by the same rule, and leaves nothing nothing", () => {
   const sqlite = openDatabase(":memory:");
   const folded = sqlite.prepare("SELECT fold(?), fold(NULL), fold(7)").raw().get("Straße ÉTÉ");

@@ -1,11 +1,13 @@
+import { withoutIgnorable } from "~/text/invisible";
+
 /**
  * Folds text for comparison without case in all of Unicode: 'MÜLLER' equals 'Müller', and 'STRASSE' equals 'Straße'.
  * Its results are stored, so a change needs a migration.
- * @returns composed (NFC), in lower case and on one line
+ * @returns composed (NFC), in lower case, on one line and without invisible characters
  */
 export function fold(text: string): string {
   return (
-    text
+    withoutIgnorable(text)
       .toUpperCase()
       .toLowerCase()
       // toUpperCase() turns ß into SS, but keeps ẞ.
@@ -16,7 +18,8 @@ export function fold(text: string): string {
   );
 }
 
-const letters: Record<string, string> = {
+/** Letters that no decomposition takes apart. */
+export const letters: Record<string, string> = {
   ø: "o",
   æ: "ae",
   œ: "oe",
@@ -29,7 +32,7 @@ const letters: Record<string, string> = {
 
 /** @returns the sort key of a name: lower case without diacritics, so that Élodie is sorted beside Elodie */
 export function sortKey(text: string): string {
-  return text
+  return withoutIgnorable(text)
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

@@ -1,6 +1,17 @@
 import { statSync } from "node:fs";
 import Database from "better-sqlite3";
-import { fold } from "./fold";
+import { emailKey } from "~/text/email-key";
+import { withoutIgnorable } from "~/text/invisible";
+import { fold, sortKey } from "./fold";
+import { isFound, searchKey } from "./search-key";
+
+const textFunctions = {
+  fold,
+  sort_key: sortKey,
+  search_key: searchKey,
+  email_key: emailKey,
+  without_ignorable: withoutIgnorable,
+};
 
 /** A file of zero bytes: SQLite would take it for a new database, but something has emptied it. */
 export class EmptyFile extends Error {
@@ -11,8 +22,8 @@ export class EmptyFile extends Error {
 
 /**
  * Opens a SQLite database: readers do not wait for the writer (WAL), an acknowledged write is on the disk
- * (synchronous=FULL), and foreign keys are enforced. Adds the SQL function fold(text), because SQLite's own functions
- * ignore case in ASCII only.
+ * (synchronous=FULL), and foreign keys are enforced. Adds SQL functions for search and for migrations, because SQLite's
+ * own ignore case in ASCII only.
  * @param file path of the database, which is created where there is none, or ":memory:"
  * @throws EmptyFile where there is one of zero bytes
  */
@@ -24,6 +35,12 @@ export function openDatabase(file: string): Database.Database {
   sqlite.pragma("busy_timeout = 5000");
   sqlite.pragma("foreign_keys = ON");
   sqlite.pragma("cache_size = -32768");
-  sqlite.function("fold", { deterministic: true }, (text) => (typeof text === "string" ? fold(text) : null));
+  for (const [name, change] of Object.entries(textFunctions))
+    sqlite.function(name, { deterministic: true }, (text) =>
+      typeof text === "string" ? change(text) : null,
+    );
+  sqlite.function("is_found", { deterministic: true }, (text, search) =>
+    typeof text === "string" && isFound(text, String(search)) ? 1 : 0,
+  );
   return sqlite;
 }

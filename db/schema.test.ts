@@ -199,10 +199,11 @@ describe("the content revision", () => {
   });
 });
 
-test("the keys of an artwork are its first material and its folded texts, a line each", () => {
+test("the keys of an artwork are its first material, its folded title and what a search looks into", () => {
   expect(artworkKeys({ title: "Blaue\nStunde", material: "Öl , Pigment" })).toEqual({
     materialName: "Öl",
     materialKey: "öl",
-    searchKey: "blaue stunde\nöl , pigment",
+    foldedTitle: "blaue stunde",
+    searchKey: "blaue stunde\nol , pigment\noel , pigment",
   });
 });

@@ -1,6 +1,6 @@
 /**
  * All tables. Property names are the JSON field names. Keys for queries, such as `nameKey`, are folded
- * with `db/fold.ts`. Triggers and the full-text index are in `db/triggers.ts`.
+ * with `db/fold.ts`, those for search with `db/search-key.ts`. Triggers and the full-text index are in `db/triggers.ts`.
  */
 export { sinceEver } from "./schema/columns";
 export * from "./schema/facts";

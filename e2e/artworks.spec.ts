@@ -234,8 +234,8 @@ test("more artists and materials than a list can hold are typed, and suggested",
     database.exec(`
       CREATE TEMP TABLE numbers AS
         WITH RECURSIVE numbers(n) AS (SELECT 1 UNION SELECT n + 1 FROM numbers WHERE n < 501) SELECT n FROM numbers;
-      INSERT INTO artists (id, name, slug, bio, name_key, search_key)
-        SELECT 'artist-' || n, 'Artist ' || n, 'artist-' || n, 'Paints.', 'artist ' || n, 'artist ' || n
+      INSERT INTO artists (id, name, slug, bio, name_key, folded_name, search_key)
+        SELECT 'artist-' || n, 'Artist ' || n, 'artist-' || n, 'Paints.', 'artist ' || n, 'artist ' || n, 'artist ' || n
         FROM numbers;
       INSERT INTO artworks (id, artist_id, title, size, material, material_name, material_key, search_key)
         SELECT 'work-' || n, 'artist-' || n, 'Work ' || n, '30 × 40 cm', 'Oil ' || n || ', canvas', 'Oil ' || n,

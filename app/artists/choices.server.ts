@@ -62,15 +62,15 @@ export function labelled(list: ArtistName[], audience: Audience = "public"): Art
 /** @returns those of the folded names that several artists have */
 function namesOfSeveral(keys: string[], audience: Audience): Set<string> {
   const rows = db
-    .select({ key: artists.searchKey })
+    .select({ key: artists.foldedName })
     .from(artists)
     .where(
       and(
-        sql`${artists.searchKey} in (select value from json_each(${JSON.stringify(keys)}))`,
+        sql`${artists.foldedName} in (select value from json_each(${JSON.stringify(keys)}))`,
         visibleTo(audience, artists),
       ),
     )
-    .groupBy(artists.searchKey)
+    .groupBy(artists.foldedName)
     .having(sql`count(*) > 1`)
     .all();
   return new Set(rows.map(({ key }) => key));
@@ -104,7 +104,7 @@ export function findArtistName(text: string): string | undefined {
   return db
     .select({ name })
     .from(artists)
-    .where(and(eq(artists.searchKey, fold(text)), isPublic(artists)))
+    .where(and(eq(artists.foldedName, fold(text)), isPublic(artists)))
     .orderBy(sql`${name} <> ${text}`)
     .limit(1)
     .get()?.name;
@@ -123,8 +123,8 @@ export function findArtistId(text: string, audience: Audience = "staff"): string
       and(
         or(
           eq(artists.id, text),
-          eq(artists.searchKey, fold(text)),
-          and(eq(artists.slug, slug), eq(artists.searchKey, fold(name))),
+          eq(artists.foldedName, fold(text)),
+          and(eq(artists.slug, slug), eq(artists.foldedName, fold(name))),
         ),
         visibleTo(audience, artists),
       ),
@@ -144,7 +144,7 @@ export function findArtistSlugs(artistNames: string[]): Map<string, string> {
   const rows = db
     .select(names)
     .from(artists)
-    .where(and(inArray(artists.searchKey, artistNames.map(fold)), isPublic(artists)))
+    .where(and(inArray(artists.foldedName, artistNames.map(fold)), isPublic(artists)))
     .all();
   return new Map(
     artistNames.flatMap((name): [string, string][] => {

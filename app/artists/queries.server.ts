@@ -1,11 +1,15 @@
 import { fold, sortKey } from "db/fold";
 import { artists, artworks, columnsOf, pressItems, type TrashColumn } from "db/schema";
+import { searchKey } from "db/search-key";
 import { and, asc, eq, exists, type InferSelectModel, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/server/database.server";
 import { type Audience, countVisible, isKept, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
+import { keyBegins, keyContains, textContains } from "~/server/search.server";
 
-export type Artist = Omit<InferSelectModel<typeof artists>, "nameKey" | "searchKey" | TrashColumn>;
+type Unread = "nameKey" | "foldedName" | "searchKey";
+
+export type Artist = Omit<InferSelectModel<typeof artists>, Unread | TrashColumn>;
 type Part = { limit: number; offset: number };
 
 export interface ArtistName {
@@ -14,7 +18,7 @@ export interface ArtistName {
   slug: string;
 }
 
-const { nameKey, searchKey, ...columns } = columnsOf(artists);
+const { nameKey, foldedName, searchKey: _, ...columns } = columnsOf(artists);
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
@@ -87,44 +91,33 @@ export function getArtist(id: string): Artist | undefined {
     .get();
 }
 
-/** Keys for sorting and searching. */
-export function artistKeys({ name }: { name: string }): { nameKey: string; searchKey: string } {
-  return { nameKey: sortKey(name), searchKey: fold(name) };
+/** Keys for sorting, for telling names apart, and for searching. */
+export function artistKeys({ name }: { name: string }): Record<Unread, string> {
+  return { nameKey: sortKey(name), foldedName: fold(name), searchKey: searchKey(name) };
 }
 
-/** A condition on artists: the name contains `part`, case-insensitive. */
+/** A condition on artists: the name contains `part`. */
 export function artistNameContains(part: string): SQL {
-  return sql`instr(${artists.searchKey}, ${fold(part)}) > 0`;
+  return keyContains(artists.searchKey, part);
 }
 
-/** A substring of name or nationality, case-insensitive; a name also without its diacritics. */
+/** A substring of name or nationality. */
 function matches(search: string) {
   if (!search) return;
-  const plain = sortKey(search);
-  return or(
-    artistNameContains(search),
-    plain ? sql`instr(${artists.nameKey}, ${plain}) > 0` : undefined,
-    sql`instr(fold(${artists.nationality}), ${fold(search)}) > 0`,
-  );
+  return or(artistNameContains(search), textContains(artists.nationality, search));
 }
 
 /**
  * Suggests artists.
- * @param text part of a name, in any case, with or without diacritics
+ * @param text part of a name
  * @returns artists by name, those whose name starts with the text first
  */
 export function searchArtistNames(text: string, limit: number, audience: Audience = "public"): ArtistName[] {
-  const plain = sortKey(text);
   return db
     .select(names)
     .from(artists)
-    .where(
-      and(
-        or(artistNameContains(text.trim()), sql`instr(${artists.nameKey}, ${plain}) > 0`),
-        visibleTo(audience, artists),
-      ),
-    )
-    .orderBy(sql`instr(${artists.nameKey}, ${plain}) <> 1`, ...byName)
+    .where(and(artistNameContains(text), visibleTo(audience, artists)))
+    .orderBy(sql`not (${keyBegins(artists.searchKey, text)})`, ...byName)
     .limit(limit)
     .all();
 }

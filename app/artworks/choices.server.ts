@@ -1,6 +1,6 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, or, type SQL } from "drizzle-orm";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { noFilters } from "./params";
@@ -34,11 +34,7 @@ const named = (condition: SQL | undefined) =>
     .innerJoin(artists, eq(artists.id, artworks.artistId))
     .where(and(condition, isKept(artworks)));
 
-/** A condition: the title without case. It compares the search key, which begins with the folded title. */
-const hasTitle = (title: string): SQL => {
-  const start = `${fold(title)}\n`;
-  return sql`substr(${artworks.searchKey}, 1, ${[...start].length}) = ${start}`;
-};
+const hasTitle = (title: string): SQL => eq(artworks.foldedTitle, fold(title));
 
 const hasArtist = (name: string): SQL =>
   inArray(
@@ -46,7 +42,7 @@ const hasArtist = (name: string): SQL =>
     db
       .select({ id: artists.id })
       .from(artists)
-      .where(eq(artists.searchKey, fold(name))),
+      .where(eq(artists.foldedName, fold(name))),
   );
 
 const plainLabel = ({ title, artist }: Named) => `${title}${separator}${artist.name}`;

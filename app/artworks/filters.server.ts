@@ -1,11 +1,13 @@
 import { fold } from "db/fold";
 import { artists, artworks } from "db/schema";
+import { searchForms } from "db/search-key";
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from "drizzle-orm";
 import { longestList } from "~/artists/choices.server";
 import { artistNameContains } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
 import { type Audience, countVisible, isPublic, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
+import { keyContains } from "~/server/search.server";
 import { type ArtworkFilters, noFilters } from "./params";
 
 /** A price that is shown; a hidden one never leaves the server (design, decision 5). */
@@ -42,14 +44,14 @@ function artistIdsNamed(part: string) {
 /** Beyond this many matches a search scans the list from its newest end, where the first page is soon full. */
 const maxMatches = 3000;
 
-/** Substring of title, artist name or material, without case (spec section 5). */
+/** Substring of title, artist name or material (spec section 5). */
 function matching(search: string, audience: Audience): SQL {
   const seqs = listMatches(search, audience);
   if (seqs === "many") return sql`(${contains(search)} or ${byArtistNamed(search)})`;
   return sql`${artworks.seq} in (select value from json_each(${seqs}))`;
 }
 
-const contains = (search: string) => sql`instr(${artworks.searchKey}, ${fold(search)}) > 0`;
+const contains = (search: string) => keyContains(artworks.searchKey, search);
 const byArtistNamed = (search: string) => inArray(artworks.artistId, artistIdsNamed(search));
 
 /**
@@ -57,17 +59,19 @@ const byArtistNamed = (search: string) => inArray(artworks.artistId, artistIdsNa
  * a shorter text is compared row by row. Drafts and the trash are among them.
  */
 function listMatches(search: string, audience: Audience): string {
+  const forms = searchForms(search);
+  if (forms.length === 0) return "[]";
+  // No form has a quote.
+  const phrases = forms.map((form) => `"${form}"`).join(" OR ");
   const find = () => {
-    const text = fold(search);
-    const own =
-      [...text].length < 3
-        ? sql`select seq from artworks where ${contains(search)}`
-        : sql`select rowid as seq from artworks_fts where artworks_fts match ${`"${text.replaceAll('"', '""')}"`}`;
+    const own = forms.some((form) => [...form].length < 3)
+      ? sql`select seq from artworks where ${contains(search)}`
+      : sql`select rowid as seq from artworks_fts where artworks_fts match ${phrases}`;
     const matches = sql`${own} union select seq from artworks where ${byArtistNamed(search)} limit ${maxMatches + 1}`;
     const seqs = db.all<{ seq: number }>(matches).map(({ seq }) => seq);
     return seqs.length > maxMatches ? "many" : JSON.stringify(seqs);
   };
-  return untilDataChange(`artworks matching ${fold(search)}`, find, audience);
+  return untilDataChange(`artworks matching ${phrases}`, find, audience);
 }
 
 /** Materials are few against artworks, so the substring is looked for in their list and not in every row. */

@@ -1,5 +1,6 @@
 import { fold } from "db/fold";
 import { artists, artworks, columnsOf, type TrashColumn } from "db/schema";
+import { searchKey } from "db/search-key";
 import { and, eq, type InferSelectModel, inArray, lt, sql } from "drizzle-orm";
 import type { ArtistName } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
@@ -7,7 +8,8 @@ import { type Audience, isKept, isPublic, visibleTo } from "~/server/publication
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";
 
-type Unread = "seq" | "materialName" | "materialKey" | "searchKey" | "updatedAt" | TrashColumn;
+type Keys = "materialName" | "materialKey" | "foldedTitle" | "searchKey";
+type Unread = "seq" | Keys | "updatedAt" | TrashColumn;
 
 /** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
 export type Artwork = Omit<InferSelectModel<typeof artworks>, Unread> & {
@@ -20,7 +22,15 @@ export type ArtworkCardRow = Pick<
   "id" | "title" | "year" | "material" | "size" | "price" | "available" | "imageUrl"
 > & { artistName: string };
 
-const { seq, materialName, materialKey, searchKey, updatedAt, ...columns } = columnsOf(artworks);
+const {
+  seq,
+  materialName,
+  materialKey,
+  foldedTitle,
+  searchKey: _,
+  updatedAt,
+  ...columns
+} = columnsOf(artworks);
 /** What staff see of an artwork. */
 const full = {
   ...columns,
@@ -136,11 +146,12 @@ export function listArtworksOf(artistId: string): Artwork[] {
 }
 
 /** The keys by which an artwork is filtered and found. */
-export function artworkKeys({ title, material }: { title: string; material: string }) {
+export function artworkKeys({ title, material }: { title: string; material: string }): Record<Keys, string> {
   const materialName = (material.split(",")[0] ?? "").trim();
   return {
     materialName,
     materialKey: fold(materialName),
-    searchKey: `${fold(title)}\n${fold(material)}`,
+    foldedTitle: fold(title),
+    searchKey: [title, material].map(searchKey).join("\n"),
   };
 }

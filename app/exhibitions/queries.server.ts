@@ -1,10 +1,10 @@
-import { fold } from "db/fold";
 import { artists, columnsOf, exhibitionArtists, exhibitions, type TrashColumn } from "db/schema";
 import { and, asc, desc, eq, type InferSelectModel, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { type Audience, countVisible, visibleTo } from "~/server/publication.server";
+import { textContains } from "~/server/search.server";
 import { type ExhibitionArtist, readArtists } from "./artists.server";
 import { readArtworkIds } from "./artworks.server";
 
@@ -96,18 +96,17 @@ function inGroups(...groups: ExhibitionGroup[]): SQL {
     else ${groups.indexOf("current")} end`;
 }
 
-/** A substring of title, venue or an artist's name, case-insensitive. */
+/** A substring of title, venue or an artist's name. */
 function matches(search: string, audience: Audience) {
   if (!search) return;
-  const part = fold(search);
   const withArtist = db
     .select({ id: exhibitionArtists.exhibitionId })
     .from(exhibitionArtists)
     .innerJoin(artists, eq(artists.id, exhibitionArtists.artistId))
     .where(and(artistNameContains(search), visibleTo(audience, artists)));
   return or(
-    sql`instr(fold(${exhibitions.title}), ${part}) > 0`,
-    sql`instr(fold(${exhibitions.venue}), ${part}) > 0`,
+    textContains(exhibitions.title, search),
+    textContains(exhibitions.venue, search),
     inArray(exhibitions.id, withArtist),
   );
 }

@@ -1,7 +1,7 @@
-import { fold } from "db/fold";
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "~/server/database.server";
+import { textContains } from "~/server/search.server";
 import { type Page, paginate } from "~/text/page";
 import type { InboxFilter } from "./filter";
 
@@ -42,8 +42,7 @@ export function inboxList<Status extends string, Row>(list: {
       .all();
   }
 
-  const search = (words: string) =>
-    words ? find(sql`instr(fold(${text}), ${fold(words.trim())}) > 0`) : undefined;
+  const search = (words: string) => (words ? find(textContains(text, words)) : undefined);
 
   const perStatus = () =>
     db

@@ -1,10 +1,10 @@
-import { fold } from "db/fold";
 import { artists, columnsOf, pressItems, type TrashColumn } from "db/schema";
-import { and, desc, eq, type InferSelectModel, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, type InferSelectModel, inArray, or } from "drizzle-orm";
 import { type ArtistName, artistNameContains } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
 import { type Audience, countVisible, isKept, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
+import { textContains } from "~/server/search.server";
 
 /** A press item with its artist, as in the JSON API. */
 export type PressItem = Omit<InferSelectModel<typeof pressItems>, "seq" | "updatedAt" | TrashColumn> & {
@@ -23,17 +23,16 @@ const selectItems = () =>
 interface PressFilter {
   /** The id of an artist. */
   artist?: string;
-  /** A substring of title, outlet or artist name, case-insensitive. */
+  /** A substring of title, outlet or artist name. */
   search?: string;
 }
 
 function matches({ artist, search }: PressFilter) {
-  const part = fold(search ?? "");
   const found =
     search &&
     or(
-      sql`instr(fold(${pressItems.title}), ${part}) > 0`,
-      sql`instr(fold(${pressItems.outlet}), ${part}) > 0`,
+      textContains(pressItems.title, search),
+      textContains(pressItems.outlet, search),
       inArray(
         pressItems.artistId,
         db.select({ id: artists.id }).from(artists).where(artistNameContains(search)),
@@ -45,7 +44,7 @@ function matches({ artist, search }: PressFilter) {
 /** @returns the number of press items */
 export function countPressItems(filter: PressFilter = {}, audience: Audience = "public"): number {
   const count = () => countVisible(audience, pressItems, matches(filter));
-  return untilDataChange(`press ${filter.artist ?? ""} ${fold(filter.search ?? "")}`, count, audience);
+  return untilDataChange(`press ${filter.artist ?? ""} ${filter.search ?? ""}`, count, audience);
 }
 
 /** @returns a part of the press items, newest first */

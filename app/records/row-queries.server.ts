@@ -1,10 +1,10 @@
-import { fold } from "db/fold";
 import { columnsOf, type RecordTable, type TrashColumn } from "db/schema";
-import { and, eq, type InferSelectModel, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, type InferSelectModel, or, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { inBatches } from "~/server/api/json-api.server";
 import { db } from "~/server/database.server";
 import { type Audience, countVisible, isKept, visibleTo } from "~/server/publication.server";
+import { textContains } from "~/server/search.server";
 import type { ListPart, StoredRecord } from "./kind.server";
 
 /** A row as staff read it. */
@@ -13,7 +13,7 @@ export type RowOf<Table extends RecordTable> = Omit<InferSelectModel<Table>, Tra
 
 /**
  * The queries of a kind whose records are the rows of its table.
- * @param options.search the columns in which a part of a text is searched, in any case
+ * @param options.search the columns in which a part of a text is searched
  */
 export function rowQueries<Table extends RecordTable>(
   table: Table,
@@ -31,7 +31,7 @@ export function rowQueries<Table extends RecordTable>(
       .offset(offset)
       .all() as unknown as RowOf<Table>[];
   const matches = (search: string) =>
-    search ? or(...columns.map((column) => sql`instr(fold(${column}), ${fold(search)}) > 0`)) : undefined;
+    search ? or(...columns.map((column) => textContains(column, search))) : undefined;
   const list = (part: ListPart, audience: Audience, search = "") =>
     select(and(matches(search), visibleTo(audience, table)), part);
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { fold, sortKey } from "db/fold";
+import { sortKey } from "db/fold";
 import { exhibitionRegistrations, exhibitions } from "db/schema";
+import { isFound } from "db/search-key";
 import { and, asc, desc, eq, getTableColumns, type InferSelectModel, sql } from "drizzle-orm";
 import type { Exhibition } from "~/exhibitions/queries.server";
 import type { InboxFilter } from "~/inbox/filter";
@@ -170,13 +171,12 @@ const sum = (status: RegistrationStatus) => sql<number>`sum(${exhibitionRegistra
 
 /** @returns the matching guests of an exhibition by last name */
 function listGuests(exhibitionId: string, words: string): Guest[] {
-  const part = fold(words.trim());
   const guests = db
     .select(columns)
     .from(exhibitionRegistrations)
     .where(eq(exhibitionRegistrations.exhibitionId, exhibitionId))
     .all()
-    .filter(({ firstName, lastName, email }) => fold(`${firstName} ${lastName}\n${email}`).includes(part));
+    .filter(({ firstName, lastName, email }) => isFound(`${firstName} ${lastName}\n${email}`, words));
   const keyed = guests.map((guest) => ({
     guest,
     // The space sorts before every letter: Meier comes before Meierhans, whatever the first names are.

@@ -1,6 +1,6 @@
-import { fold, sortKey } from "db/fold";
+import { isFound } from "db/search-key";
 import { labelled } from "~/artists/choices.server";
-import { type ArtistName, listArtistsWith, searchArtistNames } from "~/artists/queries.server";
+import { listArtistsWith, searchArtistNames } from "~/artists/queries.server";
 import { listMaterials } from "~/artworks/filters.server";
 
 /** How many suggestions a browser shows at once. */
@@ -8,7 +8,7 @@ const limit = 20;
 
 /** What a field of a public page can suggest. */
 const sources: Record<string, (text: string) => string[]> = {
-  materials: (text) => listMaterials().filter(contains(text)),
+  materials: (text) => listMaterials().filter((name) => isFound(name, text)),
   "artists-with-artworks": artistsWithArtworks,
   /** For who writes to the gallery: artists of one name are one choice. */
   "artist-names": (text) => [...new Set(searchArtistNames(text, limit).map(({ name }) => name))],
@@ -16,7 +16,7 @@ const sources: Record<string, (text: string) => string[]> = {
 
 /**
  * @param source as in the URL
- * @returns at most 20 choices that contain a text, in whatever case and with or without diacritics; nothing where there is
+ * @returns at most 20 choices that contain a text; nothing where there is
  *   no such source
  */
 export function suggest(source: string, text: string): string[] | undefined {
@@ -24,12 +24,6 @@ export function suggest(source: string, text: string): string[] | undefined {
 }
 
 function artistsWithArtworks(text: string): string[] {
-  const isMatch = contains(text);
-  const matches = listArtistsWith("artworks").filter(({ name }: ArtistName) => isMatch(name));
+  const matches = listArtistsWith("artworks").filter(({ name }) => isFound(name, text));
   return labelled(matches.slice(0, limit)).map(({ label }) => label);
-}
-
-function contains(text: string) {
-  const [part, plain] = [fold(text), sortKey(text)];
-  return (choice: string) => fold(choice).includes(part) || sortKey(choice).includes(plain);
 }

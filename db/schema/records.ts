@@ -20,7 +20,8 @@ export const artists = sqliteTable(
     name: text().notNull(),
     /** Sort key. */
     nameKey: text("name_key").notNull(),
-    /** The folded name, for search. */
+    /** By which two names are one. */
+    foldedName: text("folded_name").notNull().default(""),
     searchKey: text("search_key").notNull(),
     slug: text().notNull(),
     bio: text().notNull(),
@@ -116,7 +117,9 @@ export const artworks = sqliteTable(
     materialName: text("material_name").notNull(),
     /** The same folded, for the filter. */
     materialKey: text("material_key").notNull(),
-    /** Title and material, folded, a line each, for search. */
+    /** By which two titles are one. */
+    foldedTitle: text("folded_title").notNull().default(""),
+    /** Of title and material, below each other. */
     searchKey: text("search_key").notNull(),
     ...recordColumns(),
   },

@@ -1,5 +1,5 @@
-import { fold } from "db/fold";
 import { websiteContent } from "db/schema";
+import { isFound } from "db/search-key";
 import { and, eq, type SQL } from "drizzle-orm";
 import { defineKind } from "~/records/kind.server";
 import { db } from "~/server/database.server";
@@ -28,7 +28,7 @@ const categories = [...new Set(keys.map(contentCategory))];
 function findTexts(search: string): ContentEntry[] {
   const place = (list: string[], name: string) => (list.includes(name) ? list.indexOf(name) : list.length);
   const found = listTexts().filter(({ key, title, content }) =>
-    fold(`${key}\n${title}\n${content ?? ""}`).includes(fold(search)),
+    isFound(`${key}\n${title}\n${content ?? ""}`, search),
   );
   return found.sort(
     (a, b) =>

@@ -1,0 +1,172 @@
+import { searchForms } from "db/search-key";
+import fc from "fast-check";
+import { beforeEach, describe, expect, test } from "vitest";
+import { findArtworkChoices } from "~/artworks/choices.server";
+import { countArtworks } from "~/artworks/filters.server";
+import { noFilters } from "~/artworks/params";
+import { listArtworkCards } from "~/artworks/queries.server";
+import { getExhibition } from "~/exhibitions/queries.server";
+import { createInquiry, inquiryList } from "~/inquiries/queries.server";
+import { memberList, subscribe } from "~/mailing-list/queries.server";
+import type { RecordKind } from "~/records/kind";
+import { records } from "~/records/registry.server";
+import { deleteRecord } from "~/records/save/save.testing";
+import { viewTrash } from "~/records/trash/trash-list.server";
+import { readGuests, register } from "~/registrations/queries.server";
+import { suggest } from "~/suggestions/suggestions.server";
+import {
+  addArtist,
+  addArtwork,
+  addContent,
+  addDirector,
+  addExhibition,
+  addFair,
+  addPressItem,
+  emptyDatabase,
+} from "~/testing/world.testing";
+import { viewSearch } from "./view.server";
+
+/** Words are found as people type them, wherever there is a search. What is alike is in db/search-key.test.ts. */
+
+beforeEach(emptyDatabase);
+
+const written = "L'Étoile – Hürlimann";
+const typed = ["l’etoile - huerlimann", "LETOILE-HURLIMANN", "étoile — hürli"];
+const another = ["étoile hürlimann", "“"];
+
+type Count = (search: string) => number | undefined;
+
+const works: Count = (search) => countArtworks({ ...noFilters, search });
+const site =
+  (kind: "artists" | "artworks" | "exhibitions" | "press"): Count =>
+  (search) =>
+    viewSearch(search, "", "1").results[kind].count;
+const staff =
+  (kind: RecordKind): Count =>
+  (search) =>
+    records[kind].countMatches(search);
+const inbox =
+  (list: { readPage: typeof memberList.readPage | typeof inquiryList.readPage }): Count =>
+  (search) =>
+    list.readPage({ status: "all", search }, 10, null).page.count;
+
+const person = { firstName: "Ada", lastName: written, email: "ada@visitors.example" };
+const origin = "https://gallery.example";
+const showId = "00000000-0000-4000-8000-000000000001";
+
+function addGuest(): void {
+  const show = getExhibition(addExhibition({ id: showId }));
+  if (show) register(person, show, { origin });
+}
+const guests: Count = (search) => readGuests(showId, { status: "all", search }, 10, null).page.count;
+
+const visit = {
+  ...person,
+  name: written,
+  phone: null,
+  inquiry_type: "visit",
+  artist_interest: null,
+} as const;
+
+const title = { title: written };
+const name = { name: written };
+
+/** What adds words to each list, and counts what a search finds in it. */
+const places: [name: string, add: () => void, count: Count][] = [
+  ["titles on /artworks", () => addArtwork(title), works],
+  ["materials on /artworks", () => addArtwork({ material: written }), works],
+  ["artists on /artworks", () => addArtwork({ artistId: addArtist(name) }), works],
+  ["artists of the site", () => addArtist(name), site("artists")],
+  ["nationalities", () => addArtist({ nationality: written }), site("artists")],
+  ["works of the site", () => addArtwork(title), site("artworks")],
+  ["exhibitions of the site", () => addExhibition(title), site("exhibitions")],
+  ["venues", () => addExhibition({ venue: written }), site("exhibitions")],
+  ["press of the site", () => addPressItem(title), site("press")],
+  ["artists in the CMS", () => addArtist(name), staff("artists")],
+  ["works in the CMS", () => addArtwork(title), staff("artworks")],
+  ["press in the CMS", () => addPressItem({ outlet: written }), staff("press")],
+  ["fairs in the CMS", () => addFair(name), staff("fairs")],
+  ["directors in the CMS", () => addDirector(name), staff("directors")],
+  ["texts in the CMS", () => addContent("a_note", written), staff("content")],
+  [
+    "the trash",
+    () => deleteRecord("artists", addArtist(name), { author: "eva" }),
+    (search) => viewTrash(search, null).page.count,
+  ],
+  ["inquiries", () => createInquiry({ ...visit, message: "Hello" }), inbox(inquiryList)],
+  ["members", () => subscribe(person, { page: "/", origin }), inbox(memberList)],
+  ["guests", addGuest, guests],
+  ["works to choose from", () => addArtwork(title), (search) => findArtworkChoices(search, 10).length],
+  [
+    "suggested materials",
+    () => addArtwork({ material: written }),
+    (search) => suggest("materials", search)?.length,
+  ],
+  ["suggested artists", () => addArtist(name), (search) => suggest("artist-names", search)?.length],
+];
+
+test.each(places)("%s are found in each spelling, and under no other words", (_name, add, count) => {
+  add();
+  for (const search of typed) expect([search, count(search)]).toEqual([search, 1]);
+  for (const search of another) expect([search, count(search)]).toEqual([search, 0]);
+});
+
+describe("a title", () => {
+  const quotes = [..."'\"‘’‚“”„«»‹›′″´`", ""];
+  const dashes = [..."-–—‐‑−"];
+  const invisible = [..."\u00ad\u200b\u200c\u200d\u200e\u2060\ufeff"];
+  const umlauts = { ä: "ae", ö: "oe", ü: "ue", Ä: "Ae", Ö: "Oe", Ü: "Ue" };
+  const others = (marks: string[]) => marks.map((mark) => mark.replace("-", "\\-")).join("");
+  const anyQuote = new RegExp(`[${others(quotes)}]`, "g");
+  const anyDash = new RegExp(`[${others(dashes)}]`, "g");
+
+  /** What people do to a title that they type. */
+  const changes: fc.Arbitrary<(text: string) => string> = fc.oneof(
+    fc.constantFrom<(text: string) => string>(
+      (text) => text.toUpperCase(),
+      (text) => text.toLowerCase(),
+      (text) => text.normalize("NFD"),
+      (text) => text.normalize("NFD").replace(/\p{M}/gu, ""),
+      (text) =>
+        text.normalize("NFC").replace(/[äöüÄÖÜ]/g, (letter) => umlauts[letter as keyof typeof umlauts]),
+      (text) => text.replaceAll("ı", "i"),
+      (text) => text.replaceAll("…", "..."),
+      (text) => text.replaceAll("...", "…"),
+      (text) => text.replaceAll("×", "x"),
+      (text) => text.replaceAll("x", "×"),
+      (text) => text.replaceAll(" ", "\u00a0 "),
+    ),
+    fc.constantFrom(...quotes).map((quote) => (text: string) => text.replace(anyQuote, quote)),
+    fc.constantFrom(...dashes).map((dash) => (text: string) => text.replace(anyDash, dash)),
+    fc.constantFrom(...invisible).map((one) => (text: string) => [...text].join(one)),
+  );
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ..."Étoile Hürlimann Größe STRAẞE Yıldız ΟΔΥΣΣΕΥΣ ёжик بلا 日本 가나 Łódź Søren blue 120 × 90 x … ... – - ' ’ “ ” »".split(
+        " ",
+      ),
+    ),
+    fc.string({ unit: "grapheme", maxLength: 6 }),
+  );
+  const titles = fc
+    .array(piece, { minLength: 1, maxLength: 6 })
+    .chain((pieces) => fc.constantFrom("", " ", "\n").map((between) => pieces.join(between)))
+    // In capitals the iota below a letter is a letter of its own.
+    .filter((text) => !text.normalize("NFD").includes("\u0345"));
+
+  test("is found in whatever way it is typed, and by each part of it", () => {
+    const typedTitle = fc.tuple(titles, fc.array(changes, { maxLength: 4 }), fc.nat(20), fc.nat(20));
+    fc.assert(
+      fc.property(typedTitle, ([title, steps, start, length]) => {
+        const whole = steps.reduce((text, change) => change(text), title);
+        const part = [...whole].slice(start, start + length).join("");
+        const id = addArtwork({ title });
+        for (const search of [whole, part].filter((text) => searchForms(text).length > 0)) {
+          const found = listArtworkCards({ ...noFilters, search }, { limit: 5, offset: 0 });
+          expect([search, found.map((work) => work.id)]).toEqual([search, expect.arrayContaining([id])]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import { letters } from "./fold";
+
+/** Quotes, apostrophes and primes, accents that stand alone, and what nobody sees. */
+const ignored =
+  /['"`´‘’‚‛“”„‟‹›«»\u02b9-\u02bf\u02c8\u05f3\u05f4\u2032-\u2037\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+const dashes = /[\p{Pd}−]/gu;
+const blanks = /[\s\p{Cc}]/gu;
+const others: Record<string, string> = { ...letters, ς: "σ", "×": "x" };
+
+function foldCharacter(character: string): string {
+  return character
+    .replace(ignored, "")
+    .toUpperCase()
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(ignored, "")
+    .replace(dashes, "-")
+    .replace(blanks, " ")
+    .replace(/[^\0-~]/g, (letter) => others[letter] ?? letter);
+}
+
+/** Of the 65,536 characters of one unit at most. */
+const known = new Map<string, string>();
+
+function foldKnown(character: string): string {
+  if (character.length > 1) return foldCharacter(character);
+  const folded = known.get(character) ?? foldCharacter(character);
+  known.set(character, folded);
+  return folded;
+}
+
+const foldComposed = (text: string) =>
+  text
+    .replace(/[^ !#-&(-_a-~]/gu, foldKnown)
+    .replace(/ {2,}/g, " ")
+    .replace(/ ?-+ ?/g, "-")
+    .trim();
+
+const umlauts: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
+
+/** @returns a text without its accents and, where it differs, with ae, oe and ue for its umlauts */
+function foldForms(text: string): string[] {
+  const composed = text.normalize("NFC").toLowerCase();
+  const plain = foldComposed(composed);
+  const spelt = composed.replace(/[äöü]/g, (letter) => umlauts[letter] ?? letter);
+  return spelt === composed ? [plain] : [plain, foldComposed(spelt)];
+}
+
+/**
+ * What a search looks into: a text as people type it, on a line of its own, and a second one where it has umlauts. It is
+ * stored, so a change needs a migration. What is one name, label or material is decided by `fold()`.
+ */
+export const searchKey = (text: string): string => foldForms(text).join("\n");
+
+/** Kept, because a search asks for its forms once for each text. */
+let latest = { search: "", forms: [""] };
+
+/** @returns what a search looks for, one of which has to be found: an empty one is in all texts, quotes alone in none */
+export function searchForms(search: string): readonly string[] {
+  if (search !== latest.search)
+    latest = { search, forms: search.trim() ? foldForms(search).filter(Boolean) : [""] };
+  return latest.forms;
+}
+
+/** @returns whether a search finds a text */
+export function isFound(text: string, search: string): boolean {
+  const key = searchKey(text);
+  return searchForms(search).some((form) => key.includes(form));
+}
