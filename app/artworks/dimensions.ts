@@ -27,7 +27,9 @@ const severalParts = /\b(?:each|parts|panels|diptych|triptych|polyptych|set of|s
 function plainSize(size: string): string {
   if (severalParts.test(size)) return "";
   return size
-    .replace(/(?<=(?<!\d)[1-9]\d{0,2})[,'’\s](?=\d{3}(?!\d))/g, "")
+    .replace(/(\d+)[,'’\s](?=\d{3}(?!\d))/g, (all, digits: string) =>
+      /^[1-9]\d{0,2}$/.test(digits) ? digits : all,
+    )
     .replace(/[¼-¾⅐-⅞]/g, (fraction) => ` ${fraction.normalize("NFKC")}`)
     .replace(/\b(?:(\d+)[\s-]+)?(\d{1,2})[/⁄](\d{1,2})\b/g, (_, whole, above, below) =>
       String(Number(whole ?? 0) + above / below),

@@ -5,7 +5,7 @@ import { line, optionalLine, paragraphs } from "./text-fields";
 const limits = { name: 200, email: 254, phone: 50, subject: 300, message: 10_000 };
 
 const address =
-  /^(?!\.)(?!.*\.\.)[^\s@<>()[\]\\,;:"]{1,64}(?<!\.)@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]$/u;
+  /^(?!\.)(?!.*\.[.@])[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+(?=.*\p{L})[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]$/u;
 
 export const invalidEmail = "Please enter a valid email address";
 
