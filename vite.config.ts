@@ -74,6 +74,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Every asset is a file of its own: a data: URL could not be cached, nor pass a strict content policy.
   build: {
+    // As README.md says; what these browsers lack beside syntax is in app/start/polyfills.ts.
+    target: ["chrome100", "edge100", "firefox100", "safari15.4", "ios15.4"],
     assetsInlineLimit: 0,
     cssMinify: true,
     rollupOptions: { output: isSsrBuild ? {} : { manualChunks: inOneFile } },

@@ -1,26 +1,15 @@
-import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { startTransition } from "react";
+import { hydrate } from "~/start/hydrate";
+import { isOlder } from "~/start/older-browsers";
+import { waitForPageData } from "~/start/page-data";
+import { canStart } from "~/start/start-script";
 
-/**
- * Waits until Remix has read the page's data out of the document: RemixBrowser throws a promise until then. If React
- * met that promise, a click or a key at that moment would end the page's scripts (remix-run/remix#10214).
- */
-async function waitForPageData(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (reading) {
-    await reading;
-  }
+async function start(): Promise<void> {
+  if (!canStart()) return;
+  if (isOlder()) await import("~/start/polyfills");
+  await waitForPageData();
+  startTransition(hydrate);
 }
 
-waitForPageData().then(() =>
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <RemixBrowser />
-      </StrictMode>,
-    );
-  }),
-);
+// The script in the head hears it where this fails.
+void start();

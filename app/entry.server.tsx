@@ -19,6 +19,7 @@ import { currentContext } from "~/server/request-context.server";
 import { startWatchdog } from "~/server/watchdog.server";
 import { delayPreloads } from "~/site/late-preloads";
 import { NonceContext } from "~/site/nonce";
+import { leaveUnencoded } from "~/start/page-data";
 import { noticeParam } from "~/text/notice";
 import { startWebsite } from "~/website/first-records.server";
 import "./kinds.server";
@@ -72,7 +73,7 @@ export default async function handleRequest(
     });
   });
   // React 18 ends a chunk with null characters where the next character does not fit (facebook/react#26228).
-  const { html, inline } = takeOutNonce(rendered.replaceAll("\0", ""), nonce);
+  const { html, inline } = takeOutNonce(leaveUnencoded(rendered.replaceAll("\0", "")), nonce);
   const page = Buffer.from(delayPreloads(html));
   headers.set("Content-Type", "text/html; charset=utf-8");
   secure(headers, inline);

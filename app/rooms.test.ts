@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
  * them; nouns stand in a row and import to their left.
  */
 const rooms = [
-  ["text", "gallery", "styles", "ui"],
+  ["text", "gallery", "styles", "ui", "start"],
   ["db", "server"],
   ["images", "mail", "forms"],
   ["staff", "site", "cms", "inbox"],
@@ -19,7 +19,7 @@ const rooms = [
 ].flat();
 
 /** These are sent to the browser with every public page: even a type of a server's module is out of place in them. */
-const withoutServer = ["text", "ui", "site"];
+const withoutServer = ["text", "ui", "start", "site"];
 
 /** The imports of the files of the house, by their paths: `app/artists/view.server.ts`, `db/schema.ts`. */
 type Imports = Map<string, string[]>;

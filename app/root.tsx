@@ -24,6 +24,7 @@ import { useNonce } from "~/site/nonce";
 import { type RootData, useRootData } from "~/site/root-data";
 import { splashScript } from "~/site/splash";
 import { type Content, contentDefaults } from "~/site/texts";
+import { markStarted, startScript } from "~/start/start-script";
 import roman from "~/styles/fonts/inter-roman.woff2?url";
 import styles from "~/styles/site.css?url";
 import type { Director } from "~/text/facts";
@@ -88,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
     // The script in the head writes on this element before React sees it.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning ref={markStarted}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -96,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <DesignTokens css={(isSite && data?.tokens) || ""} />
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: splashScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: startScript + splashScript }} />
       </head>
       <body>
         {children}

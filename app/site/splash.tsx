@@ -5,10 +5,10 @@ const interval = 12 * 60 * 60 * 1000;
 const ended = "splashended";
 
 /**
- * Inline script before the first paint: sets `data-js`, decides whether the splash plays, and ends it on a key or a
+ * Inline script before the first paint: decides whether the splash plays, and ends it on a key or a
  * click. CSS shows and ends it otherwise, so that it does not depend on the other scripts.
  */
-export const splashScript = `{const root=document.documentElement;root.dataset.js="";try{const now=Date.now(),isNew=!sessionStorage.splash&&!(Math.abs(now-localStorage.splash)<${interval});sessionStorage.splash="seen";if(isNew&&!matchMedia("(prefers-reduced-motion: reduce)").matches){localStorage.splash=now;root.dataset.splash="playing";const end=(event)=>{if(event.type==="animationend"&&event.animationName!=="splash-fade")return;for(const type of ["keydown","pointerdown","animationend"])removeEventListener(type,end);delete root.dataset.splash;document.dispatchEvent(new Event("${ended}"))};for(const type of ["keydown","pointerdown","animationend"])addEventListener(type,end)}}catch{}}`;
+export const splashScript = `{const root=document.documentElement;try{const now=Date.now(),isNew=!sessionStorage.splash&&!(Math.abs(now-localStorage.splash)<${interval});sessionStorage.splash="seen";if(isNew&&"js" in root.dataset&&!matchMedia("(prefers-reduced-motion: reduce)").matches){localStorage.splash=now;root.dataset.splash="playing";const end=(event)=>{if(event.type==="animationend"&&event.animationName!=="splash-fade")return;for(const type of ["keydown","pointerdown","animationend"])removeEventListener(type,end);delete root.dataset.splash;document.dispatchEvent(new Event("${ended}"))};for(const type of ["keydown","pointerdown","animationend"])addEventListener(type,end)}}catch{}}`;
 
 /** The splash screen; calls `onComplete` when it has ended, or at once if it does not play. */
 export function Splash({ onComplete }: { onComplete?: () => void }) {

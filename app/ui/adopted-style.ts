@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 
 /**
- * Adds a style sheet to the page without a `<style>` element, which the CSP refuses.
+ * Adds a style sheet to the page without a `<style>` element, which the CSP refuses. Browsers that cannot, such as
+ * Safari before 16.4, show the page without it.
  * @returns a function that removes it
  */
 export function adoptStyle(css: string): () => void {
+  if (!("adoptedStyleSheets" in document)) return () => {};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

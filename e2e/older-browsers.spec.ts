@@ -1,0 +1,47 @@
+import { field, press, saying, visitCms } from "./cms";
+import { expect, overlay, test } from "./fixtures";
+import { makeOlder } from "./older-browser";
+import { targets } from "./page-targets";
+import { newEmail, noticeOn, visitorForms } from "./visitor-forms";
+
+/** What the scripts need of a browser beyond README.md's oldest comes from app/start/polyfills.ts. */
+
+test.beforeEach(({ page }) => page.addInitScript(makeOlder));
+
+for (const [group, pages] of Object.entries(targets))
+  test.describe(group, () => {
+    test.use({ tolerated: /status of 404/ });
+
+    test("are there, with scripts", async ({ page, visit, demo }) => {
+      for (const [name, { path, dialog }] of Object.entries(pages)) {
+        await visit(path(demo));
+        await expect(page.locator("html"), name).toHaveAttribute("data-js", "running");
+        await expect(page.getByRole("heading").first(), name).toBeVisible();
+        await expect(overlay(page), name).toHaveCount(dialog ? 1 : 0);
+      }
+    });
+  });
+
+for (const [name, { path, find, fill, button, success }] of Object.entries(visitorForms))
+  test(`${name} is sent`, async ({ page, visit, demo }) => {
+    await visit(path(demo));
+    const form = await find(page);
+    await fill(form, newEmail());
+    await form.getByRole("button", { name: button }).click();
+    for (const text of success) await expect(noticeOn(page)).toContainText(text);
+  });
+
+test("a picture is zoomed", async ({ page, visit, demo }) => {
+  await visit(`/artworks?artwork=${demo.artwork("The Ink Hour")}`);
+  await overlay(page)
+    .getByRole("link", { name: /^Enlarge/ })
+    .click();
+  await expect(page.locator(".picture-viewer [data-drawn]")).toBeVisible();
+});
+
+test("a record is changed in the CMS", async ({ page, gallery, demo }) => {
+  await visitCms(page, gallery, `/cms/artworks/${demo.artwork("Table de juin")}`);
+  await field(page, "Size").fill("1,200 × 900 mm");
+  await press(page, "Save changes");
+  await expect(saying(page, "Artwork updated successfully")).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, overlay, takenOver, test } from "./fixtures";
+
+/** How a page's scripts start, and what it is where they cannot. */
+
+const html = (page: Page) => page.locator("html");
+const filters = (page: Page) => page.getByText("Filters", { exact: false }).and(page.locator("summary"));
+const slideshow = (page: Page) => page.getByRole("region", { name: "Featured exhibitions" });
+
+/** Everything is there, and works by links and forms that load pages. */
+async function expectPlainPages(page: Page): Promise<void> {
+  await page.goto("/", { waitUntil: "load" });
+  await expect(html(page)).not.toHaveAttribute("data-js");
+  await expect(slideshow(page).getByRole("button", { name: "Pause slideshow" })).toBeHidden();
+  await expect(page.getByText("Application Error")).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Artworks" }).click();
+  await expect(page).toHaveURL("/artworks");
+  await expect(html(page)).not.toHaveAttribute("data-js");
+  await filters(page).click();
+  await page.getByRole("searchbox", { name: "Search" }).fill("FÖHN");
+  await page.getByRole("button", { name: "Show artworks" }).click();
+  await expect(page.getByRole("status")).toHaveText("1 artwork (filtered from 96)");
+}
+
+test("a browser that lacks nothing loads no polyfills", async ({ page, visit }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await visit("/");
+  await expect(html(page)).toHaveAttribute("data-js", "running");
+  expect(loaded.filter((url) => url.includes("polyfills"))).toEqual([]);
+});
+
+test.describe("where the start fails, the page works as without scripts:", () => {
+  test.use({ tolerated: /./ });
+
+  test("something that is needed is missing", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Object, "hasOwn"));
+    await expectPlainPages(page);
+  });
+
+  test("React throws, and so does the page that says so", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(URLSearchParams.prototype, "get"));
+    await expectPlainPages(page);
+  });
+
+  test("React throws in one component", async ({ page }) => {
+    const body = 'export default function Page() { throw new Error("Not in this browser") }';
+    await page.route("**/assets/route-*.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+    await expectPlainPages(page);
+  });
+
+  test("the data of the page cannot be read", async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(TextDecoder.prototype, "decode"));
+    await expectPlainPages(page);
+  });
+
+  test("a script is not there", async ({ page }) => {
+    await page.route("**/assets/root-*.js", (route) => route.fulfill({ status: 404 }));
+    await expectPlainPages(page);
+  });
+
+  test("the first script is not there", async ({ page }) => {
+    await page.route("**/assets/entry.client-*.js", (route) => route.abort());
+    await expectPlainPages(page);
+  });
+});
+
+/** What extensions of the browser do before the scripts run. */
+const changes: Record<string, () => void> = {
+  "a style first in the head": () => document.head.prepend(document.createElement("style")),
+  "an element after the body": () => document.documentElement.append(document.createElement("aside")),
+  "an element beside the e-mail field": () => {
+    for (const input of document.querySelectorAll("[type=email]")) input.after(document.createElement("div"));
+  },
+};
+
+for (const [name, change] of Object.entries(changes))
+  test.describe(`an extension has added ${name}:`, () => {
+    // React reports that the HTML is not the server's, its new head has no icon at first, and this style is not allowed.
+    test.use({ tolerated: /Minified React error #(418|423|425)|favicon\.ico|style-src/ });
+
+    // Once the HTML is parsed, and before the first module.
+    const content = `document.addEventListener("readystatechange", () => {
+      if (document.readyState === "interactive") (${change})();
+    })`;
+    test.beforeEach(({ page }) => page.addInitScript({ content }));
+
+    test("the slideshow runs and has its pause button", async ({ page, visit }) => {
+      await visit("/");
+      await takenOver(page);
+      const slides = slideshow(page).getByRole("group");
+      await expect(slides.first()).toBeVisible();
+      await expect(slides.nth(1)).toBeHidden();
+      await slideshow(page).getByRole("button", { name: "Pause slideshow" }).click();
+      await expect(slideshow(page).getByRole("button", { name: "Play slideshow" })).toBeVisible();
+    });
+
+    test("filters and saved works work", async ({ page, visit, demo }) => {
+      await visit("/artworks");
+      await filters(page).click();
+      await page.getByRole("searchbox", { name: "Search" }).pressSequentially("FÖHN");
+      await expect(page.getByRole("status")).toHaveText("1 artwork (filtered from 96)");
+      await expect(page.getByRole("button", { name: "Show artworks" })).toHaveCSS("position", "absolute");
+      await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+      await overlay(page).getByRole("button", { name: "Save", exact: true }).click();
+      await overlay(page).getByRole("link", { name: "All saved works" }).click();
+      await expect(page.getByRole("main")).toContainText("Table de juin");
+    });
+  });
