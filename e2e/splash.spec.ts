@@ -109,6 +109,30 @@ test.describe("while the page's other scripts do not arrive", () => {
   });
 });
 
+test.describe("what ends it opens no link beneath:", () => {
+  test.use({ hasTouch: true });
+
+  const presses: Record<string, (page: Page, x: number, y: number) => Promise<void>> = {
+    "a tap": (page, x, y) => page.touchscreen.tap(x, y),
+    "a click": (page, x, y) => page.mouse.click(x, y),
+    "a key": (page) => page.keyboard.press("Enter"),
+  };
+  for (const [name, press] of Object.entries(presses))
+    test(name, async ({ page }) => {
+      await page.goto("/");
+      await scriptsRun(page);
+      const link = header(page).getByRole("link", { name: "Artists" });
+      await link.focus();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      await press(page, x + width / 2, y + height / 2);
+      await expect(splash(page)).not.toBeAttached();
+      await page.waitForLoadState("networkidle");
+      await expect(page).toHaveURL("/");
+      await press(page, x + width / 2, y + height / 2);
+      await expect(page).toHaveURL("/artists");
+    });
+});
+
 test("a key ends it", async ({ page }) => {
   await stopTime(page);
   await page.goto("/");

@@ -1,14 +1,48 @@
 import { useEffect, useState } from "react";
+import { onOneLine } from "~/start/start-script";
 
 /** Time until it plays again (milliseconds). */
 const interval = 12 * 60 * 60 * 1000;
 const ended = "splashended";
 
 /**
- * Inline script before the first paint: decides whether the splash plays, and ends it on a key or a
- * click. CSS shows and ends it otherwise, so that it does not depend on the other scripts.
+ * Inline script before the first paint: decides whether the splash plays, and ends it on a key or a click, which does
+ * nothing else. CSS shows and ends it otherwise, so that it does not depend on the other scripts.
  */
-export const splashScript = `{const root=document.documentElement;try{const now=Date.now(),isNew=!sessionStorage.splash&&!(Math.abs(now-localStorage.splash)<${interval});sessionStorage.splash="seen";if(isNew&&"js" in root.dataset&&!matchMedia("(prefers-reduced-motion: reduce)").matches){localStorage.splash=now;root.dataset.splash="playing";const end=(event)=>{if(event.type==="animationend"&&event.animationName!=="splash-fade")return;for(const type of ["keydown","pointerdown","animationend"])removeEventListener(type,end);delete root.dataset.splash;document.dispatchEvent(new Event("${ended}"))};for(const type of ["keydown","pointerdown","animationend"])addEventListener(type,end)}}catch{}}`;
+export const splashScript = onOneLine(`{
+  const root = document.documentElement;
+  const presses = ["keydown", "pointerdown"];
+  const listen = (types, listener) => { for (const type of types) addEventListener(type, listener, true); };
+  const stop = (types, listener) => { for (const type of types) removeEventListener(type, listener, true); };
+  const swallow = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const nextPress = () => {
+    stop(["click"], swallow);
+    stop(presses, nextPress);
+  };
+  const end = (event) => {
+    if (event.type !== "animationend") {
+      event.stopImmediatePropagation();
+      listen(["click"], swallow);
+      listen(presses, nextPress);
+    } else if (event.animationName !== "splash-fade") return;
+    stop([...presses, "animationend"], end);
+    delete root.dataset.splash;
+    document.dispatchEvent(new Event("${ended}"));
+  };
+  try {
+    const now = Date.now();
+    const isNew = !sessionStorage.splash && !(Math.abs(now - localStorage.splash) < ${interval});
+    sessionStorage.splash = "seen";
+    if ("js" in root.dataset && isNew && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      localStorage.splash = now;
+      root.dataset.splash = "playing";
+      listen([...presses, "animationend"], end);
+    }
+  } catch {}
+}`);
 
 /** The splash screen; calls `onComplete` when it has ended, or at once if it does not play. */
 export function Splash({ onComplete }: { onComplete?: () => void }) {
