@@ -118,8 +118,7 @@ async function serverAndBrowserTests() {
     failed.push(`Build: ${error.message}`);
     return;
   }
-  if (only === "other-browsers")
-    return vitest("Firefox and WebKit", "e2e/other-browsers/vitest.config.ts", env);
+  if (only === "other-browsers") return vitest("Other browsers", "e2e/other-browsers/vitest.config.ts", env);
   if (only !== "browser") await vitest("Server tests", "e2e/vitest.config.ts", env);
   if (only !== "server") await playwright(env);
 }

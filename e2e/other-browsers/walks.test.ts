@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openShared, readDemo } from "../demo";
 import { newEmail } from "../people";
+import { startChrome109, startOlderChromium } from "./chromium";
 import type { Driver } from "./driver";
 import { startFirefox } from "./firefox";
 import { startWebKit } from "./webkit";
@@ -30,9 +31,58 @@ const link = (text: string) => `//a[normalize-space()="${text}"]`;
 const button = (text: string) => `//button[normalize-space()="${text}"]`;
 const dialog = '//*[@role="dialog"]';
 
+const exhibition = demo.exhibition("Rooms Usually Closed");
+const work = `/artworks?artwork=${demo.artwork("Table de juin")}`;
+
+const overlays = [
+  [work, "Table de juin"],
+  [`/exhibitions?tab=upcoming&id=${exhibition}`, "Rooms Usually Closed"],
+  [`/?register=${exhibition}`, "Rooms Usually Closed"],
+  ["/fairs?director=lena", "Lena"],
+] as const;
+
+const person = { firstName: "Anna", lastName: "Müller" };
+const question = { name: "Anna Müller", message: "Is the ink drawing for sale?" };
+const labelled = (text: string) => `//form[contains(@aria-label, "${text}")]`;
+const opens = (text: string) => `//summary[normalize-space()="${text}"]`;
+
+/** The address, the form, what opens it, what is typed, its button, what is said, where it is stored. */
+const forms = [
+  [
+    "/fairs",
+    labelled("Get in Touch"),
+    `//footer${opens("Get in Touch")}`,
+    question,
+    "Send Inquiry",
+    "Inquiry Sent",
+    "inquiries",
+  ],
+  ["/artists", labelled("Mailing list"), "", person, "Subscribe", "Successfully Subscribed!", "mailing_list"],
+  [
+    `/exhibitions?tab=upcoming&id=${exhibition}`,
+    dialog + labelled("Register for"),
+    "",
+    person,
+    "Register",
+    "Registration successful!",
+    "exhibition_registrations",
+  ],
+  [
+    work,
+    dialog + labelled("Inquire about"),
+    `${dialog}${opens("Inquire")} | ${dialog}//*[normalize-space(text())="Inquire"]`,
+    question,
+    "Send Inquiry",
+    "Inquiry sent successfully!",
+    "inquiries",
+  ],
+] as const;
+
 describe.each([
   ["Firefox", startFirefox],
   ["WebKit", startWebKit],
+  ["Chrome 109", startChrome109],
+  ["Older Chromium", startOlderChromium],
 ])("%s", (name, start) => {
   let browser: Driver;
   beforeAll(async () => {
@@ -123,22 +173,22 @@ describe.each([
     await expect.poll(address).toBe(url);
   });
 
-  test("sends an inquiry about a work", async () => {
-    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
-    await browser.click(
-      `${dialog}//summary[normalize-space()="Inquire"] | ${dialog}//*[normalize-space(text())="Inquire"]`,
-    );
-    const form = `${dialog}//form[contains(@aria-label, "Inquire about")]`;
+  test.each(overlays)("shows the overlay %s", async (to, title) => {
+    await visit(to);
+    expect(await text("[role=dialog]")).toContain(title);
+  });
+
+  test.each(forms)("sends the form of %s", async (to, form, opener, fields, submit, said, stored) => {
+    await visit(to);
+    if (opener) await browser.click(opener);
     const email = newEmail();
-    await browser.type(`${form}//input[@name="name"]`, "Anna Müller");
-    await browser.type(`${form}//input[@name="email"]`, email);
-    await browser.click(`${form}${button("Send Inquiry")}`);
-    await expect.poll(() => text("body")).toContain("Inquiry sent successfully!");
-    const stored = openShared();
-    expect(stored.prepare("SELECT name, artwork_title FROM inquiries WHERE email = ?").all(email)).toEqual([
-      { name: "Anna Müller", artwork_title: "Table de juin" },
-    ]);
-    stored.close();
+    for (const [field, value] of Object.entries({ ...fields, email }))
+      await browser.type(`${form}//*[@name="${field}"]`, value);
+    await browser.click(`${form}${button(submit)}`);
+    await expect.poll(() => text("body")).toContain(said);
+    const database = openShared();
+    expect(database.prepare(`SELECT count(*) FROM ${stored} WHERE email = ?`).pluck().get(email)).toBe(1);
+    database.close();
   });
 
   test("saves a work and lists it", async () => {
