@@ -53,7 +53,9 @@ test("the oldest Node is the one that package.json names", () => {
 test("every command looks at Node's version first, and is itself what npm starts and ends", () => {
   expect(commands.map(([name]) => name)).toEqual(expect.arrayContaining(["start", "dev", "test", "bench"]));
   for (const [name, script] of commands)
-    expect(script, name).toMatch(/\bexec node .*-r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/);
+    expect(script, name).toMatch(
+      /\bexec node .*-r \.\/app\/commands\/node-version\.cjs app\/commands\/[\w-]+\.mjs/,
+    );
 });
 
 test("npm start limits memory as the container does, but not that of build and seed", () => {
