@@ -1,6 +1,6 @@
 import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Rollup } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import type {} from "vitest/config";
 import { precompress } from "./app/commands/precompress";
@@ -25,6 +25,22 @@ const inOneFile: Rollup.ManualChunksOption = (id, { getModuleInfo }) => {
   const entries = [...users].filter((user) => getModuleInfo(user)?.isEntry);
   const pages = entries.filter((entry) => publicPage.test(entry));
   if (pages.length > 1 || entries.some((entry) => everywhere.test(entry))) return "site";
+};
+
+/**
+ * Remix reloads the page where the code of a route does not come, even that of a link that is only pointed at: without a
+ * network an error of the browser takes its place.
+ */
+const withoutReload: Plugin = {
+  name: "without-reload",
+  apply: "build",
+  transform(code, id) {
+    if (!id.endsWith("@remix-run/react/dist/esm/routeModules.js")) return;
+    const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{[^}]*\}\);/;
+    if (!reload.test(code)) this.error("Remix loads the code of routes in another way now.");
+    const module = JSON.stringify(path.resolve("app/ui/load-anew.ts"));
+    return `import { loadRouteAnew } from ${module};\n${code.replace(reload, "await loadRouteAnew();\nthrow error;")}`;
+  },
 };
 
 /** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
@@ -63,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         buildEnd: ({ remixConfig }) => precompress(path.join(remixConfig.buildDirectory, "client")),
       }),
+    withoutReload,
     tsconfigPaths(),
   ],
   // It writes styles into the page, which the Content-Security-Policy refuses.

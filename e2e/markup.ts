@@ -1,7 +1,7 @@
 /** Reads pages as the server sends them, without a browser. */
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-const withinWords = /<\/?(?:a|abbr|b|cite|em|i|span|strong|time)\b[^>]*>/g;
+const withinWords = /<\/?(?:a|abbr|b|bdi|cite|em|i|span|strong|time)\b[^>]*>/g;
 
 /** @returns the words of some markup as a reader sees them, each piece of white space as one space */
 export function textOf(html = ""): string {

@@ -25,9 +25,10 @@ export const artistRecords = defineKind({
     title: artist.name,
     imageUrl: artist.imageUrl ?? artist.heroImageUrl,
     lines: [
-      [artist.nationality, artist.birthYear && `${artist.nationality ? "born" : "Born"} ${artist.birthYear}`]
-        .filter(Boolean)
-        .join(", "),
+      [
+        artist.nationality ?? [],
+        artist.birthYear ? `${artist.nationality ? "born" : "Born"} ${artist.birthYear}` : [],
+      ].flat(),
       artist.slug,
     ],
     text: excerpt(artist.bio),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { isSold } from "./params";
+import { TitleAndYear } from "./title-and-year";
 import type { ArtworkCard } from "./view.server";
 
 export type ArtworkLabelFields = Pick<
@@ -24,18 +25,28 @@ export function ArtworkLabel({
 }) {
   return (
     <span className="artwork-label">
-      {showArtist ? <span className="artwork-label-artist">{artistName}</span> : null}
+      {showArtist ? (
+        <span className="artwork-label-artist">
+          <bdi>{artistName}</bdi>
+        </span>
+      ) : null}
       <span>
-        <cite>{title}</cite>
-        {year === null ? null : `, ${year}`}
+        <TitleAndYear title={title} year={year} />
       </span>
-      {material ? <span className="artwork-label-detail">{withWholeEdition(material)}</span> : null}
-      {size ? <span className="artwork-label-detail">{size}</span> : null}
+      {material ? <Detail text={withWholeEdition(material)} /> : null}
+      {size ? <Detail text={size} /> : null}
       <Price artwork={{ price, available }} />
       {children}
     </span>
   );
 }
+
+/** Its line stays where the others are, whatever its direction. */
+const Detail = ({ text }: { text: string }) => (
+  <span className="artwork-label-detail">
+    <bdi>{text}</bdi>
+  </span>
+);
 
 /** The price of a work, or 'Sold' with its dot. */
 export function Price({
@@ -44,5 +55,5 @@ export function Price({
   artwork: Pick<ArtworkLabelFields, "price" | "available">;
 }) {
   if (isSold(available)) return <span className="artwork-sold">Sold</span>;
-  return <span className={price ? undefined : "artwork-label-detail"}>{price || "Price on request"}</span>;
+  return price ? <bdi>{price}</bdi> : <span className="artwork-label-detail">Price on request</span>;
 }

@@ -31,8 +31,8 @@ export function AtItsSize({
           <Bench at={scene.bench} />
         </svg>
         <figcaption>
-          {scene.work.kind === "volume" ? "A block of " : null}
-          {size}, beside a person of {(personHeight / 100).toFixed(2)}&nbsp;m
+          {scene.work.kind === "volume" ? <span>A block of </span> : null}
+          <bdi>{size}</bdi>, beside a person of <span>{`${(personHeight / 100).toFixed(2)}\u00a0m`}</span>
         </figcaption>
       </figure>
     </details>

@@ -21,7 +21,7 @@ export const artworkRecords = defineKind({
     title: work.title,
     imageUrl: work.imageUrl,
     lines: [
-      [work.artist.name, work.year].filter((known) => known !== null).join(", "),
+      [work.artist.name, work.year === null ? [] : String(work.year)].flat(),
       work.material,
       work.size,
       work.showPrice === "true" ? (work.price ?? "") : "",

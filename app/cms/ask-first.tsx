@@ -7,7 +7,10 @@ export function AskFirst({ text, about, children }: { text: string; about: strin
       <summary>
         <span className="while-closed">
           {text}
-          <span className="visually-hidden"> {about}</span>
+          <span className="visually-hidden">
+            {" "}
+            <bdi>{about}</bdi>
+          </span>
         </span>
         <span className="while-open">Cancel</span>
       </summary>

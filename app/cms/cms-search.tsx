@@ -23,6 +23,7 @@ export function CmsSearch({
       <input
         type="search"
         name="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         maxLength={200}

@@ -32,22 +32,31 @@ export function ExhibitionCard({
           <Picture image={exhibition.image} alt="" sizes={sizes} upTo={1280} priority={priority} />
           <Badge>{badge ? badgeOf(exhibition, badge) : null}</Badge>
         </span>
-        <Heading>{exhibition.title}</Heading>
+        <Heading>
+          <bdi>{exhibition.title}</bdi>
+        </Heading>
         <p>
-          {exhibition.artists.length === 0 ? "Various Artists" : null}
+          {exhibition.artists.length === 0 ? <span>Various Artists</span> : null}
           {exhibition.artists.map(({ name, slug }, at) => (
             <Fragment key={slug}>
               {at > 0 ? " " : null}
-              <span className="text-unbroken">{at < exhibition.artists.length - 1 ? `${name},` : name}</span>
+              <span className="text-unbroken">
+                <bdi>{name}</bdi>
+                {at < exhibition.artists.length - 1 ? "," : null}
+              </span>
             </Fragment>
           ))}
         </p>
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />
         </p>
-        <p className="muted">{exhibition.venue}</p>
+        <p className="muted">
+          <bdi>{exhibition.venue}</bdi>
+        </p>
         {withPreview && exhibition.description ? (
-          <p className="exhibition-card-preview">{excerpt(exhibition.description)}</p>
+          <p className="exhibition-card-preview" dir="auto">
+            {excerpt(exhibition.description)}
+          </p>
         ) : null}
       </OverlayLink>
     </article>

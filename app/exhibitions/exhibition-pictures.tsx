@@ -1,3 +1,4 @@
+import { TitleAndYear } from "~/artworks/title-and-year";
 import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { ZoomLink } from "~/images/zoomable-picture";
@@ -36,7 +37,7 @@ export function ExhibitionPictures({
     <div className="overlay-image">
       <figure>
         <ViewPicture view={first} onOpen={onOpen} priority />
-        {image && imageCredits ? <figcaption>{imageCredits}</figcaption> : null}
+        {image && imageCredits ? <figcaption dir="auto">{imageCredits}</figcaption> : null}
       </figure>
       {artworks.length > 0 ? (
         <section className="exhibition-works">
@@ -47,10 +48,11 @@ export function ExhibitionPictures({
                 <OverlayLink to={`/artworks?artwork=${artwork.id}`}>
                   <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 13vw, 30vw" upTo={720} />
                   <span className="exhibition-works-label">
-                    <span>{artwork.artistName}</span>
                     <span>
-                      <cite>{artwork.title}</cite>
-                      {artwork.year === null ? null : <>, {artwork.year}</>}
+                      <bdi>{artwork.artistName}</bdi>
+                    </span>
+                    <span>
+                      <TitleAndYear {...artwork} />
                     </span>
                   </span>
                 </OverlayLink>

@@ -45,8 +45,8 @@ export const exhibitionRecords = defineKind({
       title: show.title,
       imageUrl: show.imageUrl,
       lines: [
-        show.artists.map(({ name }) => name).join(", ") || "No artists assigned",
-        show.venue === show.location ? show.venue : `${show.venue}, ${show.location}`,
+        show.artists.length > 0 ? show.artists.map(({ name }) => name) : "No artists assigned",
+        show.venue === show.location ? show.venue : [show.venue, show.location],
         `${unbreakableDay(show.startDate)} → ${unbreakableDay(show.endDate)}`,
         ...(show.isUpcoming ? [placesTakenOf(show) ?? []].flat() : []),
       ],

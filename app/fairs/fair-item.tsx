@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
+import { Listed } from "~/ui/listed";
 import type { FairView } from "./view.server";
 
 /** A fair in a list. */
@@ -10,7 +11,11 @@ export function FairItem({ fair }: { fair: FairView }) {
   return (
     <li className="press-item fair">
       <p className="press-item-source">
-        {place ? <span>{place}</span> : null}
+        {place ? (
+          <span>
+            <bdi>{place}</bdi>
+          </span>
+        ) : null}
         <span className="muted">
           <DateRange start={fair.startDate} end={fair.endDate} />
         </span>
@@ -19,18 +24,22 @@ export function FairItem({ fair }: { fair: FairView }) {
         <h2 className="fair-name">
           <FairName fair={fair} />
         </h2>
-        {section || booth ? <p className="muted">{[section, booth].filter(Boolean).join(", ")}</p> : null}
+        {section || booth ? (
+          <p className="muted">
+            <Listed texts={[section ?? [], booth ?? []].flat()} />
+          </p>
+        ) : null}
         {artists.length > 0 ? (
           <p>
             {artists.map(({ name, slug }, at) => (
               <Fragment key={name}>
                 <span className="text-unbroken">
                   {slug ? (
-                    <Link to={`/artists/${slug}`} prefetch="intent">
+                    <Link to={`/artists/${slug}`} prefetch="intent" dir="auto">
                       {name}
                     </Link>
                   ) : (
-                    name
+                    <bdi>{name}</bdi>
                   )}
                   {at < artists.length - 1 ? "," : null}
                 </span>{" "}
@@ -52,10 +61,10 @@ export function FairItem({ fair }: { fair: FairView }) {
 
 /** The logo, with the name for those who do not see it; without one the name as type. */
 function FairName({ fair: { name, logo } }: { fair: FairView }) {
-  if (!logo) return name;
+  if (!logo) return <bdi>{name}</bdi>;
   return (
     <>
-      <span className="visually-hidden">{name}</span>
+      <bdi className="visually-hidden">{name}</bdi>
       {typeof logo === "string" ? (
         <img src={logo} alt="" loading="lazy" />
       ) : (

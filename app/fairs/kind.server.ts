@@ -15,9 +15,9 @@ export const fairRecords = defineKind({
     id: fair.id,
     title: fair.name,
     lines: [
-      [fair.place, fair.section, fair.booth].filter(Boolean).join(", "),
+      [fair.place ?? [], fair.section ?? [], fair.booth ?? []].flat(),
       `${formatDay(fair.startDate)} → ${formatDay(fair.endDate)}`,
-      fair.artists.join(", "),
+      fair.artists,
     ],
     badge: badges[groupOf(fair)],
   }),

@@ -1,9 +1,9 @@
 /** Texts and responses of the visitors' forms. Without zod, which is loaded only when a form is used. */
 
 import type { SubmissionResult } from "@conform-to/react";
-
 import type { FieldErrors } from "~/text/field-errors";
 import { withoutIgnorable } from "~/text/invisible";
+import { isolate } from "~/text/isolate";
 import type { Notice } from "~/text/notice";
 
 export type FormName = "inquiry" | "mailing-list" | "registration" | "artwork-inquiry";
@@ -82,7 +82,7 @@ export const successNotices = {
   }),
   registration: (exhibition: string) => ({
     title: "Registration successful!",
-    description: `You're registered for ${exhibition}. We'll send you updates via email.`,
+    description: `You're registered for ${isolate(exhibition)}. We'll send you updates via email.`,
   }),
   "artwork-inquiry": () => ({
     title: "Inquiry sent successfully!",

@@ -3,24 +3,29 @@ import { Form, PrefetchPageLinks, useFetcher, useLocation } from "@remix-run/rea
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { PreviewMode } from "~/ui/contexts";
+import { loadAnew } from "~/ui/load-anew";
+import { type Loadable, loadable } from "~/ui/loadable";
 import { usePageQuery } from "~/ui/page-query";
+import { toastCode } from "~/ui/toaster";
 import { addToast } from "~/ui/toasts";
 import { withParams } from "~/ui/with-params";
 import {
   cameFrom,
   type FormAnswer,
   type FormName,
+  failureNotice,
   honeypot,
   isBlank,
   refusalNotice,
   requiredFields,
   sentByScript,
 } from "./forms";
+import { useKeptFields } from "./kept-fields";
 
 interface VisitorFormProps {
   name: FormName;
-  /** Loads the schema that the server checks it with. */
-  loadSchema: () => Promise<z.ZodType>;
+  /** The schema that the server checks it with. */
+  schema: Loadable<z.ZodType>;
   /** The route that takes the post, and is a page of its own. */
   action: string;
   label: string;
@@ -41,7 +46,7 @@ interface VisitorFormProps {
  */
 export function VisitorForm({
   name,
-  loadSchema,
+  schema,
   action,
   label,
   submit,
@@ -53,8 +58,8 @@ export function VisitorForm({
 }: VisitorFormProps) {
   const here = useHere();
   const isPreview = useContext(PreviewMode);
-  const { check, isTouched, onTouch, forget } = useCheck(name, loadSchema);
-  const { send, result, isPending } = useSending(action, () => {
+  const { check, isTouched, onTouch, forget } = useCheck(name, schema);
+  const { send, result, isPending } = useSending(name, action, () => {
     forget();
     onSent?.();
   });
@@ -74,9 +79,10 @@ export function VisitorForm({
     },
     onSubmit(event, { formData }) {
       event.preventDefault();
-      send(formData);
+      send(event.currentTarget, formData);
     },
   });
+  useKeptFields(name, action);
   return (
     <FormProvider context={form.context}>
       <Form
@@ -114,22 +120,25 @@ function useHere(): string {
   return pathname + withParams(usePageQuery(), {});
 }
 
+const checkCode = loadable(() => import("./check-form"));
+
 type Check = (formData: FormData) => Submission<unknown>;
 
 /**
  * The check before a form is sent. zod weighs half as much as all other scripts, so it is loaded when the form
  * is first touched; until then, or where it cannot be loaded, only required fields are checked.
  */
-function useCheck(name: FormName, loadSchema: () => Promise<z.ZodType>) {
+function useCheck(name: FormName, schema: Loadable<z.ZodType>) {
   const [check, setCheck] = useState<Check>(() => (formData: FormData) => checkRequired(name, formData));
   const [isTouched, setTouched] = useState(false);
   const onTouch = () => {
     if (isTouched) return;
     setTouched(true);
-    Promise.all([import("./check-form"), loadSchema()]).then(
-      ([{ checkForm }, schema]) => setCheck(() => (formData: FormData) => checkForm(schema, formData)),
-      () => {},
-    );
+    // The form may have to say that the connection is lost.
+    toastCode.ahead();
+    Promise.all([checkCode.ahead(), schema.ahead()]).then(([code, schema]) => {
+      if (code && schema) setCheck(() => (formData: FormData) => code.checkForm(schema, formData));
+    });
   };
   return { check, isTouched, onTouch, forget: () => setTouched(false) };
 }
@@ -151,8 +160,17 @@ function errorsOf({ error }: { error: Record<string, string[] | null> | null }) 
 const requiredConstraints = (name: FormName) =>
   Object.fromEntries(Object.keys(requiredFields[name]).map((field) => [field, { required: true }]));
 
+/** Without the code of the form's route, which it prefetches, Remix would give up the page. */
+const loadRoute = (form: HTMLFormElement) =>
+  Promise.all(
+    Array.from(
+      form.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]"),
+      ({ href }) => import(/* @vite-ignore */ href),
+    ),
+  );
+
 /** Calls the route of a form, and says what it answers. */
-function useSending(action: string, onSent: () => void) {
+function useSending(name: FormName, action: string, onSent: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   // The fetcher's state comes too late for the second half of a double click.
   const isBusy = useRef(false);
@@ -166,9 +184,17 @@ function useSending(action: string, onSent: () => void) {
     if (data.sent) onSent();
   });
   return {
-    send(formData: FormData) {
+    async send(form: HTMLFormElement, formData: FormData) {
       if (isBusy.current) return;
       isBusy.current = true;
+      try {
+        await loadRoute(form);
+      } catch {
+        await loadAnew();
+        isBusy.current = false;
+        addToast(failureNotice(name));
+        return;
+      }
       formData.set(sentByScript, "1");
       fetcher.submit(formData, { method: "post", action });
     },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { loadable } from "~/ui/loadable";
 import { Dialog } from "~/ui/overlay";
 import { OverlayStepLink } from "~/ui/overlay-link";
 import { PositionText, useStepKeys, useStepSwipes } from "~/ui/overlay-steps";
@@ -6,6 +7,8 @@ import type { DeepZoom, ZoomRange } from "./deep-zoom";
 import { Picture } from "./picture";
 import { fullPictureUrl, type StoredImage } from "./sizes";
 import type { ZoomedView } from "./zoomable-picture";
+
+const zoomCode = loadable(() => import("./deep-zoom"));
 
 const zoomStep = 1.5;
 /** As a share of the screen. */
@@ -98,7 +101,7 @@ function useDeepZoom(image: StoredImage) {
     setDrawn(false);
     setRange(unknownRange);
     const open = async () => {
-      const { openDeepZoom } = await import("./deep-zoom");
+      const { openDeepZoom } = await zoomCode.need();
       const picture = frame.current?.querySelector("img");
       const isLoaded = await picture?.decode().then(
         () => true,
@@ -113,7 +116,7 @@ function useDeepZoom(image: StoredImage) {
         onRange: setRange,
       });
     };
-    // Without a network the picture stays as it is.
+    // Without it the picture stays as it is.
     open().catch(() => {});
     return () => {
       isClosed = true;

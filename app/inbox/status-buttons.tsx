@@ -17,7 +17,10 @@ export function StatusButtons({
       {buttons.map(({ status, text }) => (
         <button key={status} type="submit" name="status" value={status} className="link-button">
           {text}
-          <span className="visually-hidden"> {about}</span>
+          <span className="visually-hidden">
+            {" "}
+            <bdi>{about}</bdi>
+          </span>
         </button>
       ))}
     </Form>

@@ -1,13 +1,15 @@
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, TextareaField } from "~/ui/field";
+import { loadable } from "~/ui/loadable";
 
 /** The schema's limit: the generated subject must not exceed it. */
 const longestSubject = 300;
 
-/** Loads the schema of an inquiry about artworks. */
-export const loadSchema = () =>
-  import("./artwork-inquiry-schema").then(({ artworkInquirySchema }) => artworkInquirySchema);
+/** The schema of an inquiry about artworks. */
+export const schema = loadable(() =>
+  import("./artwork-inquiry-schema").then(({ artworkInquirySchema }) => artworkInquirySchema),
+);
 
 /** An inquiry about one artwork, with subject and message filled in. */
 export function ArtworkInquiryForm({
@@ -22,7 +24,7 @@ export function ArtworkInquiryForm({
   const work = `${artwork.title} by ${artwork.artist.name}`;
   return (
     <VisitorForm
-      loadSchema={loadSchema}
+      schema={schema}
       name="artwork-inquiry"
       action={`/artworks/${artwork.id}/inquire`}
       label={`Inquire about ${work}`}

@@ -3,6 +3,7 @@ import { Picture } from "~/images/picture";
 import type { ImageData } from "~/images/sizes";
 import { StatusButtons } from "~/inbox/status-buttons";
 import type { GalleryTime } from "~/server/clock.server";
+import { Listed } from "~/ui/listed";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { InquiredWork } from "./letter.server";
 import { type InquiryStatus, inquiryStatuses } from "./statuses";
@@ -49,13 +50,17 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
   return (
     <article className="inbox-entry" aria-labelledby={`inquiry-${id}`}>
       <header>
-        <h3 id={`inquiry-${id}`}>{name}</h3>
+        <h3 id={`inquiry-${id}`}>
+          <bdi>{name}</bdi>
+        </h3>
         <p>
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>
         </p>
         {phone ? (
           <p>
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
+            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+              <bdi>{phone}</bdi>
+            </a>
           </p>
         ) : null}
         <p className="muted">
@@ -69,7 +74,9 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
         ) : null}
       </header>
       <div className="inbox-entry-text">
-        <p className="muted">{about.join(" · ")}</p>
+        <p className="muted">
+          <Listed texts={about} between=" · " />
+        </p>
         {works.length > 0 ? (
           <ul className="inbox-works">
             {works.map((work) => (
@@ -77,7 +84,11 @@ export function InquiryEntry({ inquiry, showStatus }: { inquiry: InquiryView; sh
             ))}
           </ul>
         ) : null}
-        {subject ? <p className="inbox-subject">{subject}</p> : null}
+        {subject ? (
+          <p className="inbox-subject" dir="auto">
+            {subject}
+          </p>
+        ) : null}
         <div className="inbox-message">
           <Paragraphs text={message} />
         </div>
@@ -101,12 +112,12 @@ function Work({ work }: { work: InquiredWorkView }) {
       <p>
         {isListed ? (
           <Link to={`/cms/artworks/${artworkId}`}>
-            <cite>{title}</cite>
+            <cite dir="auto">{title}</cite>
           </Link>
         ) : (
-          <cite>{title}</cite>
+          <cite dir="auto">{title}</cite>
         )}{" "}
-        by {artistName}
+        by <bdi>{artistName}</bdi>
         {isListed ? null : <span className="muted"> (deleted since)</span>}
       </p>
     </li>

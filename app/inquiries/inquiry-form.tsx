@@ -2,9 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, SelectField, TextareaField } from "~/ui/field";
+import { loadable } from "~/ui/loadable";
 import { anyArtist, type InquiryType, inquiryTypes } from "./types";
 
-const loadSchema = () => import("./schema").then(({ inquirySchema }) => inquirySchema);
+const schema = loadable(() => import("./schema").then(({ inquirySchema }) => inquirySchema));
 
 /** Loaded by the layout of public pages. */
 export interface SiteData {
@@ -29,7 +30,7 @@ export function InquiryForm({
   const field = { label: "Artist", name: "artist_interest", wide: true, className: "field-artist" };
   return (
     <VisitorForm
-      loadSchema={loadSchema}
+      schema={schema}
       name="inquiry"
       action="/inquiry"
       label="Get in Touch"
@@ -58,7 +59,9 @@ export function InquiryForm({
         <SelectField {...field}>
           <option value={anyArtist}>Any Artist</option>
           {artists.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} dir="auto">
+              {name}
+            </option>
           ))}
         </SelectField>
       ) : (

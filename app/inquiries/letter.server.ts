@@ -2,6 +2,7 @@ import { paragraphs, signature } from "~/mail/letter.server";
 import type { Letter } from "~/mail/outbox.server";
 import { env } from "~/server/env.server";
 import { getFacts } from "~/server/facts.server";
+import { isolate } from "~/text/isolate";
 import { inquiryArtist, inquiryTypeLabel } from "./types";
 
 /** An artwork of an inquiry, with title and artist as they were when it was sent. */
@@ -37,17 +38,19 @@ export function inquiryLetter(inquiry: InquiryFields, works: InquiredWork[] = []
     ["Artwork", works.length > 0 ? null : inquiry.artwork_title],
     ["Subject", subject],
   ];
-  const lines = fields.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  const lines = fields
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${isolate(value ?? "")}`);
   return {
     recipient: env.MAIL_TO ?? getFacts().email,
     replyTo: email,
-    subject: subject ? `${subject} (${name})` : `Inquiry from ${name}`,
+    subject: subject ? `${isolate(subject)} (${isolate(name)})` : `Inquiry from ${isolate(name)}`,
     text: paragraphs(
       "An inquiry from the website. An answer to this mail goes to the visitor.",
       lines.join("\n"),
       ...works.map(
         ({ artworkId, title, artistName }) =>
-          `Artwork: ${title} by ${artistName}\n${origin}/artworks?artwork=${artworkId}`,
+          `Artwork: ${isolate(title)} by ${isolate(artistName)}\n${origin}/artworks?artwork=${artworkId}`,
       ),
       message,
       // The signature delimiter of mail programs.

@@ -1,14 +1,15 @@
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField } from "~/ui/field";
+import { loadable } from "~/ui/loadable";
 
-const loadSchema = () => import("./schema").then(({ subscriptionSchema }) => subscriptionSchema);
+const schema = loadable(() => import("./schema").then(({ subscriptionSchema }) => subscriptionSchema));
 
 /** Sign-up for the mailing list. */
 export function MailingListForm({ answer }: { answer?: FormAnswer }) {
   return (
     <VisitorForm
-      loadSchema={loadSchema}
+      schema={schema}
       name="mailing-list"
       action="/mailing-list"
       label="Mailing list"

@@ -5,6 +5,7 @@ import { ExhibitionCard } from "~/exhibitions/exhibition-card";
 import { shadeStyle } from "~/images/shade";
 import { PressItem } from "~/press/press-item";
 import { SavedMark } from "~/saved/saved-mark";
+import { Listed } from "~/ui/listed";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
@@ -23,7 +24,7 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   const { artist, hero, gallery, exhibitions, exhibitionsPage, ...rest } = page;
   const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;
   const params = usePageQuery();
-  const facts = [artist.nationality, artist.birthYear ? `b. ${artist.birthYear}` : null].filter(Boolean);
+  const facts = [artist.nationality ?? [], artist.birthYear ? `b. ${artist.birthYear}` : []].flat();
   const isEmptyRoom = "builtIn" in hero.image && hero.image.builtIn === stockArtistImage;
   return (
     <article className="artist-page">
@@ -40,7 +41,9 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
           sizes="(width < 48rem) 150vw, max(100vw, 150vh)"
         />
         <div className="artist-hero-text shaded-text">
-          <h1 data-long={longMark(artist.name)}>{artist.name}</h1>
+          <h1 data-long={longMark(artist.name)}>
+            <bdi>{artist.name}</bdi>
+          </h1>
           {artist.represented ? <span className="artist-represented">Represented</span> : null}
         </div>
       </header>
@@ -49,7 +52,11 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
         <h2>Bio</h2>
         <div className="artist-bio">
           <div className="artist-facts">
-            {facts.length > 0 ? <p className="muted">{facts.join(", ")}</p> : null}
+            {facts.length > 0 ? (
+              <p className="muted">
+                <Listed texts={facts} />
+              </p>
+            ) : null}
             {artist.cvUrl ? (
               <p>
                 <a href={artist.cvUrl} target="_blank" rel="noreferrer">

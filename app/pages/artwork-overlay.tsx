@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { useContext } from "react";
 import { Price, withWholeEdition } from "~/artworks/artwork-label";
 import { AtItsSize } from "~/artworks/at-its-size";
+import { TitleAndYear } from "~/artworks/title-and-year";
 import type { ArtworkDetail } from "~/artworks/view.server";
 import { DateRange } from "~/exhibitions/date-range";
 import { Picture } from "~/images/picture";
@@ -69,16 +70,17 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
         </div>
         <div className="overlay-text">
           <p className="overlay-lead">
-            <Link to={`/artists/${artwork.artist.slug}`}>{artwork.artist.name}</Link>
+            <Link to={`/artists/${artwork.artist.slug}`} dir="auto">
+              {artwork.artist.name}
+            </Link>
           </p>
           <h2 className="overlay-title" data-long={longMark(artwork.title)}>
-            <cite>{artwork.title}</cite>
-            {artwork.year === null ? null : <>, {artwork.year}</>}
+            <TitleAndYear {...artwork} />
           </h2>
           <p className="muted">
-            {withWholeEdition(artwork.material)}
+            <bdi>{withWholeEdition(artwork.material)}</bdi>
             <br />
-            {artwork.size}
+            <bdi>{artwork.size}</bdi>
           </p>
           <p>
             <Price artwork={artwork} />
@@ -101,7 +103,9 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
               <ul>
                 {exhibitions.map(({ id, title, startDate, endDate }) => (
                   <li key={id}>
-                    <OverlayLink to={`/exhibitions?id=${id}`}>{title}</OverlayLink>{" "}
+                    <OverlayLink to={`/exhibitions?id=${id}`} dir="auto">
+                      {title}
+                    </OverlayLink>{" "}
                     <DateRange start={startDate} end={endDate} />
                   </li>
                 ))}

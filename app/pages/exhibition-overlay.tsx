@@ -57,7 +57,7 @@ export default function ExhibitionOverlay({
           {isOnView ? <p className="overlay-lead">On view</p> : null}
           {isUpcoming ? <p className="overlay-lead">Upcoming</p> : null}
           <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
-            {exhibition.title}
+            <bdi>{exhibition.title}</bdi>
           </h2>
           <Artists artists={exhibition.artists} />
           <p>
@@ -74,7 +74,9 @@ export default function ExhibitionOverlay({
           <Venue venue={exhibition.venue} location={exhibition.location} />
           {exhibition.description ? <Paragraphs text={exhibition.description} /> : null}
           {exhibition.descriptionAuthor ? (
-            <p className="muted">Text: {exhibition.descriptionAuthor}</p>
+            <p className="muted">
+              Text: <bdi>{exhibition.descriptionAuthor}</bdi>
+            </p>
           ) : null}
           <div className="overlay-actions">
             {(isUpcoming || isOnView) && !isPreview ? (
@@ -101,11 +103,11 @@ function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
   if (artists.length === 0) return <p>Various Artists</p>;
   return (
     <p>
-      {artists.length === 1 ? "Artist: " : "Artists: "}
+      <span>{artists.length === 1 ? "Artist: " : "Artists: "}</span>
       {artists.map((artist, at) => (
         <span key={artist.slug}>
           {at > 0 ? ", " : null}
-          <Link to={`/artists/${artist.slug}`} className="text-unbroken">
+          <Link to={`/artists/${artist.slug}`} className="text-unbroken" dir="auto">
             {artist.name}
           </Link>
         </span>
@@ -119,17 +121,20 @@ function Venue({ venue, location }: { venue: string; location: string }) {
   const facts = useRootData()?.facts;
   if (venue !== facts?.venue) {
     return (
-      <p>
-        {venue}
+      <p key="elsewhere">
+        <bdi>{venue}</bdi>
         <br />
-        {location}
+        <bdi>{location}</bdi>
       </p>
     );
   }
   const { street, postalCode, city, mapsUrl } = facts;
   return (
     <p>
-      <span className="text-unbroken">{venue},</span> <span className="text-unbroken">{street},</span>{" "}
+      <span className="text-unbroken">
+        <bdi>{venue}</bdi>,
+      </span>{" "}
+      <span className="text-unbroken">{street},</span>{" "}
       <span className="text-unbroken">
         {postalCode} {city}
       </span>
@@ -150,7 +155,7 @@ function ShowClosures({ closures }: Pick<ExhibitionDetail, "closures">) {
   return closures
     .map((closure) => closureText(closure, day))
     .map((text) => (
-      <p key={text} className="muted">
+      <p key={text} className="muted" dir="auto">
         {text}
       </p>
     ));

@@ -1,7 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
+import { loadable, loadedComponent } from "~/ui/loadable";
 import type { PreviewPage } from "./previews.server";
 
-const Previewed = lazy(() => import("./previewed"));
+const Previewed = loadedComponent(
+  loadable(() => import("./previewed")),
+  (module) => module.default,
+);
 
 /** A page as the public will see it, under a line that says so. */
 export function PreviewContent({
@@ -17,9 +21,7 @@ export function PreviewContent({
       <p className="preview-line" role="note">
         <strong>Preview</strong> of what is not public yet. {children}
       </p>
-      <Suspense>
-        <Previewed {...preview} />
-      </Suspense>
+      <Previewed {...preview} />
     </>
   );
 }

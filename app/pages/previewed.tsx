@@ -37,7 +37,9 @@ function ArtistPreview({ page }: { page: ArtistPageView }) {
 function OverlayPreview({ title, children }: { title: string; children: ReactNode }) {
   return (
     <OverlayAsPage.Provider value={true}>
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="visually-hidden">
+        <bdi>{title}</bdi>
+      </h1>
       {children}
     </OverlayAsPage.Provider>
   );

@@ -23,7 +23,7 @@ export default function RegistrationOverlay({
       <div className="overlay-text">
         <p className="overlay-lead">Register</p>
         <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
-          {exhibition.title}
+          <bdi>{exhibition.title}</bdi>
         </h2>
         <p className="muted">
           <DateRange start={exhibition.startDate} end={exhibition.endDate} />

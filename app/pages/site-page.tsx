@@ -15,13 +15,13 @@ import { OverlayCode } from "~/ui/contexts";
 import { usePageQuery } from "~/ui/page-query";
 import { Toaster } from "~/ui/toaster";
 import { withParams } from "~/ui/with-params";
-import { DirectorOverlay, loadOverlays } from "./overlays";
+import { DirectorOverlay, overlayCode } from "./overlays";
 
 /** A public page in its frame: header, footer with the visitors' forms, and the overlay of a director. */
 export function SitePage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
-    <OverlayCode.Provider value={loadOverlays}>
+    <OverlayCode.Provider value={overlayCode.ahead}>
       <Splash />
       <a className="skip-link" href="#main">
         Skip to content

@@ -44,7 +44,8 @@ export function ImageCard({ item, answer = {} }: { item: ImageItem; answer?: Ima
           <ul className="image-uses">
             {uses.map(({ place, title, href, isCited }) => (
               <li key={href}>
-                {place} <Link to={href}>{isCited ? <cite>{title}</cite> : title}</Link>
+                {place}{" "}
+                <Link to={href}>{isCited ? <cite dir="auto">{title}</cite> : <bdi>{title}</bdi>}</Link>
               </li>
             ))}
           </ul>

@@ -14,7 +14,7 @@ export const pressRecords = defineKind({
   card: (item) => ({
     id: item.id,
     title: item.title,
-    lines: [item.artist.name, `${item.outlet}, ${item.date}`],
+    lines: [item.artist.name, [item.outlet, item.date]],
     text: excerpt(item.description),
     link: item.url ? { href: item.url, text: "Read Article" } : undefined,
   }),

@@ -25,19 +25,27 @@ export function PressItem({
   return (
     <li className="press-item">
       <p className="press-item-source">
-        <span>{item.outlet}</span>
-        <span className="muted">{item.date}</span>
+        <span>
+          <bdi>{item.outlet}</bdi>
+        </span>
+        <span className="muted">
+          <bdi>{item.date}</bdi>
+        </span>
       </p>
       <div>
-        <Heading>{item.title}</Heading>
+        <Heading>
+          <bdi>{item.title}</bdi>
+        </Heading>
         {item.artist ? (
           <p>
-            <Link to={`/artists/${item.artist.slug}`} prefetch="intent">
+            <Link to={`/artists/${item.artist.slug}`} prefetch="intent" dir="auto">
               {item.artist.name}
             </Link>
           </p>
         ) : null}
-        <p className="press-item-description">{item.description}</p>
+        <p className="press-item-description" dir="auto">
+          {item.description}
+        </p>
         {item.url ? (
           <p>
             <a href={item.url} target="_blank" rel="noreferrer" aria-label={`${linkText}: ${item.title}`}>

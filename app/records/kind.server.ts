@@ -14,7 +14,8 @@ export interface RecordCard {
   title: string;
   /** Unset if this kind has no pictures, null if this record has none. */
   image?: ImageData | null;
-  lines: string[];
+  /** One with several texts has commas between them. */
+  lines: (string | string[])[];
   text?: string | null;
   badge?: string | null;
   /** Such as 'Draft' or 'Unpublished changes'; null when the public sees the record as it is. */

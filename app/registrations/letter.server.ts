@@ -5,6 +5,7 @@ import type { Letter } from "~/mail/outbox.server";
 import { getFacts } from "~/server/facts.server";
 import { formatDay } from "~/text/date-words";
 import { venueLine } from "~/text/facts";
+import { isolate } from "~/text/isolate";
 
 /**
  * Confirms a registration to the visitor, with the show as a calendar entry.
@@ -16,13 +17,13 @@ export function registrationLetter(visitor: Addressee, exhibition: Exhibition, o
   const first = formatDay(startDate);
   const show = [
     title,
-    artists.map((artist) => artist.name).join(", ") || "Various Artists",
+    artists.map((artist) => isolate(artist.name)).join(", ") || "Various Artists",
     startDate === endDate ? first : `${first} → ${formatDay(endDate)}`,
     venueLine(getFacts(), exhibition),
   ];
   return {
     recipient: visitor.email,
-    subject: `Your registration: ${title}`,
+    subject: `Your registration: ${isolate(title)}`,
     text: paragraphs(
       salutation(visitor),
       "Thank you for registering. We look forward to welcoming you to:",

@@ -3,8 +3,9 @@ import { closedReasons, fullAnswer, type RegistrationState } from "~/exhibitions
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
 import { InputField, useFormField } from "~/ui/field";
+import { loadable } from "~/ui/loadable";
 
-const loadSchema = () => import("./schema").then(({ registrationSchema }) => registrationSchema);
+const schema = loadable(() => import("./schema").then(({ registrationSchema }) => registrationSchema));
 
 interface RegistrationFormProps {
   exhibition: { id: string; title: string };
@@ -27,7 +28,7 @@ export function Registration({
 export function RegistrationForm({ exhibition, ...form }: RegistrationFormProps) {
   return (
     <VisitorForm
-      loadSchema={loadSchema}
+      schema={schema}
       name="registration"
       action={`/exhibitions/${exhibition.id}/register`}
       label={`Register for ${exhibition.title}`}

@@ -48,7 +48,7 @@ export default function ArtworkInquiryPage() {
     <FormPage
       title={<cite>{artwork.title}</cite>}
       name={artwork.title}
-      lead={artwork.artist.name}
+      lead={<bdi>{artwork.artist.name}</bdi>}
       notice={answer?.notice}
     >
       <ArtworkInquiryForm artwork={artwork} from={work} answer={answer} />

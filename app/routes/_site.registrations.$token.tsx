@@ -55,7 +55,10 @@ export default function RegistrationOfVisitor() {
     >
       {status === "active" ? (
         <>
-          <p>{`${name} is registered for ${which}.`}</p>
+          <p>
+            <bdi>{name}</bdi>
+            {` is registered for ${which}.`}
+          </p>
           {/* Programs that check mail open its links: opening the page cancels nothing. */}
           <p className="muted">Nothing is cancelled yet. With this button the place becomes free again.</p>
           <Form method="post">
@@ -65,9 +68,14 @@ export default function RegistrationOfVisitor() {
           </Form>
         </>
       ) : status === "cancelled" ? (
-        <p role="status">{`The registration of ${name} is cancelled, and the place is free again.`}</p>
+        <p role="status">
+          The registration of <bdi>{name}</bdi> is cancelled, and the place is free again.
+        </p>
       ) : (
-        <p>{`${name} is not registered for ${which}.`}</p>
+        <p>
+          <bdi>{name}</bdi>
+          {` is not registered for ${which}.`}
+        </p>
       )}
       <p className="form-page-link">
         {exhibition ? (

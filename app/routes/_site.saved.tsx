@@ -64,7 +64,9 @@ export default function Saved() {
       <SavedWorks works={works} />
       {works.length > 0 ? (
         <section className="saved-inquiry" aria-labelledby="saved-inquiry">
-          <h2 id="saved-inquiry">Inquire about {works.length === 1 ? "this work" : "these works"}</h2>
+          <h2 id="saved-inquiry">
+            {works.length === 1 ? "Inquire about this work" : "Inquire about these works"}
+          </h2>
           <SavedInquiryForm ids={ids} />
         </section>
       ) : (

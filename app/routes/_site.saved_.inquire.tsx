@@ -43,7 +43,7 @@ export default function SavedInquiryPage() {
       <ul className="saved-titles">
         {works.map(({ id, title, artistName }) => (
           <li key={id}>
-            <cite>{title}</cite> by {artistName}
+            <cite dir="auto">{title}</cite> by <bdi>{artistName}</bdi>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { type SearchList, searchQuery } from "~/search/params";
 import { SearchResults } from "~/search/search-results";
 import { type SearchResults as Results, viewSearch } from "~/search/view.server";
 import { pageMeta } from "~/site/page-meta";
+import { isolate } from "~/text/isolate";
 import { maximumText } from "~/text/query-params";
 import { Pager } from "~/ui/pager";
 
@@ -86,9 +87,9 @@ function countText(search: string, results: Results, kind: SearchList | ""): str
     count(results.exhibitions.count, "exhibition"),
     count(results.press.count, "article"),
   ].filter((text) => text !== "");
-  if (counted.length > 0) return `${listed(counted)} for ‘${search}’`;
+  if (counted.length > 0) return `${listed(counted)} for ‘${isolate(search)}’`;
   const what = kind === "press" ? "No article" : kind ? `No ${kind.slice(0, -1)}` : "Nothing";
-  return `${what} was found for ‘${search}’. A part of a name or of a title is enough; capitals make no difference.`;
+  return `${what} was found for ‘${isolate(search)}’. A part of a name or of a title is enough; capitals make no difference.`;
 }
 
 function count(number: number, noun: string): string {

@@ -16,6 +16,7 @@ import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
 
 const pageSize = 30;
@@ -93,7 +94,7 @@ export default function Inquiries() {
       ) : (
         <p className="empty">
           {filter.search
-            ? `No inquiries match “${filter.search}”`
+            ? `No inquiries match “${isolate(filter.search)}”`
             : filter.status === "new"
               ? "No new inquiries"
               : "No inquiries here"}

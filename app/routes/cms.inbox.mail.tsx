@@ -114,7 +114,9 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
         ) : null}
       </header>
       <div className="inbox-entry-text">
-        <h3 id={`mail-${id}`}>{subject}</h3>
+        <h3 id={`mail-${id}`}>
+          <bdi>{subject}</bdi>
+        </h3>
         {lastError ? <p className="inbox-error">{lastError}</p> : null}
         {text === null ? (
           <p className="muted">
@@ -125,7 +127,7 @@ function MailEntry({ mail, waits }: { mail: Mail; waits: boolean }) {
         ) : (
           <details>
             <summary>Show message</summary>
-            <pre>{text}</pre>
+            <pre dir="auto">{text}</pre>
           </details>
         )}
         <Form method="post" preventScrollReset className="inbox-actions">

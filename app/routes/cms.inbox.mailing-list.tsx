@@ -13,6 +13,8 @@ import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { isolate } from "~/text/isolate";
+import { Listed } from "~/ui/listed";
 import { Pager } from "~/ui/pager";
 
 const pageSize = 50;
@@ -78,7 +80,9 @@ export default function MailingList() {
           ))}
         </ul>
       ) : (
-        <p className="empty">{filter.search ? `Nobody matches “${filter.search}”` : "Nobody here"}</p>
+        <p className="empty">
+          {filter.search ? `Nobody matches “${isolate(filter.search)}”` : "Nobody here"}
+        </p>
       )}
       <Pager {...page} label="Pages of the mailing list" />
     </>
@@ -101,7 +105,7 @@ function MemberRow({ member, showStatus }: { member: Member; showStatus: boolean
       <div>
         <p>
           <strong>
-            {firstName} {lastName}
+            <Listed texts={[firstName, lastName]} between=" " />
           </strong>
         </p>
         <p className="muted">

@@ -38,7 +38,7 @@ export default function Registrations() {
                 <div>
                   <h3>
                     <Link to={`/cms/inbox/registrations/${id}`} prefetch="intent">
-                      {title}
+                      <bdi>{title}</bdi>
                     </Link>
                   </h3>
                   <p className="muted">

@@ -10,6 +10,7 @@ import { viewTrash } from "~/records/trash/trash-list.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { isolate } from "~/text/isolate";
 import { listed } from "~/text/listed";
 import { Pager } from "~/ui/pager";
 
@@ -51,7 +52,9 @@ export default function Trash() {
         <CmsSearch key={search} label="Search the trash" search={search} all="/cms/trash" />
       </div>
       {items.length === 0 ? (
-        <p className="empty">{search ? `Nothing in the trash matches “${search}”` : "The trash is empty"}</p>
+        <p className="empty">
+          {search ? `Nothing in the trash matches “${isolate(search)}”` : "The trash is empty"}
+        </p>
       ) : (
         <>
           <ul className="cms-cards">

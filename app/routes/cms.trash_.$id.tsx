@@ -51,7 +51,9 @@ export default function TrashEntryPage() {
       {answer ? (
         <NoticeLine notice={{ title: "Not restored", description: answer.message, destructive: true }}>
           <p>
-            <Link to={`/cms/trash/${answer.parent.id}`}>{answer.parent.title} in the trash</Link>
+            <Link to={`/cms/trash/${answer.parent.id}`}>
+              <bdi>{answer.parent.title}</bdi> in the trash
+            </Link>
           </p>
         </NoticeLine>
       ) : null}

@@ -6,7 +6,7 @@ export function SavedHeaderLink() {
   const { length } = useSavedIds();
   return length > 0 ? (
     <NavLink to="/saved" className="site-header-saved" prefetch="intent">
-      Saved {length}
+      {`Saved ${length}`}
     </NavLink>
   ) : null;
 }

@@ -1,12 +1,12 @@
 import type { FormAnswer } from "~/forms/forms";
 import { VisitorForm } from "~/forms/visitor-form";
-import { InquiryFields, loadSchema } from "~/inquiries/artwork-inquiry-form";
+import { InquiryFields, schema } from "~/inquiries/artwork-inquiry-form";
 
 /** One inquiry about all saved works. */
 export function SavedInquiryForm({ ids, answer }: { ids: string[]; answer?: FormAnswer }) {
   return (
     <VisitorForm
-      loadSchema={loadSchema}
+      schema={schema}
       name="artwork-inquiry"
       action="/saved/inquire"
       label="Inquire about the saved works"

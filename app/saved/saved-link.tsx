@@ -6,7 +6,7 @@ export function SavedLink() {
   const { length } = useSavedIds();
   return (
     <li className="footer-saved" data-any={length > 0 ? "" : undefined}>
-      <Link to="/saved">Saved works{length > 0 ? ` (${length})` : null}</Link>
+      <Link to="/saved">{length > 0 ? `Saved works (${length})` : "Saved works"}</Link>
     </li>
   );
 }

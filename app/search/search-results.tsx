@@ -29,10 +29,10 @@ export function SearchResults({
         <ul className="search-artists">
           {artists.items.map(({ name, slug, nationality }) => (
             <li key={slug}>
-              <Link to={`/artists/${slug}`} prefetch="intent">
+              <Link to={`/artists/${slug}`} prefetch="intent" dir="auto">
                 {name}
               </Link>
-              {nationality ? <span className="muted">{nationality}</span> : null}
+              {nationality ? <bdi className="muted">{nationality}</bdi> : null}
             </li>
           ))}
         </ul>
@@ -102,7 +102,7 @@ function Group({
         {all && count > items.length ? (
           <p className="search-all">
             <Link to={all} prefetch="intent">
-              All {count} {kind === "press" ? "articles" : kind}
+              {`All ${count} ${kind === "press" ? "articles" : kind}`}
             </Link>
           </p>
         ) : null}

@@ -27,7 +27,9 @@ export default function DirectorOverlay({
         </div>
       )}
       <div className="director-text">
-        <h2>{director.name}</h2>
+        <h2>
+          <bdi>{director.name}</bdi>
+        </h2>
         <p className="muted">Owner &amp; Director</p>
         <Paragraphs text={director.biography} />
         <p>

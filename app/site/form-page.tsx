@@ -32,7 +32,9 @@ export function FormPage({
   return (
     <section className="page form-page">
       <header className="page-header">
-        <h1 data-long={longMark(name)}>{title}</h1>
+        <h1 data-long={longMark(name)}>
+          <bdi>{title}</bdi>
+        </h1>
         {lead ? <p>{lead}</p> : null}
       </header>
       {notice ? <NoticeLine notice={notice} /> : null}

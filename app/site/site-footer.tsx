@@ -119,7 +119,13 @@ function MapLink({ facts }: { facts: Shown }) {
 }
 
 function Closures({ closures, today }: { closures: Closure[]; today: string }) {
-  return closures.map((closure) => closureText(closure, today)).map((text) => <p key={text}>{text}</p>);
+  return closures
+    .map((closure) => closureText(closure, today))
+    .map((text) => (
+      <p key={text} dir="auto">
+        {text}
+      </p>
+    ));
 }
 
 function Directors({ directors }: Pick<Shown, "directors">) {
@@ -129,7 +135,7 @@ function Directors({ directors }: Pick<Shown, "directors">) {
     <ul>
       {directors.map(({ slug, name }) => (
         <li key={slug}>
-          <OverlayLink to={pathname + withParams(params, { director: slug })} prefetch="none">
+          <OverlayLink to={pathname + withParams(params, { director: slug })} prefetch="none" dir="auto">
             {name}
           </OverlayLink>
         </li>

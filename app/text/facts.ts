@@ -1,4 +1,5 @@
 import { formatDay } from "./date-words";
+import { isolate } from "./isolate";
 
 /** The gallery's facts as staff have written them, for everything that shows them. */
 export interface Facts {
@@ -70,7 +71,7 @@ export function closureText({ startDate, endDate, note, opens, closes }: Closure
   const last = formatDay(endDate);
   const days = startDate === endDate ? first : startDate <= today ? `through ${last}` : `${first} → ${last}`;
   const what = opens && closes ? `Open ${hoursText(opens, closes)}, ${days}` : `Closed ${days}`;
-  return note ? `${what}: ${note}` : what;
+  return note ? `${what}: ${isolate(note)}` : what;
 }
 
 /** @returns '1-4pm', '11am-4.30pm' */

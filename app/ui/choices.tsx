@@ -17,6 +17,7 @@ export function Choices({ label, choices }: { label: string; choices: Choice[] }
           aria-current={active ? "true" : undefined}
           preventScrollReset
           prefetch="intent"
+          dir="auto"
         >
           {text}
         </Link>

@@ -103,7 +103,8 @@ export function InputField({
 }: FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & { type?: InputType; suggestions?: string }) {
   const { field, inputProps } = useFormField(name);
-  const props = { ...input, ...inputProps(type, hint) };
+  const dir = type === "text" || type === "search" ? "auto" : undefined;
+  const props = { dir, ...input, ...inputProps(type, hint) };
   return (
     <Field label={label} wide={wide} hint={hint} className={className} field={field}>
       {suggestions ? <SuggestedInput {...props} source={suggestions} /> : <input {...props} />}
@@ -130,6 +131,7 @@ export function TextareaField({
     <Field label={label} wide={wide} field={field}>
       <textarea
         rows={rows}
+        dir="auto"
         style={{ "--rows": rows } as CSSProperties}
         {...textarea}
         {...props}

@@ -19,7 +19,7 @@ export function NoticeLine({
       data-destructive={notice.destructive ? "" : undefined}
     >
       <p>
-        <strong>{notice.title}</strong> {notice.description}
+        <strong>{notice.title}</strong> <bdi>{notice.description}</bdi>
       </p>
       {notice.undo ? (
         <Form method="post" action={notice.undo}>

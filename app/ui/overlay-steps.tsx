@@ -37,11 +37,7 @@ export function OverlaySteps({
 }
 
 export function PositionText({ at, of }: ListPosition) {
-  return (
-    <span className="overlay-position">
-      {at}&nbsp;/&nbsp;{of}
-    </span>
-  );
+  return <span className="overlay-position">{`${at}\u00a0/\u00a0${of}`}</span>;
 }
 
 function useStep({ previous, next }: Steps) {

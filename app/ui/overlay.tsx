@@ -148,7 +148,9 @@ function Sheet({
       >
         {/* Radix wants one; the sheet has a heading of its own, which is not to be read twice. */}
         <RadixDialog.Title asChild>
-          <span hidden>{title}</span>
+          <span hidden dir="auto">
+            {title}
+          </span>
         </RadixDialog.Title>
         {/* It stands at the top: there it is read, and comes first by Tab. */}
         <div className="overlay-bar">{closeButton}</div>

@@ -28,6 +28,7 @@ export function SuggestedInput({ source, onInput, ...input }: SuggestedInputProp
     <>
       <input
         type="text"
+        dir="auto"
         autoComplete="off"
         maxLength={200}
         {...input}

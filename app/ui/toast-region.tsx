@@ -64,7 +64,9 @@ export default function ToastRegion({ toast }: { toast: Toast }) {
         </RadixToast.Title>
         {toast.description ? (
           <RadixToast.Description>
-            <span lang={toast.lang}>{toast.description}</span>
+            <span lang={toast.lang} dir="auto">
+              {toast.description}
+            </span>
           </RadixToast.Description>
         ) : null}
         {toast.undo ? (

@@ -1,9 +1,8 @@
+import { type Control, setText } from "~/ui/set-text";
 import type { Fields } from "./kept-typing";
 
 /** Stored values by field; a field that is missing is empty. */
 export type Values = Record<string, string | string[] | undefined>;
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** Sent to the element with `data-list`, whose rows become those of `detail`. */
 export const fillEvent = "fill";
@@ -62,10 +61,4 @@ export function fillField(form: HTMLFormElement, name: string, texts: string[]):
   else if (control && isCheckbox(control)) {
     if (control.checked !== texts.some(Boolean)) control.click();
   } else if (control) setText(control, texts[0] ?? "");
-}
-
-function setText(control: Control, text: string): void {
-  // React overrides the setter of the element itself, and would not notice the change.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, text);
-  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,6 +1,10 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { loadable, loadedComponent } from "~/ui/loadable";
 
-const UploadDialog = lazy(() => import("./upload-dialog"));
+const UploadDialog = loadedComponent(
+  loadable(() => import("./upload-dialog")),
+  (module) => module.default,
+);
 
 /** Opens the upload dialog, whose code is loaded on the first click. */
 export function UploadButton({
@@ -13,11 +17,7 @@ export function UploadButton({
       <button type="button" className="link-button" onClick={() => setIsOpen(true)}>
         {children}
       </button>
-      {isOpen ? (
-        <Suspense>
-          <UploadDialog {...dialog} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <UploadDialog {...dialog} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

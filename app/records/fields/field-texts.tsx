@@ -14,7 +14,7 @@ export function FieldText({ text, holdsImages }: { text: string; holdsImages: bo
   const addresses = holdsImages && text ? text.split("\n") : [];
   return (
     <span className="field-text">
-      {addresses.length === 0 ? text || "–" : null}
+      {addresses.length === 0 ? <bdi>{text || "–"}</bdi> : null}
       {addresses.map((address) => (
         <span key={address} className="field-text-image">
           <Thumbnail address={address} /> {address}

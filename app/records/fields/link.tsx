@@ -106,7 +106,7 @@ function SelectedLink({
       {/* So that the form of a record whose parent is in the trash can be sent once both are restored. */}
       {isListed ? null : <option value={defaultValue}>A deleted {one}</option>}
       {choices.map(({ id, label }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} dir="auto">
           {label}
         </option>
       ))}
@@ -123,7 +123,7 @@ function TypedLink({
 }: ControlProps & LinkOptions & { "aria-label"?: string }) {
   const isShared = useContext(LinkChoices)[kind];
   return isShared ? (
-    <input type="text" autoComplete="off" {...control} list={sharedList(kind)} />
+    <input type="text" dir="auto" autoComplete="off" {...control} list={sharedList(kind)} />
   ) : (
     <SuggestedInput {...control} source={`/cms/${one}-names`} />
   );

@@ -82,7 +82,7 @@ export function RecordForm({
                 {answer.parent ? (
                   <p>
                     <a href={`/cms/trash/${answer.parent.id}`} target="_blank" rel="noreferrer">
-                      {answer.parent.title} in the trash
+                      <bdi>{answer.parent.title}</bdi> in the trash
                     </a>{" "}
                     (opens in another tab)
                   </p>

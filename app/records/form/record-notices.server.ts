@@ -8,6 +8,7 @@ import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { galleryTime } from "~/server/clock.server";
+import { isolate } from "~/text/isolate";
 import type { Notice } from "~/text/notice";
 
 /** @returns the notice after a save; it says what a colleague has changed, and who sees the record if that is asked */
@@ -47,7 +48,7 @@ export function deletedMeanwhile(
 ): string {
   const field = first?.id === id ? records[kind].unique?.field : undefined;
   const why = field ? `Its ${field} is taken by now, and the trash gives it another one. ` : "";
-  const way = first ? `${why}Restore ${first.title} first` : "Restore it with your changes";
+  const way = first ? `${why}Restore ${isolate(first.title)} first` : "Restore it with your changes";
   return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
 

@@ -13,7 +13,9 @@ import {
 } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
 import { kindOf, listTabs } from "~/records/registry";
+import { isolate } from "~/text/isolate";
 import { useHasScripts } from "~/ui/has-scripts";
+import { Listed } from "~/ui/listed";
 import { openedHere } from "~/ui/opened-here";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";
@@ -63,7 +65,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
       {pending ? (
         <Skeletons />
       ) : cards.length === 0 ? (
-        <p className="empty">{search ? `No ${many} match “${search}”` : empty}</p>
+        <p className="empty">{search ? `No ${many} match “${isolate(search)}”` : empty}</p>
       ) : (
         <>
           {search ? (
@@ -137,10 +139,20 @@ function Card({ list, card }: { list: RecordListPart; card: RecordCard }) {
             <RecordTitle kind={list.tab} title={card.title} />
           </Link>
         </h4>
-        {card.lines.map((line) => (line ? <p key={line}>{line}</p> : null))}
+        {card.lines.map((line) =>
+          [line].flat().some(Boolean) ? (
+            <p key={String(line)}>
+              <Listed texts={[line].flat()} />
+            </p>
+          ) : null,
+        )}
         {card.publication ? <p className="cms-badge cms-draft">{card.publication}</p> : null}
         {card.badge ? <p className="cms-badge">{card.badge}</p> : null}
-        {card.text ? <p className="cms-card-preview">{card.text}</p> : null}
+        {card.text ? (
+          <p className="cms-card-preview" dir="auto">
+            {card.text}
+          </p>
+        ) : null}
         {card.link ? (
           <p>
             <a

@@ -9,6 +9,7 @@ import { kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { fieldRefusal } from "~/server/refusal.server";
+import { isolate } from "~/text/isolate";
 
 /**
  * Refuses what names a record or a picture that is not there, or a record in the trash that is new to the list that names
@@ -51,7 +52,7 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
   // Nothing is stored under a record in the trash that it belongs to; a list keeps what it has named before.
   const mayStay = (id: string) => link.isList && ownId !== undefined && hasNamed(kind, ownId, id);
   const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !mayStay(id));
-  if (inTrash) throw fieldRefusal(400, field, `Restore ${inTrash.title} first`);
+  if (inTrash) throw fieldRefusal(400, field, `Restore ${isolate(inTrash.title)} first`);
 }
 
 /** True where a version of a record names another one. */

@@ -5,6 +5,7 @@ import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";
+import { isolate } from "~/text/isolate";
 
 /** What no two records of a kind outside the trash have: an artist's slug, the key of a text. */
 
@@ -21,7 +22,7 @@ function findHolder(kind: RecordKind, field: string, value: string, ownId = "") 
 /** @throws Refusal 409 where another record has this value of the unique field */
 export function refuseTaken(kind: RecordKind, field: string, fields: FieldValues, ownId?: string): void {
   const holder = findHolder(kind, field, String(fields[field]), ownId);
-  if (holder) throw fieldRefusal(409, field, `This ${field} is taken by ${holder.title}`);
+  if (holder) throw fieldRefusal(409, field, `This ${field} is taken by ${isolate(holder.title)}`);
 }
 
 /** The slug, or another unique field, of a record that was restored where another one has its own by now. */

@@ -5,6 +5,7 @@ import { viewPublication } from "~/records/publication/publication.server";
 import { records } from "~/records/registry.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
+import { isolate } from "~/text/isolate";
 import { purge } from "./purge.server";
 import { getTrashEntry, type Restored, restoreFromTrash, type TrashEntry } from "./trash.server";
 
@@ -21,7 +22,7 @@ export async function restoreAndReturn(id: string, { author }: { author: string 
   const { restored, newSlug, parent }: Restored = entry ? restoreFromTrash(entry.kind, id, author) : {};
   if (parent) {
     const { id, title } = parent;
-    const message = `Restore ${title} first`;
+    const message = `Restore ${isolate(title)} first`;
     return data<RestoreAnswer>({ message, parent: { id, title } }, { status: 400 });
   }
   if (!restored) return returnWithNotice("/cms/trash", { ...gone, title: "Not restored" });

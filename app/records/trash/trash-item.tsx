@@ -31,7 +31,11 @@ export function TrashItem({ item }: { item: Item }) {
         </p>
         <Form method="post" action={`/cms/trash/${id}`} className="trash-restore">
           <button type="submit" className="link-button" disabled={pending}>
-            Restore<span className="visually-hidden"> {title}</span>
+            Restore
+            <span className="visually-hidden">
+              {" "}
+              <bdi>{title}</bdi>
+            </span>
           </button>
         </Form>
       </div>

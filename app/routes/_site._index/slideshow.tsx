@@ -4,6 +4,7 @@ import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
 import { shadeStyle } from "~/images/shade";
 import { formatGermanRange } from "~/text/date-words";
+import { Listed } from "~/ui/listed";
 import { longMark } from "~/ui/long-title";
 import { OverlayLink } from "~/ui/overlay-link";
 import { SlideControls } from "./slide-controls";
@@ -118,8 +119,10 @@ function SlideItem({
         <Picture image={slide.image} alt="" sizes="max(100vw, 150vh)" upTo={2400} tall priority={first} />
         <div className="slide-text shaded-text">
           <p className="slide-status">{statuses[slide.group]}</p>
-          <h2 data-long={longMark(slide.title)}>{slide.title}</h2>
-          <p>{slide.artists.join(", ") || "Various Artists"}</p>
+          <h2 data-long={longMark(slide.title)}>
+            <bdi>{slide.title}</bdi>
+          </h2>
+          <p>{slide.artists.length > 0 ? <Listed texts={slide.artists} /> : "Various Artists"}</p>
           <p lang="de">{formatGermanRange(slide.startDate, slide.endDate)}</p>
         </div>
       </Link>

@@ -47,7 +47,7 @@ export function Typewriter({
     <span className="typewriter" data-typing={typing ? "" : undefined}>
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
-        {characters.slice(0, shown).join("")}
+        <span>{characters.slice(0, shown).join("")}</span>
         <span className="typewriter-rest">{characters.slice(shown).join("")}</span>
       </span>
     </span>

@@ -50,7 +50,7 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
               onFocus={() => setPointed(slug)}
               onBlur={() => setPointed(null)}
             >
-              {name}
+              <bdi>{name}</bdi>
             </Link>
             {represented ? <span className="artist-names-represented">Represented</span> : null}
           </li>

@@ -47,7 +47,7 @@ export function FilterPanel({
           Filters
           {active > 0 ? (
             <span className="filters-badge">
-              {active}
+              <span>{active}</span>
               <span className="visually-hidden"> active</span>
             </span>
           ) : null}
@@ -68,6 +68,7 @@ export function FilterPanel({
             <input
               type="search"
               name="search"
+              dir="auto"
               defaultValue={filters.search}
               placeholder="Title, artist or material"
             />
@@ -164,9 +165,13 @@ function Select({
       <span>{label}</span>
       <select name={name} defaultValue={value}>
         <option value="">{all}</option>
-        {missing ? <option value={value}>{value}</option> : null}
+        {missing ? (
+          <option value={value} dir="auto">
+            {value}
+          </option>
+        ) : null}
         {children.map(([option, text]) => (
-          <option key={option} value={option}>
+          <option key={option} value={option} dir="auto">
             {text}
           </option>
         ))}

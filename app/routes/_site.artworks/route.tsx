@@ -100,8 +100,7 @@ export default function Artworks() {
         <p>{subtitle}</p>
       </header>
       <FilterPanel filters={filters} options={options} active={active}>
-        {page.count} {page.count === 1 ? "artwork" : "artworks"}
-        {active > 0 ? ` (filtered from ${total})` : null}
+        {countText(page.count) + (active > 0 ? ` (filtered from ${total})` : "")}
       </FilterPanel>
       {pending ? (
         <ArtworkGridSkeleton />
@@ -117,6 +116,8 @@ export default function Artworks() {
     </section>
   );
 }
+
+const countText = (count: number) => `${count} ${count === 1 ? "artwork" : "artworks"}`;
 
 /** True while another list loads, not while an overlay does. */
 function useListPending(): boolean {

@@ -25,7 +25,7 @@ export function ExhibitionNavigation({ titles, counts, tab, year, years }: Props
             preventScrollReset
             prefetch="intent"
           >
-            {titles[name]} <span className="tabs-count">({counts[name]})</span>
+            {titles[name]} <span className="tabs-count">{`(${counts[name]})`}</span>
           </Link>
         ))}
       </nav>

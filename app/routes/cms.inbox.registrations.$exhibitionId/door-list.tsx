@@ -18,7 +18,9 @@ export function DoorList({
         <PrintButton />
       </p>
       <header className="inbox-title">
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         <p className="muted">
           <DateRange start={startDate} end={endDate} />
         </p>
@@ -29,7 +31,7 @@ export function DoorList({
             {names.map((name) => (
               <li key={name.id}>
                 <span>
-                  <strong>{name.lastName}</strong>, {name.firstName}
+                  <strong dir="auto">{name.lastName}</strong>, <bdi>{name.firstName}</bdi>
                 </span>
               </li>
             ))}

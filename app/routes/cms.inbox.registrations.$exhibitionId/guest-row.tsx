@@ -23,7 +23,7 @@ export function GuestRow({ guest, showStatus }: { guest: Guest; showStatus: bool
     <li className="inbox-row">
       <div>
         <p>
-          <strong>{lastName}</strong>, {firstName}
+          <strong dir="auto">{lastName}</strong>, <bdi>{firstName}</bdi>
         </p>
         <p className="muted">
           <a href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}>{email}</a>

@@ -21,6 +21,7 @@ import { galleryTime } from "~/server/clock.server";
 import { publicOrigin } from "~/server/origin.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
+import { isolate } from "~/text/isolate";
 import { Pager } from "~/ui/pager";
 import { DoorList } from "./door-list";
 import { GuestRow } from "./guest-row";
@@ -94,7 +95,9 @@ export default function ExhibitionRegistrations() {
         <Link to="/cms/inbox/registrations">← All exhibitions</Link>
       </p>
       <header className="inbox-title">
-        <h2>{title}</h2>
+        <h2>
+          <bdi>{title}</bdi>
+        </h2>
         <p className="muted">
           <DateRange start={startDate} end={endDate} />
           {places ? ` · ${places}` : null}
@@ -117,7 +120,7 @@ export default function ExhibitionRegistrations() {
         </ul>
       ) : (
         <p className="empty">
-          {filter.search ? `No registrations match “${filter.search}”` : "No registrations here"}
+          {filter.search ? `No registrations match “${isolate(filter.search)}”` : "No registrations here"}
         </p>
       )}
       <Pager {...page} label="Pages of registrations" />

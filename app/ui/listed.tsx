@@ -1,0 +1,8 @@
+/** Texts after each other, each in its own direction. */
+export const Listed = ({ texts, between = ", " }: { texts: (string | number)[]; between?: string }) =>
+  texts.map((text, at) => (
+    <span key={at}>
+      {at > 0 ? between : null}
+      <bdi>{text}</bdi>
+    </span>
+  ));

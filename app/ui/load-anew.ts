@@ -1,0 +1,64 @@
+import type { Navigation } from "@remix-run/react";
+
+const key = "loaded anew";
+
+/** The address for which this page was loaded anew. */
+const loadedFor = takeMark();
+
+let inFlight: Promise<void> | undefined;
+
+/**
+ * Loads a page anew because code that it needs does not come: a deploy has replaced it, or the browser remembers a
+ * failure. Once for an address, and only while the site answers: else an error of the browser would take its place.
+ * @returns only where the page stays
+ */
+export function loadAnew(to = location.href): Promise<void> {
+  inFlight ??= tryToLoadAnew(to).finally(() => {
+    inFlight = undefined;
+  });
+  return inFlight;
+}
+
+async function tryToLoadAnew(to: string): Promise<void> {
+  const here = location.href;
+  if (to === loadedFor || !(await answers(to)) || here !== location.href) return;
+  try {
+    sessionStorage.setItem(key, to);
+  } catch {
+    return;
+  }
+  if (to === here) location.reload();
+  else location.assign(to);
+  await new Promise(() => {});
+}
+
+const answers = (url: string) =>
+  fetch(url, { method: "HEAD", cache: "no-store" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function takeMark(): string | null {
+  try {
+    const mark = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+    return mark;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * In place of Remix's reload (vite.config.ts) where the code of a route does not come: the page that is being navigated
+ * to is loaded anew. A link that is only pointed at is no reason to.
+ */
+export async function loadRouteAnew(): Promise<void> {
+  const { state, location: to } = window.__remixRouter.state.navigation;
+  if (state === "loading") await loadAnew(new URL(to.pathname + to.search + to.hash, location.href).href);
+}
+
+declare global {
+  interface Window {
+    __remixRouter: { state: { navigation: Navigation } };
+  }
+}

@@ -1,0 +1,171 @@
+import type { Page } from "@playwright/test";
+import { expect, header, overlay, ready, test } from "./fixtures";
+import {
+  fillInquiry,
+  fillPerson,
+  inquiryForm,
+  mailingListForm,
+  newEmail,
+  noticeOn,
+  openInquiry,
+  visitorForms,
+} from "./visitor-forms";
+
+/** Code that is loaded when it is wanted, and does not come: the line is broken, or a deploy has replaced it. */
+
+test.use({
+  tolerated:
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|40[34]|dynamically imported module|loading route module|TypeError: Failed to fetch/,
+});
+
+const overlayCode = /\/assets\/every-overlay-.*\.js/;
+const anyCode = /\/assets\/.*\.js/;
+const firstWork = (page: Page) => page.locator(".artwork-link").first();
+const countDocuments = (page: Page) => {
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents.push(request.url());
+  });
+  return documents;
+};
+
+/** Answers 404 for all code until a new page is asked for. */
+async function deploy(page: Page) {
+  let isNew = false;
+  page.on("request", (request) => {
+    isNew ||= request.resourceType() === "document";
+  });
+  await page.route(anyCode, (route) => (isNew ? route.continue() : route.fulfill({ status: 404, body: "" })));
+}
+
+for (const [how, refuse] of [
+  ["fails twice", (page: Page) => page.route(overlayCode, (route) => route.abort(), { times: 2 })],
+  ["was replaced by a deploy", deploy],
+] as const)
+  test(`an overlay whose code ${how} is there after the page has loaded anew once, with what was typed`, async ({
+    page,
+    visit,
+  }) => {
+    await visit("/artworks");
+    await openInquiry(page);
+    const email = newEmail();
+    await fillInquiry(page, email, "A long letter.");
+    const documents = countDocuments(page);
+    await refuse(page);
+    await firstWork(page).click();
+    await expect.poll(() => documents.length).toBe(1);
+    await ready(page);
+    await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
+    await expect(overlay(page)).toHaveCount(0);
+    await expect(inquiryForm(page).getByLabel("Message")).toHaveValue("A long letter.");
+    await expect(inquiryForm(page).getByLabel("Email")).toHaveValue(email);
+    await expect(inquiryForm(page).getByLabel("Email")).toBeVisible();
+    expect(documents).toHaveLength(1);
+  });
+
+test("while the site does not answer the page stays, and the next tap opens the overlay", async ({
+  page,
+  visit,
+}) => {
+  await visit("/artworks");
+  const documents = countDocuments(page);
+  await page.route(overlayCode, (route) => route.abort());
+  await page.route(/\/artworks(\?|$)/, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await firstWork(page).click();
+  await expect(page).toHaveURL(/artwork=/);
+  await refused;
+  await page.goBack();
+  await page.unrouteAll();
+  await firstWork(page).click();
+  await expect(overlay(page)).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test("where it never comes, the page is loaded anew once and keeps the overlay that the server has rendered", async ({
+  page,
+  demo,
+}) => {
+  const documents = countDocuments(page);
+  await page.route(overlayCode, (route) => route.abort());
+  await page.goto(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+  await expect.poll(() => documents.length).toBe(2);
+  await page.waitForLoadState("networkidle");
+  await expect(overlay(page).getByRole("heading", { name: /Table de juin/ })).toBeVisible();
+  await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test("a link that is pointed at without a network leaves the page", async ({ page, visit, context }) => {
+  await visit("/artworks");
+  await context.setOffline(true);
+  const refused = page.waitForEvent("requestfailed", (request) => anyCode.test(request.url()));
+  await header(page).getByRole("link", { name: "Fairs" }).first().hover();
+  await refused;
+  await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
+  await context.setOffline(false);
+  await header(page).getByRole("link", { name: "Fairs" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fairs" })).toBeVisible();
+});
+
+for (const [name, { path, find, fill, button }] of Object.entries(visitorForms))
+  for (const when of ["before it is touched", "once it is filled in"])
+    test(`${name} says that it is not sent where the network is gone ${when}, and keeps the fields`, async ({
+      page,
+      visit,
+      demo,
+      context,
+    }) => {
+      await visit(path(demo));
+      const email = newEmail();
+      if (when === "before it is touched") await context.setOffline(true);
+      const form = await find(page);
+      await fill(form, email);
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      await form.getByRole("button", { name: button }).click();
+      const [title, text] = failures[name] ?? [];
+      await expect(noticeOn(page)).toContainText(title ?? "");
+      await expect(noticeOn(page)).toContainText(text ?? "");
+      await expect(form.getByLabel("Email")).toHaveValue(email);
+      await noticeOn(page).getByRole("button", { name: "Close" }).click();
+      await expect(noticeOn(page)).toHaveCount(0);
+    });
+
+/** Section 8 of the spec. */
+const failures: Record<string, [title: string, text: string]> = {
+  "the footer's inquiry": ["Error", "Failed to send inquiry. Please try again."],
+  "the mailing list": ["Subscription Failed", "Failed to subscribe. Please try again."],
+  "the registration for an exhibition": ["Registration failed", "Please try again later."],
+  "the inquiry about an artwork": ["Error sending inquiry", "Please try again later."],
+};
+
+test.describe("after a deploy", () => {
+  for (const [name, act, heading] of [
+    [
+      "sending a form",
+      (page: Page) => mailingListForm(page).getByRole("button", { name: "Subscribe" }).click(),
+      "Fairs",
+    ],
+    [
+      "a link",
+      (page: Page) => header(page).getByRole("link", { name: "Artists" }).first().click(),
+      "Artists",
+    ],
+  ] as const)
+    test(`${name} loads a page anew, with what was typed`, async ({ page, visit }) => {
+      await visit("/fairs");
+      await deploy(page);
+      const documents = countDocuments(page);
+      const email = newEmail();
+      await fillPerson(mailingListForm(page), email);
+      await act(page);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeAttached();
+      await expect.poll(() => documents.length).toBe(1);
+      await ready(page);
+      await expect(mailingListForm(page).getByLabel("Email")).toHaveValue(email);
+      await mailingListForm(page).getByRole("button", { name: "Subscribe" }).click();
+      await expect(noticeOn(page)).toContainText("Successfully Subscribed!");
+      expect(documents).toHaveLength(1);
+    });
+});
