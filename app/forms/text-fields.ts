@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { withoutInvisible } from "~/text/invisible";
-import { isBlank } from "./forms";
+import { withoutIgnorable, withoutInvisible } from "~/text/invisible";
 
 // In a browser it would try whether it may compile code, which the Content-Security-Policy refuses and reports.
 // Here, because every schema of a form is made of these fields, and is made after this.
@@ -31,7 +30,7 @@ const bounded = (schema: z.ZodString, maximum: number) =>
     })
     .refine((value) => !unprintable.test(value), { error: ({ input }) => unstorable(String(input)) });
 
-const unlessBlank = (text: string) => (isBlank(text) ? "" : text);
+const unlessBlank = (text: string) => (withoutIgnorable(text).trim() ? text : "");
 
 /** Every line break is kept as one and the same, a tab as a space. */
 const cleanParagraphs = (value: string) =>
