@@ -32,7 +32,8 @@ export function AtItsSize({
         </svg>
         <figcaption>
           {scene.work.kind === "volume" ? <span>A block of </span> : null}
-          <bdi>{size}</bdi>, beside a person of <span>{`${(personHeight / 100).toFixed(2)}\u00a0m`}</span>
+          <bdi>{size}</bdi>
+          {`, beside a person of ${(personHeight / 100).toFixed(2)}\u00a0m`}
         </figcaption>
       </figure>
     </details>

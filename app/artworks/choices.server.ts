@@ -104,9 +104,9 @@ export function findArtworkId(text: string): string | undefined {
 function labelsIn(text: string): [title: string, artist: string][] {
   const labels = splits(fold(text)).slice(-10);
   const keys = labels.map(([, artist]) => artist);
-  const { searchKey } = artists;
-  const known = db.selectDistinct({ searchKey }).from(artists).where(inArray(searchKey, keys)).all();
-  return labels.filter(([, artist]) => known.some((named) => named.searchKey === artist));
+  const { foldedName } = artists;
+  const known = db.selectDistinct({ foldedName }).from(artists).where(inArray(foldedName, keys)).all();
+  return labels.filter(([, artist]) => known.some((named) => named.foldedName === artist));
 }
 
 /** Matches a label that ends with the first characters of an id. */

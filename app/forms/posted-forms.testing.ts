@@ -1,5 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { addArtist, addArtwork, args } from "~/testing/world.testing";
+import { byField, type Issue } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
 import type { FormAnswer } from "./forms";
 import {
@@ -65,11 +66,6 @@ export async function sendForm(
   };
 }
 
-interface Issue {
-  path: string;
-  message: string;
-}
-
 /** Posts any body to a form's JSON route. */
 export async function sendJson(
   form: VisitorForm,
@@ -86,8 +82,7 @@ export async function readJsonAnswer(response: Response): Promise<Answer> {
   expect(headers.get("Set-Cookie")).toBeNull();
   if (status !== 201) expect(headers.get("Cache-Control")).toBe("no-store");
   const body = (await response.json()) as { id?: string; message?: string; issues?: Issue[] };
-  const errors: Answer["errors"] = {};
-  for (const { path, message } of body.issues ?? []) errors[path] = [...(errors[path] ?? []), message];
+  const errors: Answer["errors"] = byField(body.issues ?? []);
   return { status, headers, body, id: body.id, message: body.message, errors, values: {} };
 }
 

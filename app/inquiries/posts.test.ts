@@ -32,7 +32,7 @@ describe.each(types)("an inquiry about %s", (inquiry_type) => {
   });
 
   test.each(["page", "script"] as const)("by %s keeps a name that changed while it was open", async (way) => {
-    sqlite.exec("UPDATE artists SET name = 'Jo Wäfler', search_key = 'jo wafler'");
+    sqlite.exec("UPDATE artists SET name = 'Jo Wäfler', folded_name = 'jo wafler'");
     expect((await about(way, "Jonas Wäfler")).errors).toEqual({});
     expect(stored()).toEqual(["Jonas Wäfler"]);
   });

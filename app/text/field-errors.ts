@@ -7,10 +7,11 @@ export interface Issue {
 /** Messages by field; under "" those of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
+/** @returns messages by field; a JSON client may send any name as a field's */
 export function byField(issues: Issue[]): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) errors[path] = [...(errors[path] ?? []), message];
-  return errors;
+  const errors = new Map<string, string[]>();
+  for (const { path, message } of issues) errors.set(path, [...(errors.get(path) ?? []), message]);
+  return Object.fromEntries(errors);
 }
 
 export const toIssues = (errors: FieldErrors): Issue[] =>

@@ -44,6 +44,8 @@ function expectedViews(): typeof before {
   trash.splice(trash.indexOf("With 2 registrations"), 1);
   trash[trash.indexOf("With 2 artworks, 1 press item, 2 links to exhibitions")] =
     "With 2 artworks, 1 press item";
+  trash[trash.indexOf("Everything in it is deleted for good, with its history.")] =
+    "Everything in it is deleted for good, with its history and 2 registrations.";
   // Registrations stay in the inbox while their show lies in the trash.
   const inbox: string[] = staff.pages["/cms/inbox/registrations"];
   const show = ["Gone", "April 1, 2026", "→", "May 31, 2026", "· Upcoming · In the trash", "2 of 5 coming"];

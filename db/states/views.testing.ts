@@ -40,7 +40,11 @@ const mainText = (html: string): string[] => textOf(/<main[\s\S]*<\/main>/.exec(
 
 /** @returns the lines of text in HTML */
 export function textOf(html: string): string[] {
-  const text = html.replace(/<(script|style|svg)[\s\S]*?<\/\1>|<!-- -->/g, "").replace(/<[^>]*>/g, "\n");
+  const text = html
+    .replace(/<(script|style|svg)[\s\S]*?<\/\1>|<!-- -->|<\/?bdi>/g, "")
+    // A further one of several texts, each of which stands in its own direction.
+    .replaceAll("</span><span>, ", ", ")
+    .replace(/<[^>]*>/g, "\n");
   return decode(text)
     .split("\n")
     .map((line) => line.trim())
