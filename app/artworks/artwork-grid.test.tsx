@@ -34,9 +34,10 @@ function render(
 const itemsOf = (html: string) => html.match(/<li .*?<\/li>/g) ?? [];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="(.*?)"/g)].map(([, href]) => href);
 const linesOf = (html: string) =>
-  [...(html.split('<span class="artwork-label">')[1] ?? "").matchAll(/<span[^>]*>(.*?)<\/span>/g)].map(
-    ([, line = ""]) => line.replace(/<\/?cite>/g, "_"),
-  );
+  (html.split('<span class="artwork-label">')[1] ?? "")
+    .replace(/<\/?bdi>|<span>(, \d+)<\/span>/g, "$1")
+    .replace(/<\/?cite[^>]*>/g, "_")
+    .match(/(?<=<span[^>]*>).*?(?=<\/span>)/g) ?? [];
 
 describe("the grid of artworks", () => {
   it("links each work to its overlay on the same page, in their order", () => {

@@ -55,5 +55,11 @@ export function Price({
   artwork: Pick<ArtworkLabelFields, "price" | "available">;
 }) {
   if (isSold(available)) return <span className="artwork-sold">Sold</span>;
-  return price ? <bdi>{price}</bdi> : <span className="artwork-label-detail">Price on request</span>;
+  return price ? (
+    <span>
+      <bdi>{price}</bdi>
+    </span>
+  ) : (
+    <span className="artwork-label-detail">Price on request</span>
+  );
 }

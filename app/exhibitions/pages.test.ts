@@ -33,7 +33,7 @@ test("what is on view stands above the tabs, and is counted and listed under Pas
   addExhibition({ title: "Soon", ...upcoming });
   const html = await read("/exhibitions");
   expect(html).toMatch(
-    /<h2>On view<\/h2>.*<h3>Now<\/h3>.*Upcoming.*\(.*1.*\).*Past.*\(.*2.*\).*<h2>Soon<\/h2>/s,
+    /<h2>On view<\/h2>.*<h3><bdi>Now<\/bdi><\/h3>.*Upcoming.*\(.*1.*\).*Past.*\(.*2.*\).*<h2><bdi>Soon<\/bdi><\/h2>/s,
   );
   expect(html).not.toContain('<span class="exhibition-card-badge">On view</span>');
   // Opening it leaves the tab under it as it was.
@@ -48,7 +48,7 @@ test("what is on view stands above the past tab only where it is not listed ther
   const above = /<h2>On view<\/h2>/;
   const own = await read(`/exhibitions?tab=past&id=${now}`);
   expect(own).not.toMatch(above);
-  expect(own).toMatch(/<span class="exhibition-card-badge">On view<\/span>.*<h2>Now<\/h2>/s);
+  expect(own).toMatch(/<span class="exhibition-card-badge">On view<\/span>.*<h2><bdi>Now<\/bdi><\/h2>/s);
   const to = (id: string, rest = "") => `/exhibitions?tab=past${rest}&id=${id}`;
   expect(steps(own)).toEqual([to(last), to(then)]);
   expect(await read("/exhibitions")).toMatch(above);
@@ -66,10 +66,10 @@ test("a show names its artists, or 'Various Artists', on its card and in its ove
   const id = addExhibition({ title: "All", ...past });
   addExhibition({ title: "Two", ...past, artistIds });
   const html = await read(`/exhibitions?id=${id}`);
-  expect(html.match(/<p>Various Artists<\/p>/g)).toHaveLength(2);
+  expect(html.match(/<p>(<span>)?Various Artists</g)).toHaveLength(2);
   // No line ends within a name.
   const whole = (text: string) => `<span class="text-unbroken">${text}</span>`;
-  expect(html).toContain(`<p>${whole("Ada,")} ${whole("Ben")}</p>`);
+  expect(html).toContain(`<p>${whole("<bdi>Ada</bdi>,")} ${whole("<bdi>Ben</bdi>")}</p>`);
 });
 
 test.each([
@@ -116,7 +116,7 @@ test("a show leads to its works in their order, a work to its shows", async () =
   const id = addExhibition({ title: "Light", artworkIds: [noon, dawn] });
   const other = addExhibition({ title: "Early light", ...past, artworkIds: [dawn] });
   const html = await read(`/exhibitions?id=${id}`);
-  expect(links(html, /Ada.*<cite>/s)).toEqual([`/artworks?artwork=${noon}`, `/artworks?artwork=${dawn}`]);
+  expect(links(html, /Ada.*<cite/s)).toEqual([`/artworks?artwork=${noon}`, `/artworks?artwork=${dawn}`]);
   expect(links(await read(`/artworks?artwork=${dawn}`), /light/i)).toEqual([
     `/exhibitions?id=${id}`,
     `/exhibitions?id=${other}`,

@@ -79,7 +79,7 @@ describe("a full opening", () => {
     const answer = await postForm(person());
     expect(answer.status).toBe(400);
     const html = main(await answer.text());
-    expect(html).toContain(`<strong>Registration failed</strong> <!-- -->${fullAnswer}</p>`);
+    expect(html).toContain(`<strong>Registration failed</strong> <bdi>${fullAnswer}</bdi></p>`);
     expect(html).toContain(`${full}. If you would like to come all the same, please `);
     expect(html).toMatch(/<a [^>]*href="\/inquiry\?type=exhibition">write to the gallery<\/a>/);
     expect(active()).toBe(1);
@@ -168,7 +168,9 @@ describe("the page that a confirmation links to", () => {
     const cancelled = await site.ask(path, { method: "POST", body: new URLSearchParams() });
     expect(cancelled.status).toBe(200);
     const html = await cancelled.text();
-    expect(html).toContain("The registration of Ada Egli is cancelled, and the place is free again.");
+    expect(html).toContain(
+      "The registration of <bdi>Ada Egli</bdi> is cancelled, and the place is free again.",
+    );
     expect(html).toContain(`href="/exhibitions?id=${show}">See the exhibition</a>`);
     expect(main(await page(`/exhibitions/${show}/register`))).toContain('name="firstName"');
   });
@@ -189,10 +191,12 @@ describe("the page that a confirmation links to", () => {
       answers.push(await answer.text());
     }
     expect(main(answers[0] ?? "")).toContain(
-      "Ada Egli is registered for an exhibition that is not on our website at the moment.",
+      "<bdi>Ada Egli</bdi> is registered for an exhibition that is not on our website at the moment.",
     );
     for (const html of answers.slice(1))
-      expect(html).toContain("The registration of Ada Egli is cancelled, and the place is free again.");
+      expect(html).toContain(
+        "The registration of <bdi>Ada Egli</bdi> is cancelled, and the place is free again.",
+      );
     const data = await page(`${path}.data`);
     for (const text of [...answers, data]) expect(text).not.toMatch(new RegExp(`Blue Hours|2026-04|${show}`));
     expect(rows().map(({ status }) => status)).toEqual(["cancelled"]);

@@ -50,7 +50,7 @@ describe("the site as a browser sees it", () => {
       expect(response.headers.get("Cache-Control")).toBe("no-store");
       const html = main(await response.text());
       const message = "Please enter a valid email address";
-      expect(html).toContain(`<strong>${form.failure.title}</strong> <!-- -->${message}</p>`);
+      expect(html).toContain(`<strong>${form.failure.title}</strong> <bdi>${message}</bdi></p>`);
       expect(html).toMatch(/<div class="notice-line" role="alert"/);
       expect(control(html, "email")).toMatch(
         /aria-invalid="true" aria-describedby="([\w-]+)" [^>]*autofocus=""/,
@@ -78,7 +78,7 @@ describe("the site as a browser sees it", () => {
       expect(page.headers.get("Set-Cookie")).toMatch(/^notice=/);
       const html = await page.text();
       const description = form.success.description.replaceAll("'", "&#x27;");
-      expect(main(html)).toContain(`<strong>${form.success.title}</strong> <!-- -->${description}</p>`);
+      expect(main(html)).toContain(`<strong>${form.success.title}</strong> <bdi>${description}</bdi></p>`);
       expect(main(html)).toMatch(/<div class="notice-line" role="status"/);
       expect(html).toContain(`rel="canonical" href="${site.origin}/artists"`);
       expect(html.slice(0, html.indexOf("<script>window.__remixContext"))).not.toMatch(/href="[^"]*notice=1/);
@@ -126,8 +126,8 @@ describe("the site as a browser sees it", () => {
       const page = await answer.text();
       expect(page).toContain(`<title>${title} – ${gallery.name}</title>`);
       const html = main(page);
-      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-      expect(html).toContain(`${form.failure.title}</strong> <!-- -->${message}`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*><bdi>${title}</bdi></h1>`));
+      expect(html).toContain(`${form.failure.title}</strong> <bdi>${message}`);
       for (const [name, value] of Object.entries(fields)) expect(control(html, name)).toContain(value);
     }
     nothingStored();

@@ -30,7 +30,7 @@ describe("the site as a browser sees it", () => {
     const { member, guest } = await join();
     for (const [path, words] of [
       [`/unsubscribe/${member}`, `${rows(subscription)[0]?.email} is on the mailing list`],
-      [`/registrations/${guest}`, "Ada Egli is registered for this exhibition."],
+      [`/registrations/${guest}`, "<bdi>Ada Egli</bdi> is registered for this exhibition."],
     ] as const) {
       const page = await ask(path);
       expect(page.status).toBe(200);
