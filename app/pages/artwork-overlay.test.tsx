@@ -50,7 +50,7 @@ test("a work without a picture offers none to enlarge", () => {
 
 test("an edition does not break over two lines", () => {
   const material = "Pigment print, edition of 5 + 2 AP";
-  expect(render({ material })).toContain("Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<br/>");
+  expect(render({ material })).toContain("Pigment print, edition\u00a0of\u00a05\u00a0+\u00a02\u00a0AP<");
 });
 
 function render(change: Partial<ArtworkDetail> = {}): string {

@@ -13,9 +13,10 @@ test("code that did not come is asked for again", async () => {
   expect([await code.ahead(), await code.need(), requests]).toEqual(["code", "code", 2]);
 });
 
-test("all code that a browser imports later comes by way of it", () => {
+test("all code that a browser imports later comes by way of it, but for what starts the page", () => {
   const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter(
-    (file) => /\.tsx?$/.test(file) && !/\.(server|test|testing|d)\.|^(commands|testing)\//.test(file),
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.(server|test|testing|d)\.|^(commands|testing)\/|^entry\.client/.test(file),
   );
   const others = files.flatMap((file) =>
     [...readFileSync(`app/${file}`, "utf8").matchAll(/(\S+\s+){0,3}\bimport\("[^"]+"\)/g)]

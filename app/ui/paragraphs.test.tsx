@@ -14,6 +14,6 @@ describe("paragraphs", () => {
     ["", ""],
     [" \n\n ", ""],
   ])("of %j are %s", (text, expected) => {
-    expect(html(text)).toBe(expected);
+    expect(html(text).replaceAll(' dir="auto"', "")).toBe(expected);
   });
 });
