@@ -63,7 +63,11 @@ async function fill({ url }: Gallery) {
   const person = { ...texts("firstName", "lastName"), email: "ada@visitors.example" };
   const inquiry = { ...texts("name", "message"), email: person.email, phone: mark };
   await send("inquiries", { ...inquiry, inquiry_type: "artwork", artist_interest: "any" });
-  await send("artwork-inquiries", { ...inquiry, ...texts("subject", "artworkTitle", "artistName") });
+  await send("artwork-inquiries", {
+    ...inquiry,
+    ...texts("subject", "artworkTitle", "artistName"),
+    artworkId: artwork,
+  });
   await send("mailing-list", person);
   await send("exhibition-registrations", { ...person, exhibitionId: exhibition });
   return { artist, artwork, exhibition, press, fair: fairId, director };

@@ -142,6 +142,12 @@ test("a key ends it", async ({ page }) => {
   await expect(splash(page)).not.toBeAttached();
 });
 
+test("the sign-in page has none, and the first click there is a click", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+});
+
 test("those who want no motion never see it", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

@@ -26,7 +26,7 @@ export function visitorPosts(email: string, { work, show }: VisitorPostTargets):
       api: "/api/artwork-inquiries",
       page: `/artworks/${work.id}/inquire`,
       fields: { ...inquiry, subject: `Inquiry: ${work.title}` },
-      known: { artworkTitle: work.title, artistName: work.artist },
+      known: { artworkId: work.id, artworkTitle: work.title, artistName: work.artist },
     },
     { table: "mailing_list", api: "/api/mailing-list", page: "/mailing-list", fields: person },
     {

@@ -40,7 +40,8 @@ export function multipartReader(contentType: string, limits: FormLimits) {
   });
   const ended = new Promise<void>((resolve) => {
     parser.once("finish", resolve);
-    parser.once("error", () => {
+    // It may report more than one.
+    parser.on("error", () => {
       problem ??= "syntax";
       resolve();
     });

@@ -23,11 +23,13 @@ export const splashScript = onOneLine(`{
     stop(presses, nextPress);
   };
   const end = (event) => {
-    if (event.type !== "animationend") {
+    const isPress = event.type !== "animationend";
+    // The pages of staff have none.
+    if (isPress && document.querySelector(".splash")) {
       event.stopImmediatePropagation();
       listen(["click"], swallow);
       listen(presses, nextPress);
-    } else if (event.animationName !== "splash-fade") return;
+    } else if (!isPress && event.animationName !== "splash-fade") return;
     stop([...presses, "animationend"], end);
     delete root.dataset.splash;
     document.dispatchEvent(new Event("${ended}"));

@@ -83,7 +83,8 @@ export function useFormField(name: string) {
       withFocus(getInputProps(field, { type, ariaDescribedBy: hint && field.descriptionId, ...anyEntry })),
     /** For an input whose value is kept in React's state. */
     controlledProps: () => withFocus(getInputProps(field, { type: "text", value: false, ...anyEntry })),
-    textareaProps: () => withFocus(getTextareaProps(field, anyEntry)),
+    textareaProps: (hint?: string) =>
+      withFocus(getTextareaProps(field, { ariaDescribedBy: hint && field.descriptionId, ...anyEntry })),
     selectProps: () => withFocus(getSelectProps(field, anyEntry)),
   };
 }
@@ -117,18 +118,19 @@ export function TextareaField({
   label,
   name,
   wide = true,
+  hint,
   rows,
   ...textarea
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { rows: number }) {
   const { field, textareaProps } = useFormField(name);
-  const { defaultValue, ...props } = textareaProps();
+  const { defaultValue, ...props } = textareaProps(hint);
   // Only at first: React 18 sets it with every update, which loses the selection, and while it hydrates puts it
   // over what was typed before.
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const isHydrating = useIsHydrating();
   return (
-    <Field label={label} wide={wide} field={field}>
+    <Field label={label} wide={wide} hint={hint} field={field}>
       <textarea
         rows={rows}
         dir="auto"
