@@ -144,7 +144,7 @@ test("a key ends it", async ({ page }) => {
 
 test("the sign-in page has none, and the first click there is a click", async ({ page }) => {
   await page.goto("/login");
-  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL("/forgot-password");
 });
 

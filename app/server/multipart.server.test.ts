@@ -106,6 +106,16 @@ test.each<[why: string, refusal: new () => Error, body: string, type?: string]>(
   ["has too many fields", ForeignForm, part("a", "").repeat(6) + end],
   ["has a control field", ForeignForm, part("__intent__", "") + end],
   ["has no end", UnreadableForm, part("a", "")],
+  [
+    "names no file",
+    UnreadableForm,
+    `--${boundary}\r\nContent-Disposition: form-data; filename="a"\r\n\r\n1\r\n${end}`,
+  ],
+  [
+    "names no field and has no end",
+    UnreadableForm,
+    `--${boundary}\r\nContent-Disposition: form-data\r\n\r\n1\r\n`,
+  ],
   ["has headers without end", UnreadableForm, `--${boundary}\r\n${"a".repeat(90_000)}${"b".repeat(60_000)}`],
   ["names no boundary", UnreadableForm, end, "boundary="],
   ["has a boundary that is too long", UnreadableForm, end, `boundary=${"a".repeat(71)}`],

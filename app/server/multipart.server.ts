@@ -28,6 +28,11 @@ export function multipartReader(contentType: string, limits: FormLimits) {
     texts += size;
     if (texts > limits.texts) problem ??= "size";
   };
+  /** @returns whether a part has a name; the parser passes on those without one */
+  const isNamed = (name: string | undefined): name is string => {
+    if (name === undefined) problem ??= "syntax";
+    return name !== undefined;
+  };
   const parser = new Busboy({
     headers: { "content-type": contentType },
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
@@ -50,10 +55,13 @@ export function multipartReader(contentType: string, limits: FormLimits) {
     problem ??= "fields";
   });
   parser.on("field", (name, value, isNameCut, isCut) => {
+    if (!isNamed(name)) return;
     countText(Buffer.byteLength(name) + Buffer.byteLength(value) + Number(isNameCut || isCut));
     if (!problem) entries.push([name, value]);
   });
   parser.on("file", (name, stream) => {
+    // What is not read would hold up the rest.
+    if (!isNamed(name)) return void stream.resume();
     countText(Buffer.byteLength(name));
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     entries.push([name, chunks]);
