@@ -13,7 +13,7 @@ const needed = [
   "Intl.DateTimeFormat",
 ];
 
-/** For inline scripts, which come with every page. */
+/** For inline scripts, which come with every page. They have no comments, as those would not end. */
 export const onOneLine = (code: string) => code.replaceAll(/\n\s*/g, "");
 
 /**
