@@ -7,7 +7,8 @@ const ended = "splashended";
 
 /**
  * Inline script before the first paint: decides whether the splash plays, and ends it on a key or a click, which does
- * nothing else where there is a splash: pages of staff have none. CSS shows and ends it otherwise, so that it does not depend on the other scripts.
+ * nothing else where there is a splash: pages of staff have none. CSS shows and ends it otherwise, so that it does not
+ * depend on the other scripts.
  */
 export const splashScript = onOneLine(`{
   const root = document.documentElement;
