@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, header, overlay, ready, test } from "./fixtures";
 import {
   fillInquiry,
@@ -72,9 +72,15 @@ test("while the site does not answer the page stays, and the next tap opens the 
   await page.route(overlayCode, (route) => route.abort());
   await page.route(/\/artworks(\?|$)/, (route) => route.abort());
   const refused = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  // What is in flight while the site answers again would find it there.
+  const inFlight = new Set<Request>();
+  page.on("request", (request) => inFlight.add(request));
+  for (const event of ["requestfailed", "requestfinished"] as const)
+    page.on(event as "requestfailed", (request) => inFlight.delete(request));
   await firstWork(page).click();
   await expect(page).toHaveURL(/artwork=/);
   await refused;
+  await expect.poll(() => inFlight.size).toBe(0);
   await page.goBack();
   await page.unrouteAll();
   await firstWork(page).click();
