@@ -487,12 +487,13 @@ test("the syntax of SQL and of the search index is text like any other", async (
     };
     const created = await sendJson(`${gallery.url}/api/cms/artworks`, artwork);
     expect(created.status, text).toBe(201);
-    expect(await created.json()).toMatchObject({ title: artwork.title, size: text.trim() });
+    const stored = await created.json();
+    expect(stored).toMatchObject({ title: artwork.title, size: text.trim() });
     const found = await (
       await fetch(`${gallery.url}/artworks?search=${encodeURIComponent(`Work ${text} end`)}`)
     ).text();
     expect(found.includes("(filtered from"), text).toBe(true);
-    expect(/\b1[\s\u00a0]artwork\b/.test(found), text).toBe(true);
+    expect(found.includes(`artwork=${stored.id}`), text).toBe(true);
   }
   await expectSound(gallery);
 });
