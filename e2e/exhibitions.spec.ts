@@ -115,7 +115,7 @@ test.describe("the overlay", () => {
       await expect(register).toBeInViewport();
       await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect(register).toBeInViewport();
-      await expect(sheet.getByRole("img").last()).toBeInViewport();
+      await expect(sheet.locator("img").last()).toBeInViewport();
     });
 
     test("lets no text pass beside its Close", async ({ page, visit, demo }) => {
@@ -140,7 +140,7 @@ test.describe("the overlay", () => {
     await visit("/exhibitions");
     await page.getByRole("link", { name: /Low Water/ }).click();
     const register = overlay(page).getByRole("link", { name: "Register", exact: true });
-    await expect(overlay(page).locator("p:has(.date-range) + p")).toHaveText("Register");
+    await expect(overlay(page).locator(":has(> p > .date-range) + p")).toHaveText("Register");
     await register.click();
     await expect(registrationForm(page).getByLabel("First name")).toBeInViewport({ ratio: 1 });
     await expect(registrationForm(page).getByLabel("First name")).toBeFocused();

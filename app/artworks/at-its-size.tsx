@@ -1,8 +1,8 @@
 import { derivativeUrl, type ImageData, preview } from "~/images/sizes";
 import { bringIntoView } from "~/ui/bring-into-view";
-import { bench, personHeight, type Scene, sceneOf } from "./scene";
+import { personHeight, type Scene, sceneOf } from "./scene";
 
-/** The work on a plain wall beside a bench and a person, to scale; closed at first. */
+/** The work on a plain wall beside a person, to scale; closed at first. */
 export function AtItsSize({
   artwork: { title, size, image },
 }: {
@@ -23,12 +23,11 @@ export function AtItsSize({
           viewBox={`${left} ${-top} ${right - left} ${top + below}`}
           preserveAspectRatio="xMidYMax meet"
           role="img"
-          aria-label={`${title}, ${size}, beside a person and a bench`}
+          aria-label={`${title}, ${size}, beside a person`}
         >
-          <path d="M-9000 0H9000" />
+          <rect data-kind="floor" x="-9000" y="0" width="18000" height="9000" />
           <Work scene={scene} image={image} />
           <Person at={scene.person} />
-          <Bench at={scene.bench} />
         </svg>
         <figcaption>
           {scene.work.kind === "volume" ? <span>A block of </span> : null}
@@ -46,7 +45,15 @@ function Work({ scene: { work, plinth }, image }: { scene: Scene; image: ImageDa
   const picture = kind === "picture" && image && "name" in image ? image : null;
   return (
     <>
-      {plinth ? <rect x={plinth.x} y={-plinth.height} width={plinth.width} height={plinth.height} /> : null}
+      {plinth ? (
+        <rect
+          data-kind="plinth"
+          x={plinth.x}
+          y={-plinth.height}
+          width={plinth.width}
+          height={plinth.height}
+        />
+      ) : null}
       {kind === "height" ? (
         <path d={`M${x} ${-y}V${-y - height}M${x - 6} ${-y}h12M${x - 6} ${-y - height}h12`} />
       ) : (
@@ -75,15 +82,5 @@ function Person({ at }: { at: number }) {
       <path d={half} />
       <path d={half} transform="scale(-1 1)" />
     </g>
-  );
-}
-
-function Bench({ at }: { at: number }) {
-  const { width, height } = bench;
-  return (
-    <path
-      data-kind="bench"
-      d={`M${at} ${-height}h${width}v6h-14V0h-4V${6 - height}h${36 - width}V0h-4V${6 - height}h-14z`}
-    />
   );
 }

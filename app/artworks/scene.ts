@@ -9,8 +9,6 @@ export interface Scene {
   below: number;
   /** Where the person stands. */
   person: number;
-  /** The left end of the bench. */
-  bench: number;
   work: Box & { kind: "picture" | "volume" | "height" };
   /** What a small object stands on. */
   plinth: Box | null;
@@ -24,7 +22,6 @@ interface Box {
 }
 
 export const personHeight = 170;
-export const bench = { width: 140, height: 45 };
 
 const personWidth = 50;
 const gap = 60;
@@ -39,7 +36,7 @@ const lowestOnFloor = 100;
 const objectLevel = 115;
 
 /**
- * Arranges a work beside a person and a bench.
+ * Arranges a work beside a person.
  * @param size of the work, as staff wrote it
  * @returns nothing where it names no dimensions
  */
@@ -49,19 +46,15 @@ export function sceneOf(size: string): Scene | null {
   const { width, height, stands } = work;
   const y = stands ? objectFoot(height) : Math.max(lowestEdge, eyeLevel - height / 2);
   const plinthWidth = stands && y > 0 ? Math.max(width + 12, 30) : 0;
-  // Under a picture where it covers nothing of it, else beside the work.
-  const isBenchUnder = !stands && y >= bench.height + 15;
-  const place = Math.max(width, plinthWidth, isBenchUnder ? bench.width : 0);
+  const place = Math.max(width, plinthWidth);
   const start = personWidth + gap;
   const middle = start + place / 2;
-  const benchAt = isBenchUnder ? middle - bench.width / 2 : start + place + gap;
   return {
     left: -margin,
-    right: Math.max(start + place, benchAt + bench.width) + margin,
+    right: start + place + margin,
     top: Math.max(personHeight, y + height) + margin / 2,
     below: margin,
     person: personWidth / 2,
-    bench: benchAt,
     work: { kind: work.kind, x: middle - width / 2, y, width, height },
     plinth: plinthWidth > 0 ? { x: middle - plinthWidth / 2, y: 0, width: plinthWidth, height: y } : null,
   };

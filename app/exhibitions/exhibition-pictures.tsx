@@ -8,6 +8,7 @@ import type { ExhibitionDetail } from "./view.server";
 interface View {
   image: ImageData | null;
   alt: string;
+  caption: string;
   hash: string;
 }
 
@@ -17,12 +18,13 @@ export function viewsOf({ title, image, gallery }: ExhibitionDetail): [View, ...
   const view = (picture: ImageData | null, at: number): View => ({
     image: picture,
     alt: `${title}, picture ${at} of ${gallery.length + 1}`,
+    caption: title,
     hash: `#view=${at}`,
   });
   return [view(image, 1), ...gallery.map((picture, index) => view(picture, index + 2))];
 }
 
-/** What an exhibition looks like: its picture, its artworks, and the other views of its rooms. */
+/** What an exhibition looks like: its picture, the other views of its rooms, and its artworks. */
 export function ExhibitionPictures({
   exhibition,
   onOpen,
@@ -39,6 +41,14 @@ export function ExhibitionPictures({
         <ViewPicture view={first} onOpen={onOpen} priority />
         {image && imageCredits ? <figcaption dir="auto">{imageCredits}</figcaption> : null}
       </figure>
+      {others.length > 0 ? (
+        <section className="exhibition-views">
+          <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
+          {others.map((view) => (
+            <ViewPicture key={view.hash} view={view} onOpen={onOpen} />
+          ))}
+        </section>
+      ) : null}
       {artworks.length > 0 ? (
         <section className="exhibition-works">
           <h3>Works</h3>
@@ -46,7 +56,7 @@ export function ExhibitionPictures({
             {artworks.map((artwork) => (
               <li key={artwork.id}>
                 <OverlayLink to={`/artworks?artwork=${artwork.id}`}>
-                  <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 13vw, 30vw" upTo={720} />
+                  <Picture image={artwork.image} alt="" sizes="(min-width: 64rem) 16vw, 30vw" upTo={720} />
                   <span className="exhibition-works-label">
                     <span>
                       <bdi>{artwork.artistName}</bdi>
@@ -59,14 +69,6 @@ export function ExhibitionPictures({
               </li>
             ))}
           </ul>
-        </section>
-      ) : null}
-      {others.length > 0 ? (
-        <section className="exhibition-views">
-          <h3>{isUpcoming ? "Pictures" : "Installation views"}</h3>
-          {others.map((view) => (
-            <ViewPicture key={view.hash} view={view} onOpen={onOpen} />
-          ))}
         </section>
       ) : null}
     </div>

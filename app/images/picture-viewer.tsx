@@ -15,7 +15,8 @@ const zoomStep = 1.5;
 const panStep = 0.15;
 
 /** A picture on the whole screen, to zoom. The picture is there at once, the code for zooming comes after it. */
-export function PictureViewer({ shown: { image, alt, position, steps, close } }: { shown: ZoomedView }) {
+export function PictureViewer({ shown }: { shown: ZoomedView }) {
+  const { image, alt, caption, position, steps, close } = shown;
   const { frame, zoom, isDrawn, range } = useDeepZoom(image);
   // A magnified picture is moved.
   const isWhole = !range.canZoomOut;
@@ -49,6 +50,9 @@ export function PictureViewer({ shown: { image, alt, position, steps, close } }:
           +
         </button>
       </div>
+      <p className="viewer-caption" dir="auto">
+        {caption}
+      </p>
       <div className="viewer-group">
         {steps.previous ? (
           <OverlayStepLink to={steps.previous} rel="prev" aria-label="Previous picture">

@@ -10,6 +10,8 @@ import { fullPictureUrl, type ImageData, type StoredImage } from "./sizes";
 interface Zoomable {
   image: ImageData | null;
   alt: string;
+  /** Whose picture it is. */
+  caption: ReactNode;
   /**
    * URL fragment while the picture fills the screen, so that Back closes it and a reload keeps it. A fragment makes no
    * other page: nothing is loaded or cached for it.
@@ -21,6 +23,7 @@ interface Zoomable {
 export interface ZoomedView {
   image: StoredImage;
   alt: string;
+  caption: ReactNode;
   /** Its place among several; null where it is the only one. */
   position: ListPosition | null;
   steps: { previous: string | null; next: string | null };
@@ -52,7 +55,7 @@ export function useZoom(pictures: Zoomable[]): { shown: ZoomedView | null; open:
   const position = stored.length > 1 ? { at: at + 1, of: stored.length } : null;
   const urlOf = (other: number) => (stored[other] ? here + stored[other].hash : null);
   const steps = { previous: urlOf(at - 1), next: urlOf(at + 1) };
-  return { shown: { image: picture.image, alt: picture.alt, position, steps, close }, open };
+  return { shown: { ...picture, position, steps, close }, open };
 }
 
 /** A picture that is a link to its largest size; with scripts it opens to the whole screen. */

@@ -8,6 +8,7 @@ export function ArtistGallery({ images, name }: { images: ImageData[]; name: str
   const pictures = images.map((image, at) => ({
     image,
     alt: `${name}, picture ${at + 1} of ${images.length}`,
+    caption: name,
     hash: `#picture=${at + 1}`,
   }));
   const zoom = useZoom(pictures);

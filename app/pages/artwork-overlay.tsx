@@ -33,7 +33,16 @@ export default function ArtworkOverlay({ artwork }: { artwork: ArtworkDetail }) 
   const isPreview = useContext(PreviewMode);
   const { image, exhibitions, position } = artwork;
   const alt = `${artwork.title} by ${artwork.artist.name}`;
-  const zoom = useZoom([{ image, alt, hash: zoomHash }]);
+  const caption = (
+    <>
+      <bdi>{artwork.artist.name}</bdi>
+      {", "}
+      <bdi>
+        <cite>{artwork.title}</cite>
+      </bdi>
+    </>
+  );
+  const zoom = useZoom([{ image, alt, caption, hash: zoomHash }]);
   const steps = {
     previous: artwork.previous && to(artwork.previous),
     next: artwork.next && to(artwork.next),

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, useContext } from "react";
+import { Fragment, type MouseEvent, useContext } from "react";
 import { DateRange } from "~/exhibitions/date-range";
 import { ExhibitionPictures, viewsOf } from "~/exhibitions/exhibition-pictures";
 import type { ExhibitionDetail } from "~/exhibitions/view.server";
@@ -59,10 +59,12 @@ export default function ExhibitionOverlay({
           <h2 className="overlay-title" data-long={longMark(exhibition.title)}>
             <bdi>{exhibition.title}</bdi>
           </h2>
-          <Artists artists={exhibition.artists} />
-          <p>
-            <DateRange start={exhibition.startDate} end={exhibition.endDate} />
-          </p>
+          <div className="exhibition-facts">
+            <Artists artists={exhibition.artists} />
+            <p>
+              <DateRange start={exhibition.startDate} end={exhibition.endDate} />
+            </p>
+          </div>
           <ShowClosures closures={exhibition.closures} />
           {exhibition.registration === "open" ? (
             <p>
@@ -105,12 +107,14 @@ function Artists({ artists }: Pick<ExhibitionDetail, "artists">) {
     <p>
       <span>{artists.length === 1 ? "Artist: " : "Artists: "}</span>
       {artists.map((artist, at) => (
-        <span key={artist.slug}>
-          {at > 0 ? ", " : null}
-          <Link to={`/artists/${artist.slug}`} className="text-unbroken" dir="auto">
-            {artist.name}
-          </Link>
-        </span>
+        <Fragment key={artist.slug}>
+          <span className="text-unbroken">
+            <Link to={`/artists/${artist.slug}`} dir="auto">
+              {artist.name}
+            </Link>
+            {at < artists.length - 1 ? "," : null}
+          </span>{" "}
+        </Fragment>
       ))}
     </p>
   );

@@ -68,7 +68,8 @@ export function loader({ request }: LoaderFunctionArgs) {
   const year = tab === "past" ? query.year : "";
   const { limit, offset, ...page } = paginate(countTab(tab, year), pageSize, query.page);
   const listed = listTab(tab, year, { limit, offset });
-  const current = query.tab === "past" && isCurrentListed(year) ? [] : listCurrentExhibitions();
+  // Among the past ones they stand with their badge.
+  const current = tab === "past" ? [] : listCurrentExhibitions();
   const exhibition = viewExhibition(query.id, () => listIdsInOrder(tab, year, current));
   if (exhibition === undefined) throw notFound({ to: "/exhibitions", text: "← Back to Exhibitions" });
   const { exhibitions_upcoming_title, exhibitions_past_title } = getContent();
@@ -92,12 +93,6 @@ function defaultTab(id: string, upcoming: number): Tab {
   const group = shown ? groupOf(shown) : "current";
   if (group !== "current") return group;
   return upcoming > 0 ? "upcoming" : "past";
-}
-
-/** Whether the first page of the past tab holds all that is on view, which then does not stand above it too. */
-function isCurrentListed(year: string): boolean {
-  const firstPage = new Set(listTab("past", year, { limit: pageSize, offset: 0 }).map(({ id }) => id));
-  return listCurrentExhibitions().every(({ id }) => firstPage.has(id));
 }
 
 /** The cards here do not show the description. */
