@@ -6,10 +6,7 @@ const name = (page: Page, text: string) => page.getByRole("main").getByRole("lin
 /** The picture that fills the screen behind the names. */
 const backdrop = (page: Page) => page.locator(".artists-backdrop-picture[data-visible]");
 
-test("pointing at a name shows that artist's image, evenly tinted, and the other names recede", async ({
-  page,
-  visit,
-}) => {
+test("pointing at a name shows that artist's image, and the other names recede", async ({ page, visit }) => {
   await visit("/artists");
   await expect(backdrop(page)).toHaveCount(0);
   await name(page, "Ilse Brändli").hover();
@@ -17,10 +14,6 @@ test("pointing at a name shows that artist's image, evenly tinted, and the other
   const shown = await backdrop(page).locator("img").getAttribute("src");
   await expect(backdrop(page)).toHaveCSS("position", "fixed");
   expect(await backdrop(page).boundingBox()).toMatchObject({ width: 1280, height: 800 });
-  const ink = await backdrop(page).evaluate(
-    (picture) => getComputedStyle(picture, "::after").backgroundColor,
-  );
-  expect(ink).toMatch(/^rgba\(17, 17, 17, 0\.[2-5]\d*\)$/);
   await expect(names(page).filter({ hasText: "Kenji Morikawa" })).toHaveCSS("opacity", "0.75");
   await expect(names(page).filter({ hasText: "Ilse Brändli" })).toHaveCSS("opacity", "1");
   await name(page, "Kenji Morikawa").hover();

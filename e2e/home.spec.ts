@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { boxOf, expect, type Gallery, hold, pass, phone, ready, stopTime, swipe, test } from "./fixtures";
 
 /** The featured exhibitions of the demo: one on view, two upcoming, two past. */
@@ -116,6 +117,71 @@ test.describe("the slideshow", () => {
     await pass(page, 5_000);
     await expectSlide(page, "Rooms Usually Closed");
   });
+});
+
+test("the next slide fades in over the one that stays: no frame is darker, no two titles can be read", async ({
+  page,
+  visit,
+}) => {
+  await visit("/");
+  await show(page).getByRole("button", { name: "Pause slideshow" }).click();
+  await page.mouse.move(300, 300);
+  await show(page).getByRole("button", { name: "Show Four Degrees" }).click();
+  await expectSlide(page, "Four Degrees");
+  await page.mouse.move(300, 300);
+  const frames: { at: number; lightness: number; titles: number[] }[] = [];
+  for (const at of [0, 100, 200, 300, 450, 600, 750, 899]) {
+    // All animations of the change stand still at this moment of it.
+    await page.evaluate((at) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = at;
+      }
+    }, at);
+    const { channels } = await sharp(await page.screenshot({ animations: "allow" }))
+      .greyscale()
+      .stats();
+    const titles = await page
+      .locator(".slide h2")
+      .evaluateAll((headings) =>
+        headings
+          .filter((heading) => getComputedStyle(heading).visibility === "visible")
+          .map((heading) => Number(getComputedStyle(heading).opacity)),
+      );
+    frames.push({ at, lightness: channels[0]?.mean ?? 0, titles });
+  }
+  const [first, last] = [frames[0]?.lightness ?? 0, frames.at(-1)?.lightness ?? 0];
+  for (const { at, lightness, titles } of frames) {
+    expect(lightness, `${at} ms`).toBeGreaterThan(Math.min(first, last) - 2);
+    expect(titles.filter((opacity) => opacity > 0.2).length, `${at} ms`).toBeLessThanOrEqual(1);
+  }
+});
+
+test("a slide whose picture is on its way waits for it", async ({ page, visit }) => {
+  await stopTime(page);
+  const release = await hold(page, "**/images/**");
+  await visit("/");
+  await show(page).getByRole("button", { name: "Show Hand-Warm" }).click();
+  await expect(show(page).getByRole("button", { name: "Show Hand-Warm" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await pass(page, 4_000);
+  await expect(show(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+  release();
+  await expectSlide(page, "Hand-Warm");
+});
+
+test("beyond twelve slides one bar stands beside a counter", async ({ page, visit, startGallery }) => {
+  const gallery = await startGallery((database) => database.exec("UPDATE exhibitions SET featured = 1"));
+  await stopTime(page);
+  await visit(gallery.url);
+  await expect(show(page).getByText("1 / 18")).toBeVisible();
+  await expect(show(page).getByRole("button", { name: /^Show / })).toHaveCount(0);
+  await page.keyboard.press("ArrowLeft");
+  await expect(show(page).getByText("18 / 18")).toBeVisible();
+  // Only the shown slide, the one before it and the next have a picture.
+  await expect(show(page).locator(".slide .picture").filter({ visible: true })).toHaveCount(2);
 });
 
 test("without motion the slideshow stands still until it is started", async ({ page, visit }) => {

@@ -31,7 +31,7 @@ export const artistRecords = defineKind({
       ].flat(),
       artist.slug,
     ],
-    text: excerpt(artist.bio),
+    text: excerpt(artist.bio, { atWord: true }),
     badge: artist.represented ? "Represented" : null,
   }),
   publicPath: ({ slug }) => `/artists/${slug}`,

@@ -25,8 +25,8 @@ describe("/artists", () => {
       pages: 1,
       count: 2,
       artists: [
-        { name: "Élodie", slug: "elodie", represented: false, image: null, tint: 0.58 },
-        { name: "Zoë", slug: "zoe", represented: true, image: null, tint: 0.58 },
+        { name: "Élodie", slug: "elodie", represented: false, image: null, ink: 0.58 },
+        { name: "Zoë", slug: "zoe", represented: true, image: null, ink: 0.58 },
       ],
     });
   });

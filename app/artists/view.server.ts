@@ -1,5 +1,5 @@
 import { describeImages, lightnessOf } from "~/images/queries.server";
-import { inkOver, type Shade, shadeOver } from "~/images/shade";
+import { inkOver } from "~/images/shade";
 import type { ImageData } from "~/images/sizes";
 import { knownArtistFallbacks, stockArtistImage } from "./fallback-images";
 import { type Artist, listArtists } from "./queries.server";
@@ -14,7 +14,7 @@ export interface ArtistListItem {
   represented: boolean;
   image: ArtistImage | null;
   /** Opacity of the ink between the picture and white text. */
-  tint: number;
+  ink: number;
 }
 
 /** @returns the first of an artist's URLs that is an image, with it; "" and nothing where none is */
@@ -37,23 +37,15 @@ export function viewArtists(part: { limit: number; offset: number }): ArtistList
   return artists.map((artist) => {
     const { name, slug, represented, imageUrl, heroImageUrl } = artist;
     const { url, image } = choose([imageUrl, heroImageUrl], images);
-    const measured = lightness.get(url);
-    // Names stand all over the picture, and head and foot are most of it.
-    const lightest = measured && Math.max(measured.headLightness, measured.footLightness);
-    return { name, slug, represented, image: image ?? builtInFor(artist), tint: inkOver(lightest) };
+    const ink = inkOver(lightness.get(url)?.lightness);
+    return { name, slug, represented, image: image ?? builtInFor(artist), ink };
   });
 }
 
-/** @returns the picture of an artist's own page, the hero first, a stock picture last, and the ink over it */
-export function viewArtistHero(artist: Artist): { image: ArtistImage; shade: Shade } {
+/** @returns the picture of an artist's own page: the hero first, a stock picture last */
+export function viewArtistHero(artist: Artist): ArtistImage {
   const urls = [artist.heroImageUrl, artist.imageUrl];
-  const { url, image } = choose(urls, describeImages(urls));
-  const { footLightness } = lightnessOf([url]).get(url) ?? {};
-  return {
-    image: image ?? builtInFor(artist) ?? { builtIn: stockArtistImage },
-    // The header of this page is opaque: no text stands at the picture's head.
-    shade: shadeOver({ headLightness: 0, footLightness }),
-  };
+  return choose(urls, describeImages(urls)).image ?? builtInFor(artist) ?? { builtIn: stockArtistImage };
 }
 
 /** @returns the gallery images of an artist's page, in the order in which staff entered them */

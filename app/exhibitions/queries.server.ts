@@ -64,12 +64,12 @@ export function countExhibitions(audience: Audience = "public", search = ""): nu
   return countVisible(audience, exhibitions, matches(search, audience));
 }
 
-/** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones; at most 8 */
+/** @returns the exhibitions of the home slideshow: those on view, upcoming ones, past ones */
 export function listFeaturedExhibitions(): Exhibition[] {
   const { startDate } = exhibitions;
   const nextFirst = sql`case when ${startDate} > ${galleryDay()} then ${startDate} end`;
   const order = [inGroups("current", "upcoming", "past"), nextFirst, ...newestFirst];
-  return listWhere(eq(exhibitions.featured, true), order, { limit: 8, offset: 0 });
+  return listWhere(eq(exhibitions.featured, true), order, { limit: -1, offset: 0 });
 }
 
 /** @returns the exhibition, with the artists and artworks that its reader sees, or nothing */

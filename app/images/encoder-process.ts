@@ -6,7 +6,15 @@ import path from "node:path";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { type ImageFileType, isImageFileType } from "./files/image-file";
 import { type Lightness, measuredSide, measureLightness } from "./lightness";
-import { type Derivative, imageWidths, preview, tallPart, tallRatio, tallWidths } from "./sizes";
+import {
+  type Derivative,
+  type FocalPoint,
+  imageWidths,
+  preview,
+  tallPart,
+  tallRatio,
+  tallWidths,
+} from "./sizes";
 import { tileOverlap, tileSize } from "./tiles";
 
 // Only the decoders that the site needs: libvips reads many more formats, SVG among them.
@@ -37,18 +45,15 @@ const timeout = 60;
 /** A file that cannot be accepted; the message is for whoever uploaded it. */
 class Refused extends Error {}
 
-/** The focal point that an image has until staff set another, in whole percent. */
-interface Attention {
-  focalX: number;
-  focalY: number;
-}
-
-export interface ImageFacts extends Lightness, Attention {
+export interface ImageFacts extends Lightness {
   /** In pixels, after applying the orientation. */
   width: number;
   height: number;
   /** Dominant colour, `#rrggbb`. */
   color: string;
+  /** The focal point, in whole percent. */
+  focalX: number;
+  focalY: number;
   contentType: ImageFileType;
 }
 
@@ -190,28 +195,31 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
 
 /**
  * Reads the facts of an image file, and makes its preview.
+ * @param focal its focal point; where there is none yet, what draws the eye
  * @throws Error where it is no supported image, is truncated or has over 50 megapixels
  */
-async function inspect(bytes: Uint8Array): Promise<{ facts: ImageFacts; preview: Buffer }> {
+async function inspect(
+  bytes: Uint8Array,
+  focal?: FocalPoint,
+): Promise<{ facts: ImageFacts; preview: Buffer }> {
   const { mediaType: contentType, autoOrient } = await headerOf(bytes);
   if (!isImageFileType(contentType)) throw new Error(`an image of type ${contentType} cannot be shown`);
   const pixels = await decode(bytes);
   const small = await open(pixels).resize(48, 48, { fit: "inside" }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
   const color = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+  focal ??= await findFocalPoint(pixels);
   const square = open(pixels).resize(measuredSide, measuredSide, { fit: "fill", kernel: "linear" });
-  const measured = {
-    ...measureLightness(await square.raw().toBuffer()),
-    ...(await measureAttention(pixels)),
-  };
+  const lightness = measureLightness(await square.raw().toBuffer(), pixels, focal);
+  const { width, height } = autoOrient;
   return {
-    facts: { width: autoOrient.width, height: autoOrient.height, color, ...measured, contentType },
+    facts: { width, height, color, ...lightness, focalX: focal.x, focalY: focal.y, contentType },
     preview: await encode(pixels, preview),
   };
 }
 
 /** Finds what draws the eye in a picture. */
-async function measureAttention(pixels: Pixels): Promise<Attention> {
+async function findFocalPoint(pixels: Pixels): Promise<FocalPoint> {
   const { data, info } = await open(pixels)
     .resize(720, 720, { fit: "inside", withoutEnlargement: true })
     .raw()
@@ -225,8 +233,8 @@ async function measureAttention(pixels: Pixels): Promise<Attention> {
     .toBuffer({ resolveWithObject: true });
   const { attentionX: x = 0, attentionY: y = 0 } = cropped.info;
   // Where nothing stands out, the corner is reported.
-  if (x === 0 && y === 0) return { focalX: 50, focalY: 50 };
-  return { focalX: Math.round((100 * x) / width), focalY: Math.round((100 * y) / height) };
+  if (x === 0 && y === 0) return { x: 50, y: 50 };
+  return { x: Math.round((100 * x) / width), y: Math.round((100 * y) / height) };
 }
 
 /** The original that was decoded last: its sizes are derived one after the other. */

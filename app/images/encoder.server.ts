@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { limitConcurrency } from "~/server/concurrency.server";
 import { Refusal } from "~/server/refusal.server";
 import type { EncoderAnswer, EncoderCall, EncoderTasks, ImageFacts } from "./encoder-process";
-import type { Derivative } from "./sizes";
+import type { Derivative, FocalPoint } from "./sizes";
 
 /** An image that cannot be decoded, or that ended the encoder. */
 export class EncodingFailed extends Error {}
@@ -122,10 +122,13 @@ export const encodeUpload = (bytes: Uint8Array): Promise<Buffer> => inTurn(() =>
 /**
  * Reads the size, type, dominant colour and lightness of an image, and makes its preview.
  * @param bytes a JPEG, PNG, WebP, AVIF or GIF file
+ * @param focal its focal point; where there is none yet, what draws the eye
  * @throws EncodingFailed where it is no such image; TooBusy where too many wait
  */
-export const inspectImage = (bytes: Uint8Array): Promise<{ facts: ImageFacts; preview: Buffer }> =>
-  inTurn(() => call("inspect", bytes));
+export const inspectImage = (
+  bytes: Uint8Array,
+  focal?: FocalPoint,
+): Promise<{ facts: ImageFacts; preview: Buffer }> => inTurn(() => call("inspect", bytes, focal));
 
 /**
  * Makes a derived file. The original is decoded once for calls that follow each other.

@@ -6,28 +6,42 @@ const strip = (width: number, height: number, background: string) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
-/** A picture of 100 × 100 pixels with one rectangle. */
-const picture = (background: string, spot: { color: string; top: number; height: number; width: number }) =>
-  sharp(strip(100, 100, background))
-    .composite([{ input: strip(spot.width, spot.height, spot.color), top: spot.top, left: 0 }])
+/** A picture of 300 × 200 pixels with one rectangle. */
+const picture = (
+  background: string,
+  spot: { color: string; top: number; height: number; width: number; left?: number },
+) =>
+  sharp(strip(300, 200, background))
+    .composite([{ input: strip(spot.width, spot.height, spot.color), top: spot.top, left: spot.left ?? 0 }])
     .png()
     .toBuffer();
 
+const middle = { x: 50, y: 50 };
+
 test.each([
-  ["white above black", "#000000", { color: "#ffffff", top: 0, height: 25, width: 100 }, [255, 0]],
-  ["white below black", "#000000", { color: "#ffffff", top: 75, height: 25, width: 100 }, [0, 255]],
-  ["a light part of one side", "#404040", { color: "#c0c0c0", top: 70, height: 20, width: 40 }, [64, 192]],
-  [
-    "what lies between head and foot",
-    "#808080",
-    { color: "#ffffff", top: 40, height: 8, width: 100 },
-    [128, 128],
-  ],
-])("the lightness of head and foot: %s", async (_title, background, spot, [head, foot]) => {
-  const { headLightness, footLightness } = (await inspectImage(await picture(background, spot))).facts;
-  // The edges of the rectangle are resampled.
-  expect(Math.abs(headLightness - (head ?? 0))).toBeLessThanOrEqual(12);
-  expect(Math.abs(footLightness - (foot ?? 0))).toBeLessThanOrEqual(12);
+  ["white above black", { top: 0, height: 60, width: 300 }, [255, 0, 0, 255]],
+  ["white below black", { top: 105, height: 95, width: 300 }, [0, 255, 255, 255]],
+  ["white between them", { top: 65, height: 20, width: 300 }, [0, 0, 0, 255]],
+  ["a white corner under the text", { top: 150, height: 50, width: 120 }, [0, 255, 0, 255]],
+])(
+  "how light head and foot are, how dark the foot, how light the whole: %s",
+  async (_title, spot, expected) => {
+    const bytes = await picture("#000000", { color: "#ffffff", ...spot });
+    const { headLightness, footLightness, footDarkness, lightness } = (await inspectImage(bytes, middle))
+      .facts;
+    const measured = [headLightness, footLightness, footDarkness, lightness];
+    // The edges of the rectangle are resampled.
+    for (const [at, value] of measured.entries())
+      expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThanOrEqual(12);
+  },
+);
+
+test("what stands beside the text on a wide screen counts where a phone shows it under its text", async () => {
+  const dark = { color: "#000000", top: 134, height: 12, width: 20, left: 240 };
+  const darkness = async (x: number) =>
+    (await inspectImage(await picture("#ffffff", dark), { x, y: 50 })).facts.footDarkness;
+  expect(await darkness(50)).toBeGreaterThan(240);
+  expect(await darkness(84)).toBeLessThan(12);
 });
 
 test.each([
@@ -49,7 +63,7 @@ test("the focal point is the middle where nothing stands out", async () => {
   expect((await inspectImage(bytes)).facts).toMatchObject({ focalX: 50, focalY: 50 });
 });
 
-test("small light spots count", async () => {
+test("small light spots count, and what is dark between them", async () => {
   const [side, every] = [600, 10];
   const flecks = Buffer.alloc(side * side, 40);
   for (let at = 0; at < flecks.length; at += 1) {
@@ -59,9 +73,10 @@ test("small light spots count", async () => {
   const file = await sharp(flecks, { raw: { width: side, height: side, channels: 1 } })
     .png()
     .toBuffer();
-  const { headLightness, footLightness } = (await inspectImage(file)).facts;
+  const { headLightness, footLightness, footDarkness } = (await inspectImage(file)).facts;
   expect(headLightness).toBeGreaterThan(240);
   expect(footLightness).toBeGreaterThan(240);
+  expect(footDarkness).toBeLessThan(50);
 });
 
 test("a colour counts by its luminance", async () => {

@@ -1,5 +1,5 @@
 import { artists, exhibitions, images } from "db/schema";
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
@@ -7,6 +7,7 @@ import { db } from "~/server/database.server";
 import { storePreview } from "./derivatives.server";
 import { removeOldCrops } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
+import type { ImageFacts } from "./encoder-process";
 import { objectName } from "./files/object-path";
 import type { Lightness } from "./lightness";
 import { oneAtATime } from "./removal.server";
@@ -41,55 +42,54 @@ export function listFullScreenImages(): Set<string> {
   return new Set(shown.all().flatMap(({ path }) => (path && objectName(path)) || []));
 }
 
-/** @returns the names of the images whose lightness or focal point is not measured */
-export function listUnmeasured(): string[] {
-  const isUnmeasured = or(isNull(images.headLightness), isNull(images.focalX));
-  const rows = db.select({ path: images.path }).from(images).where(isUnmeasured).all();
-  return rows.map(({ path }) => toName(path));
+/** @returns the images whose lightness or focal point is not measured, each with the focal point that it has */
+export function listUnmeasured(): { name: string; focal: FocalPoint | undefined }[] {
+  const { path, focalX, focalY } = images;
+  const isUnmeasured = or(isNull(images.footDarkness), isNull(focalX));
+  const rows = db.select({ path, focalX, focalY }).from(images).where(isUnmeasured).all();
+  return rows.map(({ path, ...row }) => ({
+    name: toName(path),
+    focal: row.focalX === null ? undefined : focalPointOf(row),
+  }));
 }
 
-/** Stores how light an image is under the texts that stand over it. */
-export function setLightness(name: string, { headLightness, footLightness }: Lightness): void {
-  db.update(images)
-    .set({ headLightness, footLightness })
-    .where(eq(images.path, toPath(name)))
+/** Stores what was measured of an image, unless its focal point was moved meanwhile. */
+export async function setMeasured(name: string, { focalX, focalY, ...facts }: ImageFacts): Promise<void> {
+  const { headLightness, footLightness, footDarkness, lightness } = facts;
+  const isThere = and(eq(images.focalX, focalX), eq(images.focalY, focalY));
+  const { changes } = db
+    .update(images)
+    .set({ headLightness, footLightness, footDarkness, lightness, focalX, focalY })
+    .where(and(eq(images.path, toPath(name)), or(isNull(images.focalX), isThere)))
     .run();
+  if (changes > 0) await removeOldCrops(name, { x: focalX, y: focalY });
 }
 
 /**
- * Stores the focal point of an image, and removes the crops around the one before.
+ * Stores the focal point of an image, and removes the crops around the one before. The queue measures the image anew.
  * @param path as in an image field
- * @param options.ifUnset keeps one that is stored already
  * @returns whether it was stored
  */
-export async function setFocalPoint(
-  path: string,
-  focal: FocalPoint,
-  { ifUnset = false }: { ifUnset?: boolean } = {},
-): Promise<boolean> {
+export async function setFocalPoint(path: string, focal: FocalPoint): Promise<boolean> {
   const { changes } = db
     .update(images)
-    .set({ focalX: focal.x, focalY: focal.y })
-    .where(and(eq(images.path, path), ifUnset ? isNull(images.focalX) : undefined))
+    .set({ focalX: focal.x, focalY: focal.y, footDarkness: null })
+    .where(eq(images.path, path))
     .run();
   if (changes > 0) await removeOldCrops(toName(path), focal);
   return changes > 0;
 }
 
-/** @returns by URL how light the heads and feet of stored images are, without those that are not measured */
+/** @returns by URL how light stored images are where text stands on them, without those that are not measured */
 export function lightnessOf(urls: (string | null)[]): Map<string, Lightness> {
-  const { path, headLightness, footLightness } = images;
+  const { path, headLightness, footLightness, footDarkness, lightness } = images;
   const paths = urls.filter((url) => url !== null);
   const rows = db
-    .select({ path, headLightness, footLightness })
+    .select({ path, headLightness, footLightness, footDarkness, lightness })
     .from(images)
-    .where(inArray(path, paths))
+    .where(and(inArray(path, paths), isNotNull(footDarkness)))
     .all();
-  return new Map(
-    rows.flatMap(({ path, headLightness: head, footLightness: foot }) =>
-      head === null || foot === null ? [] : [[path, { headLightness: head, footLightness: foot }]],
-    ),
-  );
+  return new Map(rows.map(({ path, ...measured }) => [path, measured as Lightness]));
 }
 
 const toPath = (name: string) => `/objects/${name}`;
@@ -125,11 +125,12 @@ export function describeImage(url: string | null | undefined): ImageData | null 
 /**
  * Stores an image, its record and the preview that pages show until its derivatives are made.
  * @param bytes an image file
+ * @param focal its focal point; found in the picture where none is given
  * @returns the object path for an image field
  * @throws EncodingFailed when the file is not a supported image; TooBusy when too many wait for the encoder
  */
-export async function createImage(bytes: Uint8Array): Promise<string> {
-  const { facts, preview } = await inspectImage(bytes);
+export async function createImage(bytes: Uint8Array, focal?: FocalPoint): Promise<string> {
+  const { facts, preview } = await inspectImage(bytes, focal);
   await storePreview(nameOfObject(bytes, facts.contentType), preview);
   return oneAtATime(async () => {
     const path = await putObject(bytes, facts.contentType);

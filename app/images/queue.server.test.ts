@@ -203,21 +203,45 @@ test("a crop that waits while the focal point is moved is not made", async () =>
   expect(derivedOf(image)).toEqual(["480-tall-50-50.jpg", "720.jpg"]);
 });
 
-test("images that were stored before focal points and lightness were measured are measured", async () => {
+test("images that were stored before something was measured are measured, around the focal point that they have", async () => {
   const image = await store();
   const read = sqlite.prepare(
-    "SELECT focal_x AS x, focal_y AS y, head_lightness AS head, foot_lightness AS foot FROM images WHERE path = ?",
+    `SELECT focal_x AS x, focal_y AS y, head_lightness AS head, foot_lightness AS foot, foot_darkness AS dark
+     FROM images WHERE path = ?`,
   );
-  const before = read.get(image) as Record<"x" | "y" | "head" | "foot", number>;
-  for (const columns of ["focal_x = NULL, focal_y", "head_lightness = NULL, foot_lightness"]) {
+  const before = read.get(image) as Record<"x" | "y" | "head" | "foot" | "dark", number>;
+  for (const columns of ["focal_x = NULL, focal_y", "head_lightness = NULL, foot_darkness"]) {
     sqlite.exec(`UPDATE images SET ${columns} = NULL`);
     const { startImageQueue } = await openQueue();
     startImageQueue({ ahead: true });
     await vi.waitUntil(() => !Object.values(read.get(image) as object).includes(null), timeout);
-    const { x, y, head, foot } = read.get(image) as typeof before;
+    const { x, y, head, foot, dark } = read.get(image) as typeof before;
     expect([x, y]).toEqual([before.x, before.y]);
     // The preview is a JPEG of the picture.
     expect(Math.abs(head - before.head)).toBeLessThanOrEqual(4);
     expect(Math.abs(foot - before.foot)).toBeLessThanOrEqual(4);
+    expect(Math.abs(dark - before.dark)).toBeLessThanOrEqual(4);
+  }
+});
+
+test("an image whose focal point has moved is measured anew", async () => {
+  // A screen shows its left or its right half: white, or black.
+  const halves = await picture(1000, 200, "#000").composite([
+    { input: await picture(500, 200, "#fff").png().toBuffer(), left: 0, top: 0 },
+  ]);
+  const image = await createImage(await halves.png().toBuffer());
+  const darkness = () =>
+    sqlite.prepare("SELECT foot_darkness FROM images WHERE path = ?").pluck().get(image) as number | null;
+  const { prepareFullScreenImages, startImageQueue } = await openQueue();
+  const { setFocalPoint } = await import("./queries.server");
+  startImageQueue({ ahead: true });
+  for (const [x, expected] of [
+    [0, 255],
+    [100, 0],
+  ] as const) {
+    await setFocalPoint(image, { x, y: 50 });
+    prepareFullScreenImages();
+    await vi.waitUntil(() => darkness() !== null, timeout);
+    expect(Math.abs((darkness() ?? 0) - expected)).toBeLessThanOrEqual(4);
   }
 });

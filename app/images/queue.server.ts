@@ -2,22 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { hasRoomAhead, listDerived, removeFormerWebp } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
-import {
-  getImage,
-  listFullScreenImages,
-  listImages,
-  listUnmeasured,
-  setFocalPoint,
-  setLightness,
-} from "./queries.server";
-import {
-  currentFile,
-  type Derivative,
-  derivativeFile,
-  focalPointOf,
-  preview,
-  usedDerivatives,
-} from "./sizes";
+import { getImage, listFullScreenImages, listImages, listUnmeasured, setMeasured } from "./queries.server";
+import { currentFile, type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
 import { getObject } from "./storage/storage.server";
 
 interface QueueProgress {
@@ -63,7 +49,7 @@ export function prepareImage(name: string): void {
   wake();
 }
 
-/** Queues the largest sizes of the images that fill the screen since a record was saved. */
+/** Queues the largest sizes of the images that fill the screen since a record was saved or a focal point has moved. */
 export function prepareFullScreenImages(): void {
   fullScreenChanged = makesAhead;
   wake();
@@ -144,6 +130,7 @@ function takeRequested(): Task | undefined {
 async function nextAhead(): Promise<Task | undefined> {
   if (fullScreenChanged) {
     fullScreenChanged = false;
+    await measureStored();
     for (const name of await listIncomplete(listFullScreenImages()))
       if (!backlog.has(name)) prepareImage(name);
   }
@@ -166,14 +153,13 @@ async function make({ name, derivative }: Task): Promise<void> {
   if (made && !made.isStored) await pause(pauseAfterFailure);
 }
 
-/** Measures the images that were stored before lightness and focal points were. */
+/** Measures the images that are new to what is measured, and those whose focal point has moved. */
 async function measureStored(): Promise<void> {
-  for (const name of listUnmeasured()) {
+  for (const { name, focal } of listUnmeasured()) {
+    if (isBroken(name)) continue;
     const bytes = (await readDerived(name, preview)) ?? (await getObject(`/objects/${name}`));
-    const facts = bytes && (await inspectImage(bytes).catch(() => undefined))?.facts;
-    if (!facts) continue;
-    setLightness(name, facts);
-    await setFocalPoint(`/objects/${name}`, focalPointOf(facts), { ifUnset: true });
+    const inspected = bytes && (await inspectImage(bytes, focal).catch(() => undefined));
+    if (inspected) await setMeasured(name, inspected.facts);
   }
 }
 

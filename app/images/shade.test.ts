@@ -1,37 +1,46 @@
 import { wcagContrast } from "culori";
 import { expect, test } from "vitest";
-import { inkOver, shadeOver } from "./shade";
+import { inkOver, shadeOver, whiteOver } from "./shade";
 
-/** The contrast of white text on a grey (0 to 255) under layers of ink with these opacities. */
-function contrastOn(lightness: number, ...layers: number[]): number {
-  const grey = layers.reduce((below, opacity) => below * (1 - opacity) + 17 * opacity, lightness) / 255;
-  return wcagContrast("white", { mode: "rgb", r: grey, g: grey, b: grey });
-}
+const grey = (value: number) => ({ mode: "rgb", r: value / 255, g: value / 255, b: value / 255 }) as const;
+/** The contrast of a text on a grey under a layer; all are greys from 0 to 255. */
+const contrast = (text: number, lightness: number, layer: number, opacity: number) =>
+  wcagContrast(grey(text), grey(lightness * (1 - opacity) + layer * opacity));
 const greys = Array.from({ length: 256 }, (_, lightness) => lightness);
-
-test("white text has a contrast of 4.5 on any picture, with no more ink than that needs", () => {
-  for (const lightness of greys) {
-    const opacity = inkOver(lightness);
-    expect(contrastOn(lightness, opacity)).toBeGreaterThanOrEqual(4.5);
-    if (opacity > 0) expect(contrastOn(lightness, opacity - 0.02)).toBeLessThan(4.5);
-  }
-});
-
-test("head and foot have it too, on a tint of at most a third", () => {
-  for (const headLightness of greys)
-    for (const footLightness of [0, 118, 160, 200, 255]) {
-      const { tint, head, foot } = shadeOver({ headLightness, footLightness });
-      expect(tint).toBeLessThanOrEqual(1 / 3);
-      expect(head).toBeGreaterThanOrEqual(tint);
-      expect(contrastOn(headLightness, head)).toBeGreaterThanOrEqual(4.5);
-      expect(contrastOn(footLightness, tint, foot)).toBeGreaterThanOrEqual(4.5);
-    }
-});
+const [white, ink] = [255, 17];
 
 test.each([
-  ["white", 255, { tint: 0.33, head: 0.58, foot: 0.38 }],
-  ["unknown", undefined, { tint: 0.33, head: 0.58, foot: 0.38 }],
-  ["dark", 100, { tint: 0, head: 0, foot: 0 }],
-])("a picture that is %s", (_title, lightness, shade) => {
-  expect(shadeOver({ headLightness: lightness, footLightness: lightness })).toEqual(shade);
+  ["white text under ink", inkOver, white, ink],
+  ["ink text under white", whiteOver, ink, white],
+])(
+  "%s has a contrast of 4.5 on any picture, with no more of it than that needs",
+  (_title, over, text, layer) => {
+    for (const lightness of greys) {
+      const opacity = over(lightness);
+      expect(contrast(text, lightness, layer, opacity)).toBeGreaterThanOrEqual(4.5);
+      if (opacity > 0) expect(contrast(text, lightness, layer, opacity - 0.02)).toBeLessThan(4.55);
+    }
+  },
+);
+
+test.each([
+  ["not measured", {}, { text: "white", foot: 0.58, head: 0.58 }],
+  [
+    "white",
+    { headLightness: 255, footLightness: 255, footDarkness: 255 },
+    { text: "ink", foot: 0, head: 0.58 },
+  ],
+  [
+    "a light room",
+    { headLightness: 236, footLightness: 224, footDarkness: 110 },
+    { text: "ink", foot: 0.11, head: 0.54 },
+  ],
+  [
+    "light and dark",
+    { headLightness: 236, footLightness: 224, footDarkness: 60 },
+    { text: "white", foot: 0.52, head: 0.54 },
+  ],
+  ["black", { headLightness: 0, footLightness: 0, footDarkness: 0 }, { text: "white", foot: 0, head: 0 }],
+])("text is ink where a thin veil of white is enough: %s", (_title, lightness, shade) => {
+  expect(shadeOver(lightness)).toEqual(shade);
 });

@@ -1,20 +1,21 @@
 import type { CSSProperties } from "react";
+import type { Lightness } from "./lightness";
 
-/** The lightest grey (0 to 255) on which white text has a contrast of 4.5. */
-const lightestUnderText = 118;
-/** The grey of the ink that is laid over pictures. */
+/** The lightest grey (0 to 255) on which white text has a contrast of 4.5, and the darkest on which ink has it. */
+const lightestUnderWhite = 118;
+const darkestUnderInk = 125;
+/** The grey of the ink that is laid over pictures, and of ink text on them. */
 const ink = 17;
-/** No more of a picture than this is covered evenly. */
-const mostTint = 0.33;
+/** A picture that needs more white than this under ink text has white text. */
+const mostVeil = 0.25;
 
-/** Opacities of ink over a picture with white text on it (styles/shade.css). */
+/** What lies between a picture and the text on it (styles/shade.css). */
 export interface Shade {
-  /** All over. */
-  tint: number;
-  /** Under the text at the head, instead of the tint. */
-  head: number;
-  /** Under the text at the foot, on top of the tint. */
+  text: "ink" | "white";
+  /** Opacity under the text: of white under ink, of ink under white. */
   foot: number;
+  /** Opacity of the ink under the header, which is white. */
+  head: number;
 }
 
 /**
@@ -22,19 +23,27 @@ export interface Shade {
  * @returns the least opacity of ink over it with which the text has a contrast of 4.5
  */
 export function inkOver(lightness = 255): number {
-  return lightness <= lightestUnderText ? 0 : roundUp((lightness - lightestUnderText) / (lightness - ink));
+  return lightness <= lightestUnderWhite ? 0 : roundUp((lightness - lightestUnderWhite) / (lightness - ink));
 }
 
-/** @param lightness of the picture's head and foot, as `inkOver` takes it */
-export function shadeOver(lightness: { headLightness?: number; footLightness?: number }): Shade {
-  const [atHead, atFoot] = [inkOver(lightness.headLightness), inkOver(lightness.footLightness)];
-  const tint = Math.min(mostTint, Math.max(atHead, atFoot));
-  const foot = Math.max(0, roundUp(1 - (1 - atFoot) / (1 - tint)));
-  return { tint, head: Math.max(tint, atHead), foot };
+/**
+ * @param darkness of a picture where ink text stands on it (0 to 255); unknown counts as black
+ * @returns the least opacity of white over it with which the text has a contrast of 4.5
+ */
+export function whiteOver(darkness = 0): number {
+  return darkness >= darkestUnderInk ? 0 : roundUp((darkestUnderInk - darkness) / (255 - darkness));
+}
+
+/** @param lightness of a picture, empty where it is not measured */
+export function shadeOver({ headLightness, footLightness, footDarkness }: Partial<Lightness>): Shade {
+  const head = inkOver(headLightness);
+  const veil = whiteOver(footDarkness);
+  return veil <= mostVeil
+    ? { text: "ink", foot: veil, head }
+    : { text: "white", foot: inkOver(footLightness), head };
 }
 
 /** @returns the custom properties that styles/shade.css reads */
-export const shadeStyle = ({ tint, head, foot }: Shade) =>
-  ({ "--tint": tint, "--head": head, "--foot": foot }) as CSSProperties;
+export const shadeStyle = ({ foot, head }: Shade) => ({ "--head": head, "--foot": foot }) as CSSProperties;
 
 const roundUp = (opacity: number) => Math.ceil(opacity * 100) / 100;

@@ -14,6 +14,14 @@ export interface FocalPoint {
   y: number;
 }
 
+/** In pixels, or in parts of a picture. */
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 /** Of an image that is not measured yet, and in an address without one. */
 const centre: FocalPoint = { x: 50, y: 50 };
 
@@ -159,7 +167,10 @@ export function currentFile(file: string, focal: FocalPoint): string {
  * @returns the part of an image that a portrait crop shows, in pixels: the focal point is as near to its middle as the
  * image allows
  */
-export function tallPart({ width, height }: { width: number; height: number }, { x, y }: FocalPoint) {
+export function tallPart(
+  { width, height }: { width: number; height: number },
+  { x, y }: FocalPoint,
+): Rectangle {
   const part = {
     width: Math.max(1, Math.min(width, Math.round(height * tallRatio))),
     height: Math.max(1, Math.min(height, Math.round(width / tallRatio))),

@@ -1,18 +1,16 @@
 import { ArtistPicture } from "~/artists/artist-picture";
-import { stockArtistImage } from "~/artists/fallback-images";
 import { ArtworkGrid } from "~/artworks/artwork-grid";
 import { ExhibitionCard } from "~/exhibitions/exhibition-card";
-import { shadeStyle } from "~/images/shade";
 import { PressItem } from "~/press/press-item";
 import { SavedMark } from "~/saved/saved-mark";
 import { Listed } from "~/ui/listed";
 import { longMark } from "~/ui/long-title";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
-import { Paragraphs } from "~/ui/paragraphs";
 import { withParams } from "~/ui/with-params";
 import { ArtistGallery } from "./artist-gallery";
 import type { ArtistPageView } from "./artist-page.server";
+import { Biography } from "./biography";
 import { ArtworkOverlay, ExhibitionOverlay } from "./overlays";
 import { SectionNavigation } from "./section-navigation";
 
@@ -25,22 +23,17 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
   const { artworks, worksPage, press, newsPage, artwork, exhibition } = rest;
   const params = usePageQuery();
   const facts = [artist.nationality ?? [], artist.birthYear ? `b. ${artist.birthYear}` : []].flat();
-  const isEmptyRoom = "builtIn" in hero.image && hero.image.builtIn === stockArtistImage;
   return (
     <article className="artist-page">
-      <header
-        className="artist-hero shaded"
-        data-empty-room={isEmptyRoom || undefined}
-        style={shadeStyle(hero.shade)}
-      >
+      <header className="artist-hero">
         <ArtistPicture
-          image={hero.image}
+          image={hero}
           alt=""
           priority
           tall={false}
-          sizes="(width < 48rem) 150vw, max(100vw, 150vh)"
+          sizes="(width < 48rem) 134vw, max(100vw, 120vh)"
         />
-        <div className="artist-hero-text shaded-text">
+        <div className="artist-hero-text">
           <h1 data-long={longMark(artist.name)}>
             <bdi>{artist.name}</bdi>
           </h1>
@@ -50,25 +43,21 @@ export function ArtistPage({ page, here }: { page: ArtistPageView; here: string 
       <SectionNavigation />
       <section id="bio" className="artist-section">
         <h2>Bio</h2>
-        <div className="artist-bio">
-          <div className="artist-facts">
-            {facts.length > 0 ? (
-              <p className="muted">
-                <Listed texts={facts} />
-              </p>
-            ) : null}
-            {artist.cvUrl ? (
-              <p>
-                <a href={artist.cvUrl} target="_blank" rel="noreferrer">
-                  CV
-                </a>
-              </p>
-            ) : null}
-          </div>
-          <div className="prose">
-            <Paragraphs text={artist.bio} />
-          </div>
+        <div className="artist-facts">
+          {facts.length > 0 ? (
+            <p className="muted">
+              <Listed texts={facts} />
+            </p>
+          ) : null}
+          {artist.cvUrl ? (
+            <p>
+              <a href={artist.cvUrl} target="_blank" rel="noreferrer">
+                CV
+              </a>
+            </p>
+          ) : null}
         </div>
+        <Biography text={artist.bio} />
       </section>
       <section id="exhibitions" className="artist-section">
         <h2>Exhibitions</h2>

@@ -1,9 +1,13 @@
+/** @returns the blocks between the blank lines of a text */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\r?\n\s*\r?\n/).flatMap((block) => block.trim() || []);
+}
+
 /** Text with a paragraph for each block between blank lines. */
 export function Paragraphs({ text }: { text: string }) {
-  const blocks = text.split(/\r?\n\s*\r?\n/).filter((block) => block.trim());
-  return blocks.map((block, at) => (
+  return paragraphsOf(text).map((block, at) => (
     <p key={at} dir="auto">
-      {block.trim()}
+      {block}
     </p>
   ));
 }

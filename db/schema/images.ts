@@ -21,9 +21,11 @@ export const images = sqliteTable("images", {
   height: integer().notNull(),
   /** Dominant colour, `#rrggbb`. */
   color: text().notNull(),
-  /** The grey (0 to 255) that is as light as the lightest part of its head, and of its foot; null until measured. */
+  /** How light it is where text stands on it (images/lightness.ts); null until measured. */
   headLightness: integer("head_lightness"),
   footLightness: integer("foot_lightness"),
+  footDarkness: integer("foot_darkness"),
+  lightness: integer(),
   /** What crops keep in view, in whole percent from the left and from the top; null until measured. */
   focalX: integer("focal_x"),
   focalY: integer("focal_y"),

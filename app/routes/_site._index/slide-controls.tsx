@@ -1,6 +1,9 @@
 import { Tooltip } from "~/ui/tooltip";
 
-/** Progress bars that link to their slides, and the pause button. */
+/** More bars than these are too short to be told apart. */
+const mostBars = 12;
+
+/** Progress bars that link to their slides, or one for the shown slide with its number, and the pause button. */
 export function SlideControls({
   titles,
   current,
@@ -23,20 +26,29 @@ export function SlideControls({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks the pointer
     <div className="slide-controls" onMouseEnter={() => onPoint(true)} onMouseLeave={() => onPoint(false)}>
-      {titles.map((title, at) => (
-        <button
-          key={at}
-          type="button"
-          className="slide-bar"
-          aria-label={`Show ${title}`}
-          aria-current={at === current ? "true" : undefined}
-          onClick={() => onGo(at)}
-        >
-          <span className="slide-bar-track">
-            <span style={{ transform: `scaleX(${at === current ? progress : at < current ? 1 : 0})` }} />
+      {titles.length > mostBars ? (
+        <>
+          <span className="slide-bar">
+            <Track progress={progress} />
           </span>
-        </button>
-      ))}
+          <span className="slide-count">
+            {current + 1} / {titles.length}
+          </span>
+        </>
+      ) : (
+        titles.map((title, at) => (
+          <button
+            key={at}
+            type="button"
+            className="slide-bar"
+            aria-label={`Show ${title}`}
+            aria-current={at === current ? "true" : undefined}
+            onClick={() => onGo(at)}
+          >
+            <Track progress={at === current ? progress : at < current ? 1 : 0} />
+          </button>
+        ))
+      )}
       <Tooltip label={label}>
         <button type="button" className="slide-pause" aria-label={label} onClick={() => onPause(!paused)}>
           <svg viewBox="0 0 12 12" aria-hidden="true">
@@ -45,5 +57,13 @@ export function SlideControls({
         </button>
       </Tooltip>
     </div>
+  );
+}
+
+function Track({ progress }: { progress: number }) {
+  return (
+    <span className="slide-bar-track">
+      <span style={{ transform: `scaleX(${progress})` }} />
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type TouchEvent, useEffect, useRef, useState } from "react";
+import { type TouchEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Slide } from "~/exhibitions/view.server";
 import { Picture } from "~/images/picture";
 import { shadeStyle } from "~/images/shade";
@@ -20,7 +20,14 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   const [focused, setFocused] = useState(false);
   const hidden = useHiddenTab();
   const isPaused = paused || pointed || focused;
-  const { current, progress, go } = useSlideshow(slides.map(slideDuration), isPaused || hidden);
+  const durations = useMemo(() => slides.map(slideDuration), [slides]);
+  const list = useRef<HTMLDivElement>(null);
+  const isLoaded = useCallback(
+    (slide: number) => list.current?.children[slide]?.querySelector("img")?.complete ?? true,
+    [],
+  );
+  const { position, go, check } = useSlideshow({ durations, isPaused: isPaused || hidden, isLoaded });
+  const { current, left, next, elapsed } = position;
   const touch = useRef<number | null>(null);
 
   useEffect(() => setPaused(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
@@ -44,6 +51,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   return (
     <section
       className="slideshow"
+      data-text={slides[current]?.shade.text}
       aria-roledescription="carousel"
       aria-label="Featured exhibitions"
       // Paused while the keyboard focus is inside.
@@ -55,14 +63,22 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
       onTouchEnd={touchEnd}
     >
       {/* Announces slides only while paused, that is when the visitor changes them. */}
-      <div className="slides" aria-live={isPaused ? "polite" : "off"}>
+      <div
+        ref={list}
+        className="slides"
+        data-turned={left === undefined ? undefined : ""}
+        aria-live={isPaused ? "polite" : "off"}
+        onLoadCapture={check}
+        onErrorCapture={check}
+      >
         {slides.map((slide, at) => (
           <SlideItem
             key={slide.id}
             slide={slide}
             first={at === 0}
             active={at === current}
-            near={at === current || at === (current + 1) % slides.length}
+            left={at === left}
+            near={at === next || at === (current + 1) % slides.length}
             place={`${at + 1} of ${slides.length}`}
           />
         ))}
@@ -70,8 +86,8 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
       {slides.length > 1 ? (
         <SlideControls
           titles={slides.map(({ title }) => title)}
-          current={current}
-          progress={progress}
+          current={next ?? current}
+          progress={next === undefined ? elapsed / (durations[current] ?? 1) : 0}
           paused={paused}
           onPause={setPaused}
           onGo={go}
@@ -88,12 +104,16 @@ function SlideItem({
   slide,
   first,
   active,
+  left,
   near,
   place,
 }: {
   slide: Slide;
   first: boolean;
   active: boolean;
+  /** The one before, under the active one that fades in. */
+  left: boolean;
+  /** One that may come next: its picture loads. */
   near: boolean;
   /** '2 of 5' */
   place: string;
@@ -111,7 +131,9 @@ function SlideItem({
       role="group"
       aria-roledescription="slide"
       aria-label={place}
+      data-text={slide.shade.text}
       data-active={active ? "" : undefined}
+      data-left={left ? "" : undefined}
       data-near={near ? "" : undefined}
       style={shadeStyle(slide.shade)}
     >

@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     title: artist.name,
     description: artist.bio.replace(/\s+/g, " "),
     path: `/artists/${artist.slug}`,
-    image: "builtIn" in hero.image ? null : hero.image,
+    image: "builtIn" in hero ? null : hero,
     jsonLd: {
       "@type": "Person",
       name: artist.name,

@@ -26,13 +26,13 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
   return (
     <div className="artists-list" data-backdrop={visible ? "" : undefined}>
       <div className="artists-backdrop" aria-hidden="true">
-        {artists.map(({ slug, image, tint }) =>
+        {artists.map(({ slug, image, ink }) =>
           image && requested.current.has(slug) ? (
             <Backdrop
               key={slug}
               slug={slug}
               image={image}
-              tint={tint}
+              ink={ink}
               visible={slug === visible?.slug}
               onLoaded={showLoaded}
             />
@@ -63,13 +63,13 @@ export function ArtistNames({ artists }: { artists: ArtistListItem[] }) {
 function Backdrop({
   slug,
   image,
-  tint,
+  ink,
   visible,
   onLoaded,
 }: {
   slug: string;
   image: NonNullable<ArtistListItem["image"]>;
-  tint: number;
+  ink: number;
   visible: boolean;
   onLoaded: (slug: string) => void;
 }) {
@@ -78,7 +78,7 @@ function Backdrop({
     <div
       className="artists-backdrop-picture"
       data-visible={visible ? "" : undefined}
-      style={{ "--tint": tint } as CSSProperties}
+      style={{ "--strength": ink } as CSSProperties}
     >
       <ArtistPicture image={image} alt="" onLoad={load} />
     </div>
