@@ -126,11 +126,13 @@ test.describe("where colours are forced", () => {
     await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
     expect(await hasLine(page, ".overlay")).toBe(true);
     expect(await hasLine(page, ".overlay .button")).toBe(true);
-    await overlay(page).getByText("Inquire", { exact: true }).click();
-    await overlay(page).getByRole("button", { name: "Send Inquiry" }).click();
+
+    await visit("/fairs");
+    const form = page.getByRole("form", { name: "Mailing list" });
+    await form.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.locator(".toast")).toBeVisible();
     expect(await hasLine(page, ".toast")).toBe(true);
-    const name = overlay(page).getByLabel("Name", { exact: true });
+    const name = form.getByLabel("First name");
     await expect(name).toBeFocused();
     const [outline, paper] = await name.evaluate((field) => [
       getComputedStyle(field).outlineColor,
@@ -194,27 +196,29 @@ test.describe("a screen reader is told", () => {
     await expect(page.getByRole("banner")).toHaveCount(0);
   });
 
-  test("what a form answers, also while an overlay is open", async ({ page, visit, demo }) => {
+  test("what a form answers, in a notice and at the fields", async ({ page, visit, demo }) => {
     // What is read out stands there for a second only.
     await stopTime(page);
-    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
-    await overlay(page).getByText("Inquire", { exact: true }).click();
-    await overlay(page).getByRole("button", { name: "Send Inquiry" }).click();
+    await visit("/fairs");
+    await page.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.locator(".toast")).toBeVisible();
     await pass(page, 200);
-    const announced = page.getByRole("status").filter({ hasText: "Error sending inquiry" });
+    const announced = page.getByRole("status").filter({ hasText: "Missing Information" });
     await expect(announced).toHaveAttribute("aria-live", "assertive");
-    await expect(announced).toContainText("Name is required");
+    await expect(announced).toContainText("Please fill in all fields to subscribe.");
     await expect(page.getByRole("region", { name: /Notifications/ })).toMatchAriaSnapshot(`
       - region "Notifications (F8)":
         - list:
           - listitem:
-            - text: Error sending inquiry Name is required
+            - text: Missing Information Please fill in all fields to subscribe.
             - button "Close"
     `);
-    await expect(overlay(page).getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
-      "Name is required",
-    );
+    await visit(`/artworks?artwork=${demo.artwork("Table de juin")}`);
+    await overlay(page).getByText("Inquire", { exact: true }).click();
+    await overlay(page).getByRole("button", { name: "Send Inquiry" }).click();
+    const name = overlay(page).getByLabel("Name", { exact: true });
+    await expect(name).toHaveAccessibleDescription("Name is required");
+    await expect(name).toBeFocused();
   });
 
   test("that another page has come", async ({ page, visit }) => {

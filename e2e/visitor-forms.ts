@@ -43,8 +43,8 @@ export interface VisitorForm {
   button: string;
   pending: string;
   success: [title: string, text: string];
-  /** What is said when nothing but the address is filled in, and that is malformed. */
-  refusal: string;
+  /** What a notice says beside the fields when nothing but the address is filled in, and that is malformed. */
+  refusal?: string;
   /** By the labels of the fields; the first one gets the focus. */
   wrong: Record<string, string>;
 }
@@ -92,7 +92,6 @@ export const visitorForms: Record<string, VisitorForm> = {
       "Registration successful!",
       "You're registered for Rooms Usually Closed. We'll send you updates via email.",
     ],
-    refusal: "Registration failed",
     wrong: { ...people, Email: malformed },
   },
   "the inquiry about an artwork": {
@@ -107,7 +106,6 @@ export const visitorForms: Record<string, VisitorForm> = {
     button: "Send Inquiry",
     pending: "Sending...",
     success: ["Inquiry sent successfully!", "We will get back to you as soon as possible."],
-    refusal: "Error sending inquiry",
     wrong: { Name: "Name is required", Email: malformed },
   },
 };

@@ -114,6 +114,15 @@ export function refusalNotice(form: FormName, values: Record<string, unknown>, e
   return failureNotice(form, Object.values(errors).flat()[0]);
 }
 
+/**
+ * Whether a notification stands beside a refusal: not where it is said at the fields already, but for the forms in the
+ * footer (spec section 5).
+ */
+export function notifiesOfRefusal(form: FormName, errors: FieldErrors): boolean {
+  const isField = (name: string) => name === "phone" || Object.hasOwn(requiredFields[form], name);
+  return formTexts[form].missing !== undefined || !Object.keys(errors).some(isField);
+}
+
 /** True for an empty text, and for one of spaces and invisible characters only. */
 export function isBlank(value: unknown): boolean {
   const text = value ?? "";

@@ -16,6 +16,7 @@ import {
   failureNotice,
   honeypot,
   isBlank,
+  notifiesOfRefusal,
   refusalNotice,
   requiredFields,
   sentByScript,
@@ -73,7 +74,7 @@ export function VisitorForm({
     onValidate({ formData }) {
       const submission = check(formData);
       // Not where a field is checked again while it is being mended.
-      if (submission.status === "error")
+      if (submission.status === "error" && notifiesOfRefusal(name, errorsOf(submission)))
         addToast(refusalNotice(name, Object.fromEntries(formData), errorsOf(submission)));
       return submission as Submission<Record<string, string>>;
     },
@@ -180,7 +181,8 @@ function useSending(name: FormName, action: string, onSent: () => void) {
     if (!data || state === "submitting" || lastAnswer.current === data) return;
     lastAnswer.current = data;
     isBusy.current = false;
-    addToast(data.notice);
+    const errors = errorsOf({ error: null, ...data.result });
+    if (data.sent || notifiesOfRefusal(name, errors)) addToast(data.notice);
     if (data.sent) onSent();
   });
   return {
