@@ -3,7 +3,7 @@ import { Overlay } from "~/ui/overlay";
 import { Paragraphs } from "~/ui/paragraphs";
 import type { ShownDirector } from "./root-data";
 
-/** Photo or initials, biography and email address of a director, over any page. */
+/** Photo, biography and email address of a director, over any page. */
 export default function DirectorOverlay({
   director,
   closeHref,
@@ -18,14 +18,7 @@ export default function DirectorOverlay({
         <div className="director-photo">
           <Picture image={director.image} alt={director.name} sizes="(min-width: 48rem) 40vw, 100vw" />
         </div>
-      ) : (
-        <div className="director-photo director-initials" aria-hidden="true">
-          {director.name
-            .split(" ")
-            .map((word) => word[0])
-            .join("")}
-        </div>
-      )}
+      ) : null}
       <div className="director-text">
         <h2>
           <bdi>{director.name}</bdi>

@@ -24,20 +24,26 @@ export function startWebsite(): void {
 /**
  * Adds the records of the website that a database does not have: a text for each key that the site reads, and the
  * colours as `design_system` has them.
+ * @param portraits of its first directors, as object paths by first name
  */
-export function ensureWebsite(): void {
+export function ensureWebsite(portraits: Record<string, string> = {}): void {
   inTransaction(() => {
     for (const key of Object.keys(contentDefaults)) if (!findByKey(key)) addText(key);
     if (!colourRecords.get(coloursId)) addColours();
-    if (!galleryRecords.get(galleryId)) addFacts();
+    if (!galleryRecords.get(galleryId)) addFacts(portraits);
   });
 }
 
 /** The gallery's record is the sign: what staff have deleted does not come back. */
-function addFacts(): void {
+function addFacts(portraits: Record<string, string>): void {
   insertRecord("gallery", { id: galleryId, ...firstFacts.gallery });
   for (const [at, { biography, ...director }] of firstFacts.directors.entries())
-    insertRecord("directors", { ...director, biography: biography.join("\n\n"), position: at + 1 });
+    insertRecord("directors", {
+      ...director,
+      imageUrl: portraits[director.firstName],
+      biography: biography.join("\n\n"),
+      position: at + 1,
+    });
   for (const fair of firstFacts.fairs) insertRecord("fairs", fair);
 }
 

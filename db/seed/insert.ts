@@ -1,17 +1,18 @@
 import { contentCategory, contentTitle } from "~/site/texts";
 import "~/kinds.server";
 import { takeWholeMachine } from "~/images/encoder.server";
-import { createImage, setFocalPoint } from "~/images/queries.server";
+import { createImage } from "~/images/queries.server";
 import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
 import { coloursId } from "~/website/colours/kind";
+import { firstFacts } from "~/website/first-facts";
 import { ensureWebsite } from "~/website/first-records.server";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
 import { pressItems } from "./content/press-items";
 import { websiteColours, websiteTexts } from "./content/website";
-import { pictureOf, readPicture } from "./pictures";
+import { pictureOf, portraitOf, readPicture } from "./pictures";
 
 const day = 86_400_000;
 const months = "January February March April May June July August September October November December".split(
@@ -20,18 +21,16 @@ const months = "January February March April May June July August September Octo
 
 /** Of pictures in which the automatic one misses the work. */
 const focalPoints: Record<string, { x: number; y: number }> = {
+  "directors/lena-maag": { x: 50, y: 25 },
+  "directors/tobias-aebischer": { x: 48, y: 25 },
   "artists/kenji-morikawa-room": { x: 41, y: 45 },
   "artists/nadja-zuercher-room": { x: 72, y: 46 },
   "artists/omar-khatib-room": { x: 73, y: 60 },
   "exhibitions/four-degrees-3": { x: 70, y: 46 },
 };
 
-async function image(name: string): Promise<string> {
-  const path = await createImage(await readPicture(name));
-  const focal = focalPoints[name];
-  if (focal) await setFocalPoint(path, focal);
-  return path;
-}
+const image = async (name: string): Promise<string> =>
+  createImage(await readPicture(name), focalPoints[name]);
 
 /** Writes the demo gallery into the empty database of DATA_DIR, its days counted from today. */
 export async function insertDemo(): Promise<void> {
@@ -94,7 +93,11 @@ export async function insertDemo(): Promise<void> {
   }
   insertRecord("design", { ...websiteColours, id: coloursId, others: null });
 
-  ensureWebsite();
+  const portraits = firstFacts.directors.map(async ({ firstName, name }) => [
+    firstName,
+    await image(portraitOf(name)),
+  ]);
+  ensureWebsite(Object.fromEntries(await Promise.all(portraits)));
 }
 
 /** @throws Error where the demo has no record of a key */

@@ -2,10 +2,11 @@ import { readdirSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { parseDimensions } from "~/artworks/dimensions";
+import { firstFacts } from "~/website/first-facts";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";
-import { picturesFolder as folder, nameOf, pictureOf, readPicture } from "./pictures";
+import { picturesFolder as folder, nameOf, pictureOf, portraitOf, readPicture } from "./pictures";
 
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.includes("."));
 
@@ -18,6 +19,7 @@ test("every picture is used, and every picture that is used is there", () => {
       ...gallery,
     ]),
     ...exhibitions.flatMap(({ pictures }) => pictures),
+    ...firstFacts.directors.map(({ name }) => portraitOf(name)),
   ];
   expect([...new Set(used)].sort()).toEqual(files.map(nameOf).sort());
   expect(new Set(artworks.map(pictureOf)).size).toBe(artworks.length);

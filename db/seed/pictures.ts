@@ -9,6 +9,9 @@ import type { DemoArtwork } from "./content/types";
 export const pictureOf = ({ artist, title }: Pick<DemoArtwork, "artist" | "title">) =>
   `works/${artist}-${slugFrom(title)}`;
 
+/** @returns the portrait of a director, by the name */
+export const portraitOf = (name: string) => `directors/${slugFrom(name)}`;
+
 /** The folder of the demo's pictures. */
 export const picturesFolder = fileURLToPath(new URL("./pictures", import.meta.url));
 
