@@ -19,7 +19,9 @@ test("every page names the gallery and the day, on paper only", async ({ page, v
     await expect(head).toBeHidden();
     await print(page);
     await expect(head).toBeVisible();
-    await expect(head).toHaveText("Maag Aebischer, Röntgenstrasse 88, 8005 ZürichMarch 10, 2026");
+    await expect(head).toHaveText(
+      "Maag Aebischer, Röntgenstrasse 88, 8005 Zürich+41 44 000 00 00, gallery@maag-aebischer.exampleMarch 10, 2026",
+    );
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
   }

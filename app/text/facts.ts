@@ -57,6 +57,10 @@ export interface Closure {
 export const addressLine = ({ street, postalCode, city }: Pick<Facts, "street" | "postalCode" | "city">) =>
   `${street}, ${postalCode} ${city}`;
 
+/** @returns '+41 44 000 00 00, gallery@maag-aebischer.example' */
+export const contactLine = ({ phone, email }: Pick<Facts, "phone" | "email">) =>
+  phone ? `${phone}, ${email}` : email;
+
 /** @returns where an exhibition is: the gallery's own venue with its address, any other with its location */
 export const venueLine = (facts: Facts, { venue, location }: { venue: string; location: string }) =>
   `${venue}, ${venue === facts.venue ? addressLine(facts) : location}`;

@@ -71,6 +71,8 @@ function expectedViews(): typeof before {
   const firstFacts = "Address, hours and directors are still those that the site came with:";
   for (const tab of ["artists", "exhibitions", "artworks", "press"])
     staff.pages[`/cms?tab=${tab}`].unshift(firstFacts, "The gallery", ",", "Opening hours", ",", "Directors");
+  const contact = "+41 44 000 00 00, gallery@maag-aebischer.example";
+  staff.pages["/cms/inbox/registrations"].splice(2, 0, contact);
   const preview: string[] = previews[`/preview/${links.dawn}`];
   preview[preview.indexOf("Oil on canvas")] = "Tempera";
   return { staff, public: visitors, previews };
