@@ -35,9 +35,16 @@ export function smallTargets(page: Page): Promise<string[]> {
         Math.max(box.top - point.y, 0, point.y - box.bottom),
       );
 
+    /** Under a bar that stays in sight: it is scrolled clear of it before it is pressed. */
+    const isCovered = ({ element, box }: { element: HTMLElement; box: DOMRect }) => {
+      const { x, y } = centre(box);
+      const top = document.elementFromPoint(x, y);
+      return top !== null && !top.contains(element) && !element.contains(top);
+    };
+
     const isSmall = ({ box }: { box: DOMRect }) => Math.min(box.width, box.height) < least - 0.5;
     return targets
-      .filter((target) => isSmall(target) && !isInSentence(target.element))
+      .filter((target) => isSmall(target) && !isInSentence(target.element) && !isCovered(target))
       .filter((target) =>
         targets.some((other) => {
           if (other === target || other.element.contains(target.element)) return false;

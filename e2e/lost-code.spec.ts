@@ -54,6 +54,8 @@ for (const [how, refuse] of [
     await refuse(page);
     await firstWork(page).click();
     await expect.poll(() => documents.length).toBe(1);
+    // Before that it is the page before, which is ready too.
+    await expect(page).toHaveURL(/artwork=/);
     await ready(page);
     await overlay(page).getByRole("link", { name: "Close", exact: true }).click();
     await expect(overlay(page)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { gallery } from "~/gallery";
 import { PicturesProgress, type PicturesProgressCount } from "~/images/pictures-progress";
@@ -9,7 +9,7 @@ import { UnsavedChanges } from "./unsaved-changes";
 import { WebsiteTabs, websitePartOf } from "./website-tabs";
 
 const places = [
-  { to: "/cms", text: "Records", end: true },
+  { to: "/cms", text: "Records" },
   { to: "/cms/inbox", text: "Inbox" },
   { to: "/cms/content", text: "Website" },
   { to: "/cms/images", text: "Images" },
@@ -70,16 +70,20 @@ export function CmsLayout({
 }
 
 function Places({ label, newInquiries }: { label: string; newInquiries: number }) {
-  const isOfWebsite = websitePartOf(useLocation().pathname) !== undefined;
+  const { pathname } = useLocation();
+  const here =
+    websitePartOf(pathname) === undefined
+      ? [...places].reverse().find(({ to }) => pathname.startsWith(to))
+      : places.find(({ text }) => text === "Website");
   return (
     <nav aria-label={label}>
       <ul>
-        {places.map(({ to, text, end }) => (
+        {places.map(({ to, text }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end={end}
-              className={({ isActive }) => (isActive || (text === "Website" && isOfWebsite) ? "active" : "")}
+              className={to === here?.to ? "active" : ""}
+              aria-current={to === here?.to ? "page" : undefined}
             >
               {text}{" "}
               {to === "/cms/inbox" && newInquiries > 0 ? (
@@ -88,7 +92,7 @@ function Places({ label, newInquiries }: { label: string; newInquiries: number }
                   <span className="visually-hidden"> new</span>
                 </span>
               ) : null}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

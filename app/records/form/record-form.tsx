@@ -97,8 +97,9 @@ export function RecordForm({
               <Input key={name} name={name} isNew={isNew} />
             ))}
           </div>
-          <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
         </div>
+        {/* Before the other buttons: Enter in a field presses the form's first one. */}
+        <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
         <div className="cms-form-aside">
           {fields.imageUrl ? <RecordPicture /> : null}
           {publication ? (
