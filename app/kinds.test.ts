@@ -10,7 +10,7 @@ import { formValues } from "~/records/form/record-values.server";
 import type { RecordKind } from "~/records/kind";
 import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { linkOf } from "~/records/links/link-fields.server";
-import { kindOf, recordKindNames } from "~/records/registry";
+import { fieldsOf, kindOf, recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
@@ -79,7 +79,7 @@ test("every table of records is that of one kind, and every other that names rec
 
 describe.each(kinds)("%s", (kind) => {
   const { table } = records[kind];
-  const { fields } = kindOf(kind);
+  const fields = fieldsOf(kind);
   const touch = (id: string) =>
     db.update(table).set({ updatedAt: randomUUID() }).where(eq(table.id, id)).run();
 

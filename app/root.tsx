@@ -17,6 +17,7 @@ import { logError } from "~/server/errors.server";
 import { getFacts } from "~/server/facts.server";
 import { takeNotice } from "~/server/notice.server";
 import { publicOrigin } from "~/server/origin.server";
+import { pick } from "~/server/publication.server";
 import { DesignTokens } from "~/site/design-tokens";
 import { errorMeta } from "~/site/error-message";
 import { latePreloadsScript } from "~/site/late-preloads";
@@ -30,6 +31,7 @@ import styles from "~/styles/site.css?url";
 import type { Director } from "~/text/facts";
 import { noticeParam } from "~/text/notice";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
+import { publicFields } from "~/website/gallery/fields";
 import { getContent } from "~/website/texts/queries.server";
 
 export const links = () => [
@@ -75,7 +77,8 @@ function viewFacts(): RootData["facts"] {
     ...director,
     image: images.get(director.imageUrl ?? "") ?? null,
   });
-  return { ...facts, directors: facts.directors.map(withImage) };
+  const shown = pick(facts, { ...publicFields, directors: true, closures: true });
+  return { ...shown, directors: facts.directors.map(withImage) };
 }
 
 function navigationOf({ nav_artists, nav_exhibitions, nav_artworks, nav_fairs }: Content) {

@@ -9,7 +9,7 @@ import { slug } from "~/records/fields/slug";
 import { text } from "~/records/fields/text";
 
 /** An artist as staff write it (spec sections 3 and 5). */
-export const artistFields = {
+export const publicFields = {
   name: line("Name", "Name is required"),
   slug: slug("Slug", "Slug is required", { follows: "name" }),
   nationality: optionalLine("Nationality"),
@@ -21,5 +21,6 @@ export const artistFields = {
   cvUrl: webAddress("CV", { formLabel: "CV (web address)" }),
   represented: flag("Represented by the gallery"),
 };
+export const staffFields = {};
 
-export const artistSchema = schemaOf(artistFields);
+export const artistSchema = schemaOf(publicFields, staffFields);

@@ -4,7 +4,7 @@ import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { artistSchema } from "./fields";
-import { artistKeys, countArtists, getArtist, listArtists } from "./queries.server";
+import { artistKeys, countArtists, getArtist, listArtists, type StaffArtist } from "./queries.server";
 import { isFormerSlug, keepFormerSlug } from "./slugs.server";
 
 /** Artists in the CMS and the JSON API. */
@@ -38,5 +38,5 @@ export const artistRecords = defineKind({
   count: countArtists,
   readAll: (part, audience) => inBatches((batch) => listArtists(batch, audience), part),
   countMatches: (search) => countArtists("staff", search),
-  listMatches: (search, part) => listArtists(part, "staff", search),
+  listMatches: (search, part) => listArtists(part, "staff", search) as StaffArtist[],
 });

@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { artistFields, artistSchema } from "./fields";
+import { artistSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for artists. */
 export const artistKind: Kind = {
@@ -8,6 +8,7 @@ export const artistKind: Kind = {
   title: "Artists",
   empty: "No artists yet",
   hasTab: true,
-  fields: artistFields,
+  publicFields,
+  staffFields,
   schema: artistSchema,
 };

@@ -1,15 +1,24 @@
 import { fold, sortKey } from "db/fold";
-import { artists, artworks, columnsOf, pressItems, type TrashColumn } from "db/schema";
+import { artists, artworks, pressItems } from "db/schema";
 import { searchKey } from "db/search-key";
-import { and, asc, eq, exists, type InferSelectModel, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, type InferModelFromColumns, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/server/database.server";
-import { type Audience, countVisible, isKept, isPublic, visibleTo } from "~/server/publication.server";
+import {
+  type Audience,
+  columnsOf,
+  countVisible,
+  isKept,
+  isPublic,
+  visibleTo,
+} from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { keyBegins, keyContains, textContains } from "~/server/search.server";
+import * as fields from "./fields";
 
-type Unread = "nameKey" | "foldedName" | "searchKey";
-
-export type Artist = Omit<InferSelectModel<typeof artists>, Unread | TrashColumn>;
+/** An artist as the public reads it. */
+export type Artist = InferModelFromColumns<typeof columns.public>;
+/** An artist as staff read it. */
+export type StaffArtist = InferModelFromColumns<typeof columns.staff>;
 type Part = { limit: number; offset: number };
 
 export interface ArtistName {
@@ -18,14 +27,14 @@ export interface ArtistName {
   slug: string;
 }
 
-const { nameKey, foldedName, searchKey: _, ...columns } = columnsOf(artists);
+const columns = columnsOf(artists, fields);
 const names = { id: artists.id, name: artists.name, slug: artists.slug };
 const byName = [asc(artists.nameKey), asc(artists.id)];
 
 /** @returns a part of the artists by name; with a search its matches */
 export function listArtists({ limit, offset }: Part, audience: Audience = "public", search = ""): Artist[] {
   return db
-    .select(columns)
+    .select(columns.readBy(audience))
     .from(artists)
     .where(and(matches(search), visibleTo(audience, artists)))
     .orderBy(...byName)
@@ -42,7 +51,7 @@ export function countArtists(audience: Audience = "public", search = ""): number
 /** @returns the artist with this slug as the public may see it, or nothing */
 export function getArtistBySlug(slug: string): Artist | undefined {
   return db
-    .select(columns)
+    .select(columns.public)
     .from(artists)
     .where(and(eq(artists.slug, slug), isKept(artists), isPublic(artists)))
     .get();
@@ -83,16 +92,16 @@ export function listArtistNames(limit: number): string[] {
 }
 
 /** @returns the artist as staff see it, or nothing */
-export function getArtist(id: string): Artist | undefined {
+export function getArtist(id: string): StaffArtist | undefined {
   return db
-    .select(columns)
+    .select(columns.staff)
     .from(artists)
     .where(and(eq(artists.id, id), isKept(artists)))
     .get();
 }
 
 /** Keys for sorting, for telling names apart, and for searching. */
-export function artistKeys({ name }: { name: string }): Record<Unread, string> {
+export function artistKeys({ name }: { name: string }) {
   return { nameKey: sortKey(name), foldedName: fold(name), searchKey: searchKey(name) };
 }
 

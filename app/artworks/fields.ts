@@ -9,7 +9,7 @@ import { optionalText } from "~/records/fields/text";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 
 /** An artwork as staff write it (spec sections 3 and 5). */
-export const artworkFields = {
+export const publicFields = {
   artistId: link("Artist", "Artist is required", {
     kind: "artists",
     one: "artist",
@@ -29,5 +29,6 @@ export const artworkFields = {
     placeholder: "Optional: a mailto link or a web address",
   }),
 };
+export const staffFields = {};
 
-export const artworkSchema = schemaOf(artworkFields);
+export const artworkSchema = schemaOf(publicFields, staffFields);

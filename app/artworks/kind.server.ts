@@ -6,7 +6,7 @@ import { artworkLabels, findArtworkId } from "./choices.server";
 import { artworkSchema } from "./fields";
 import { countAllArtworks, countArtworks } from "./filters.server";
 import { availabilityLabels, noFilters } from "./params";
-import { artworkKeys, forPublic, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
+import { artworkKeys, getArtwork, listArtworksForStaff, readArtworks } from "./queries.server";
 
 /** Artworks in the CMS and the JSON API. */
 export const artworkRecords = defineKind({
@@ -32,10 +32,7 @@ export const artworkRecords = defineKind({
   }),
   publicPath: ({ id }) => `/artworks?artwork=${id}`,
   count: countAllArtworks,
-  *readAll(part, audience) {
-    for (const batch of readArtworks(part, audience))
-      yield audience === "staff" ? batch : batch.map(forPublic);
-  },
+  readAll: readArtworks,
   countMatches: (search) => countArtworks({ ...noFilters, search }, "staff"),
   listMatches: (search, part) => listArtworksForStaff({ ...noFilters, search }, part),
 });

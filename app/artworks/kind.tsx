@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { artworkFields, artworkSchema } from "./fields";
+import { artworkSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for artworks. */
 export const artworkKind: Kind = {
@@ -10,6 +10,7 @@ export const artworkKind: Kind = {
   hasTab: true,
   addAnotherWith: ["artistId", "material"],
   citesTitle: true,
-  fields: artworkFields,
+  publicFields,
+  staffFields,
   schema: artworkSchema,
 };

@@ -1,45 +1,40 @@
 import { fold } from "db/fold";
-import { artists, artworks, columnsOf, type TrashColumn } from "db/schema";
+import { artists, artworks } from "db/schema";
 import { searchKey } from "db/search-key";
-import { and, eq, type InferSelectModel, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, type InferModelFromColumns, inArray, lt, type SQLWrapper, sql } from "drizzle-orm";
 import type { ArtistName } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
-import { type Audience, isKept, isPublic, visibleTo } from "~/server/publication.server";
+import { type Audience, columnsOf, isKept, isPublic, visibleTo } from "~/server/publication.server";
+import * as fields from "./fields";
 import { isPriceShown, newestFirst, pageOfSeqs } from "./filters.server";
 import type { ArtworkFilters } from "./params";
 
-type Keys = "materialName" | "materialKey" | "foldedTitle" | "searchKey";
-type Unread = "seq" | Keys | "updatedAt" | TrashColumn;
-
-/** An artwork as the JSON API reads it (spec section 3), with its artist nested. */
-export type Artwork = Omit<InferSelectModel<typeof artworks>, Unread> & {
+/** An artwork as the public reads it (spec section 3), with its artist nested. */
+export type Artwork = InferModelFromColumns<typeof columns.public> & {
   artist: ArtistName & { nationality: string | null };
 };
+/** An artwork as staff read it. */
+export type StaffArtwork = Artwork & InferModelFromColumns<typeof columns.staff>;
 
 /** The columns that a card in the grid of artworks shows. */
-export type ArtworkCardRow = Pick<
-  Artwork,
-  "id" | "title" | "year" | "material" | "size" | "price" | "available" | "imageUrl"
-> & { artistName: string };
+export type ArtworkCardRow = Pick<Artwork, keyof Artwork & keyof typeof artworkCard> & { artistName: string };
 
-const {
-  seq,
-  materialName,
-  materialKey,
-  foldedTitle,
-  searchKey: _,
-  updatedAt,
-  ...columns
-} = columnsOf(artworks);
-/** What staff see of an artwork. */
-const full = {
-  ...columns,
-  artist: { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug },
-};
+const columns = columnsOf(artworks, fields);
+const artist = { id: artists.id, name: artists.name, nationality: artists.nationality, slug: artists.slug };
+/** Null where the price is hidden (design, decision 5). */
+const ifShown = (column: SQLWrapper) => sql<string | null>`case when ${isPriceShown} then ${column} end`;
+const shownPrice = { price: ifShown(artworks.price), priceCategory: ifShown(artworks.priceCategory) };
 
 const withArtist = eq(artists.id, artworks.artistId);
 
-const selectArtworks = () => db.select(full).from(artworks).innerJoin(artists, withArtist);
+const full = (audience: Audience) => ({
+  ...columns.readBy(audience),
+  ...(audience === "staff" ? {} : shownPrice),
+  artist,
+});
+
+const selectArtworks = (audience: Audience) =>
+  db.select(full(audience)).from(artworks).innerJoin(artists, withArtist);
 
 /** The columns of ArtworkCardRow. */
 export const artworkCard = {
@@ -48,16 +43,11 @@ export const artworkCard = {
   year: artworks.year,
   material: artworks.material,
   size: artworks.size,
-  price: sql<string | null>`case when ${isPriceShown} then ${artworks.price} end`,
+  price: shownPrice.price,
   available: artworks.available,
   imageUrl: artworks.imageUrl,
   artistName: artists.name,
 };
-
-/** Hides what the public may not see of the price (design, decision 5). */
-export function forPublic(artwork: Artwork): Artwork {
-  return artwork.showPrice === "true" ? artwork : { ...artwork, price: null, priceCategory: null };
-}
 
 const selectCards = () => db.select(artworkCard).from(artworks).innerJoin(artists, withArtist);
 
@@ -84,26 +74,25 @@ export function listArtworkCardsById(ids: string[]): ArtworkCardRow[] {
 export function listArtworksForStaff(
   filters: ArtworkFilters,
   part: { limit: number; offset: number },
-): Artwork[] {
-  return selectArtworks()
+): StaffArtwork[] {
+  return selectArtworks("staff")
     .where(inArray(artworks.seq, pageOfSeqs(filters, part, "staff")))
     .orderBy(newestFirst)
-    .all();
+    .all() as StaffArtwork[];
 }
 
 /** @returns the full record as staff see it, or nothing */
-export function getArtwork(id: string): Artwork | undefined {
-  return selectArtworks()
+export function getArtwork(id: string): StaffArtwork | undefined {
+  return selectArtworks("staff")
     .where(and(eq(artworks.id, id), isKept(artworks)))
-    .get();
+    .get() as StaffArtwork | undefined;
 }
 
 /** @returns the artwork as the public may see it, or nothing */
 export function getPublicArtwork(id: string, audience: Audience = "public"): Artwork | undefined {
-  const artwork = selectArtworks()
+  return selectArtworks(audience)
     .where(and(eq(artworks.id, id), visibleTo(audience, artworks)))
     .get();
-  return artwork && forPublic(artwork);
 }
 
 /**
@@ -121,7 +110,7 @@ export function* readArtworks(
   let left = part.limit;
   while (left > 0) {
     const rows = db
-      .select({ ...full, seq: artworks.seq })
+      .select({ ...full(audience), seq: artworks.seq })
       .from(artworks)
       .innerJoin(artists, withArtist)
       .where(and(lt(artworks.seq, before), visibleTo(audience, artworks)))
@@ -138,15 +127,14 @@ export function* readArtworks(
 
 /** @returns all public artworks of an artist, newest first, as the public may see them */
 export function listArtworksOf(artistId: string): Artwork[] {
-  return selectArtworks()
+  return selectArtworks("public")
     .where(and(eq(artworks.artistId, artistId), isPublic(artworks)))
     .orderBy(newestFirst)
-    .all()
-    .map(forPublic);
+    .all();
 }
 
 /** The keys by which an artwork is filtered and found. */
-export function artworkKeys({ title, material }: { title: string; material: string }): Record<Keys, string> {
+export function artworkKeys({ title, material }: { title: string; material: string }) {
   const materialName = (material.split(",")[0] ?? "").trim();
   return {
     materialName,

@@ -4,15 +4,16 @@ import { optionalLine } from "~/records/fields/line";
 import { optionalTime } from "~/records/fields/pattern";
 
 /** Days on which the gallery is closed, or open at other hours, as staff write them. */
-export const closureFields = {
+export const publicFields = {
   startDate: day("From", "First day is required"),
   endDate: day("To", "Last day is required"),
   opens: optionalTime("Opens"),
   closes: optionalTime("Closes"),
   note: optionalLine("Note", { wide: true, placeholder: "Installation, Christmas" }),
 };
+export const staffFields = {};
 
-export const closureSchema = schemaOf(closureFields)
+export const closureSchema = schemaOf(publicFields, staffFields)
   .refine(isEndAfterStart, endAfterStart)
   .superRefine(({ opens, closes }, context) => {
     const refuse = (path: string, message: string) =>

@@ -5,13 +5,16 @@ import { rowQueries } from "~/records/row-queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { formatDay } from "~/text/date-words";
 import { closureText } from "~/text/facts";
-import { closureSchema } from "./fields";
+import * as fields from "./fields";
 
 /** Closures in the CMS and the JSON API, newest first. */
 export const closureRecords = defineKind({
   table: closures,
-  schema: closureSchema,
-  ...rowQueries(closures, { order: [desc(closures.startDate), asc(closures.id)], search: [closures.note] }),
+  schema: fields.closureSchema,
+  ...rowQueries(closures, fields, {
+    order: [desc(closures.startDate), asc(closures.id)],
+    search: [closures.note],
+  }),
   card: (closure) => ({
     id: closure.id,
     title: closure.note ?? formatDay(closure.startDate),

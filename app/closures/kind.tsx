@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { Kind } from "~/records/kind";
-import { closureFields, closureSchema } from "./fields";
+import { closureSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for days on which the gallery is closed, or open at other hours. */
 export const closureKind: Kind = {
@@ -14,7 +14,8 @@ export const closureKind: Kind = {
     </>
   ),
   empty: "No closures yet",
-  fields: closureFields,
+  publicFields,
+  staffFields,
   schema: closureSchema,
   hasNoPreview: true,
 };

@@ -6,7 +6,7 @@ import { optionalMailAddress } from "~/records/fields/pattern";
 import { text } from "~/records/fields/text";
 
 /** A director as staff write it. */
-export const directorFields = {
+export const publicFields = {
   firstName: line("First name", "First name is required", {
     hint: "In the address of the page, and in the mail address",
   }),
@@ -16,5 +16,6 @@ export const directorFields = {
   imageUrl: image("Portrait", { use: "profile" }),
   biography: text("Biography", "Biography is required", { rows: 10 }),
 };
+export const staffFields = {};
 
-export const directorSchema = schemaOf(directorFields);
+export const directorSchema = schemaOf(publicFields, staffFields);

@@ -3,9 +3,9 @@ import { asc } from "drizzle-orm";
 import { defineKind } from "~/records/kind.server";
 import { rowQueries } from "~/records/row-queries.server";
 import { excerpt } from "~/text/excerpt";
-import { directorSchema } from "./fields";
+import * as fields from "./fields";
 
-const queries = rowQueries(directors, {
+const queries = rowQueries(directors, fields, {
   order: [asc(directors.position), asc(directors.id)],
   search: [directors.name],
 });
@@ -13,7 +13,7 @@ const queries = rowQueries(directors, {
 /** Directors in the CMS and the JSON API. */
 export const directorRecords = defineKind({
   table: directors,
-  schema: directorSchema,
+  schema: fields.directorSchema,
   ...queries,
   card: ({ id, name, imageUrl, email, biography }) => ({
     id,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { directorFields, directorSchema } from "./fields";
+import { directorSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for directors. */
 export const directorKind: Kind = {
@@ -8,7 +8,8 @@ export const directorKind: Kind = {
   title: "Directors",
   about: "In the order in which the footer lists them.",
   empty: "No directors yet",
-  fields: directorFields,
+  publicFields,
+  staffFields,
   schema: directorSchema,
   hasNoPreview: true,
 };

@@ -15,7 +15,7 @@ function useOwnVenue(): string[] {
 }
 
 /** An exhibition as staff write it, with its artists and artworks in their order (spec sections 3 and 5). */
-export const exhibitionFields = {
+export const publicFields = {
   title: line("Title", "Title is required", { wide: true }),
   artistIds: links("Artists", {
     kind: "artists",
@@ -53,5 +53,6 @@ export const exhibitionFields = {
     hint: "Featured exhibitions appear in the slideshow of the home page.",
   }),
 };
+export const staffFields = {};
 
-export const exhibitionSchema = schemaOf(exhibitionFields).refine(isEndAfterStart, endAfterStart);
+export const exhibitionSchema = schemaOf(publicFields, staffFields).refine(isEndAfterStart, endAfterStart);

@@ -13,6 +13,7 @@ import {
   groupOf,
   listExhibitions,
   listExhibitionsMatching,
+  type StaffExhibition,
 } from "./queries.server";
 
 const groups = {
@@ -31,7 +32,7 @@ export const exhibitionRecords = defineKind({
   },
   titlesWith: listExhibitionsWith,
   sentTo: registrationsOf,
-  get: (id) => getExhibition(id, "staff"),
+  get: (id) => getExhibition(id, "staff") as StaffExhibition | undefined,
   /** With links to what lies in the trash. */
   toInput: (exhibition) => ({
     ...exhibition,
@@ -58,7 +59,7 @@ export const exhibitionRecords = defineKind({
   count: countExhibitions,
   readAll: (part, audience) => inBatches((batch) => listExhibitions(batch, audience), part),
   countMatches: (search) => countExhibitions("staff", search),
-  listMatches: (search, part) => listExhibitionsMatching(search, part, "staff"),
+  listMatches: (search, part) => listExhibitionsMatching(search, part, "staff") as StaffExhibition[],
 });
 
 /** A line that is too short breaks between the days, not within one. */

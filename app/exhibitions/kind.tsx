@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { exhibitionFields, exhibitionSchema } from "./fields";
+import { exhibitionSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for exhibitions. */
 export const exhibitionKind: Kind = {
@@ -8,6 +8,7 @@ export const exhibitionKind: Kind = {
   title: "Exhibitions",
   empty: "No exhibitions yet",
   hasTab: true,
-  fields: exhibitionFields,
+  publicFields,
+  staffFields,
   schema: exhibitionSchema,
 };

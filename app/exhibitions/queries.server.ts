@@ -1,22 +1,27 @@
-import { artists, columnsOf, exhibitionArtists, exhibitions, type TrashColumn } from "db/schema";
-import { and, asc, desc, eq, type InferSelectModel, inArray, or, type SQL, sql } from "drizzle-orm";
+import { artists, exhibitionArtists, exhibitions } from "db/schema";
+import { and, asc, desc, eq, type InferModelFromColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import { artistNameContains } from "~/artists/queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
-import { type Audience, countVisible, visibleTo } from "~/server/publication.server";
+import { type Audience, columnsOf, countVisible, visibleTo } from "~/server/publication.server";
 import { textContains } from "~/server/search.server";
 import { type ExhibitionArtist, readArtists } from "./artists.server";
 import { readArtworkIds } from "./artworks.server";
+import * as fields from "./fields";
 
-type Row = Omit<InferSelectModel<typeof exhibitions>, TrashColumn>;
+type Row = InferModelFromColumns<typeof columns.public>;
 type Part = { limit: number; offset: number };
 
-/** An exhibition as the JSON API reads it (spec section 3). */
+/** An exhibition as the public reads it (spec section 3). */
 export type Exhibition = Row & {
   artists: ExhibitionArtist[];
   artworkIds: string[];
   isUpcoming: boolean;
 };
+/** An exhibition as staff read it. */
+export type StaffExhibition = Exhibition & InferModelFromColumns<typeof columns.staff>;
+
+const columns = columnsOf(exhibitions, fields);
 
 /** The newest first day first. */
 export const newestFirst = [desc(exhibitions.startDate), asc(exhibitions.id)];
@@ -44,7 +49,7 @@ export function listWhere(
   audience: Audience = "public",
 ): Exhibition[] {
   const rows = db
-    .select(columnsOf(exhibitions))
+    .select(columns.readBy(audience))
     .from(exhibitions)
     .where(and(where, visibleTo(audience, exhibitions)))
     .orderBy(...order)

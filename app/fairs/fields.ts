@@ -7,7 +7,7 @@ import { names } from "~/records/fields/names";
 import { isShippedLogo } from "./logo";
 
 /** An art fair as staff write it. */
-export const fairFields = {
+export const publicFields = {
   name: line("Name", "Name is required"),
   section: optionalLine("Section"),
   startDate: day("First day", "First day is required"),
@@ -21,5 +21,6 @@ export const fairFields = {
     schema: addressSchema(wrongImage, (value) => isShippedLogo(value) || isImage(value)),
   },
 };
+export const staffFields = {};
 
-export const fairSchema = schemaOf(fairFields).refine(isEndAfterStart, endAfterStart);
+export const fairSchema = schemaOf(publicFields, staffFields).refine(isEndAfterStart, endAfterStart);

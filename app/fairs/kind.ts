@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { fairFields, fairSchema } from "./fields";
+import { fairSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for fairs. */
 export const fairKind: Kind = {
@@ -8,6 +8,7 @@ export const fairKind: Kind = {
   title: "Fairs",
   about: "Art fairs, newest first. Those that have not ended stand above the years on the page.",
   empty: "No fairs yet",
-  fields: fairFields,
+  publicFields,
+  staffFields,
   schema: fairSchema,
 };

@@ -1,15 +1,16 @@
 import { fairs } from "db/schema";
 import { and, asc, desc, gte, lt, sql } from "drizzle-orm";
-import { type RowOf, rowQueries } from "~/records/row-queries.server";
+import { rowQueries } from "~/records/row-queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";
+import * as fields from "./fields";
 
-/** A fair as staff read it. */
-export type Fair = RowOf<typeof fairs>;
+/** A fair as the public reads it. */
+export type Fair = ReturnType<typeof fairQueries.select>[number];
 
 /** Fairs, newest first. */
-export const fairQueries = rowQueries(fairs, {
+export const fairQueries = rowQueries(fairs, fields, {
   order: [desc(fairs.startDate), asc(fairs.id)],
   search: [fairs.name, fairs.place],
 });
@@ -41,8 +42,8 @@ export const listFairYears = (): string[] =>
 
 /** @returns the public fairs of a year that have ended, newest first */
 export const listPastFairs = (wanted: string): Fair[] =>
-  fairQueries.select(and(isOver(), sql`${year} = ${wanted}`));
+  fairQueries.select("public", and(isOver(), sql`${year} = ${wanted}`));
 
 /** @returns the public fairs that have not ended, the next one first */
 export const listComingFairs = (): Fair[] =>
-  fairQueries.select(and(isPublic(fairs), gte(fairs.endDate, galleryDay()))).toReversed();
+  fairQueries.select("public", gte(fairs.endDate, galleryDay())).toReversed();

@@ -1,5 +1,5 @@
 import { getArtist } from "~/artists/queries.server";
-import { type Artwork, forPublic } from "~/artworks/queries.server";
+import type { Artwork } from "~/artworks/queries.server";
 import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
 import type { Fair } from "~/fairs/queries.server";
 import { type FairView, viewFairs } from "~/fairs/view.server";
@@ -7,8 +7,10 @@ import type { PressItemView } from "~/press/press-item";
 import { type PressItem, viewPressItemWithArtist } from "~/press/queries.server";
 import type { RecordKind } from "~/records/kind";
 import { hasPreview } from "~/records/previews/preview.server";
+import { kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
+import { extras, pick } from "~/server/publication.server";
 import { previewArtist } from "./artist-preview.server";
 import { previewExhibition } from "./exhibition-preview.server";
 
@@ -28,7 +30,9 @@ const previews: Partial<Record<RecordKind, (record: never, params: URLSearchPara
 };
 
 function previewArtwork(artwork: Artwork): ArtworkDetail {
-  return describeArtwork(forPublic({ ...artwork, artist: getArtist(artwork.artistId) ?? artwork.artist }));
+  const price = artwork.showPrice === "true" ? artwork.price : null;
+  const { id, name, slug, nationality } = getArtist(artwork.artistId) ?? artwork.artist;
+  return describeArtwork({ ...artwork, price, artist: { id, name, slug, nationality } });
 }
 
 function previewPressItemWithArtist(item: PressItem): PressItemView {
@@ -55,8 +59,12 @@ export function viewPreview(
   const preview = previews[kind];
   if (!preview || !hasPreview(kind, record)) return { publicPath: records[kind].publicPath(record) };
   const { fields } = withNewest(kind, record).newest;
+  const { publicFields } = kindOf(kind);
   return {
-    preview: { kind, page: preview({ ...record, ...fields } as never, params) },
+    preview: {
+      kind,
+      page: preview(pick({ ...record, ...fields }, { ...extras, ...publicFields }) as never, params),
+    },
     title: String(fields.title ?? fields.name),
   };
 }

@@ -3,7 +3,7 @@ import { objectPathsIn } from "~/images/files/object-path";
 import { addressFieldsOf } from "~/records/fields/field";
 import type { RecordKind } from "~/records/kind";
 import { recordName } from "~/records/notices";
-import { hasKind, kindOf, recordKindNames } from "~/records/registry";
+import { fieldsOf, hasKind, kindOf, recordKindNames } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { sqlite } from "~/server/database.server";
 
@@ -32,7 +32,7 @@ type Source = [
 function selectRecords(kind: RecordKind): string {
   const { table } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
-  const addresses = addressFieldsOf(kindOf(kind).fields).flatMap((name) => columns.get(name)?.name ?? []);
+  const addresses = addressFieldsOf(fieldsOf(kind)).flatMap((name) => columns.get(name)?.name ?? []);
   const title = columns.has("title") ? "title" : columns.has("name") ? "name" : "''";
   return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, deleted_with FROM ${getTableName(table)}`;
 }

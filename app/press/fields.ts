@@ -5,7 +5,7 @@ import { link } from "~/records/fields/link";
 import { text } from "~/records/fields/text";
 
 /** A press item as staff write it (spec sections 3 and 5). The date is free text, such as a year or a month. */
-export const pressFields = {
+export const publicFields = {
   artistId: link("Artist", "Artist is required", {
     kind: "artists",
     one: "artist",
@@ -18,5 +18,6 @@ export const pressFields = {
   description: text("Description", "Description is required", { formLabel: "Description *", rows: 5 }),
   url: webAddress("Web address"),
 };
+export const staffFields = {};
 
-export const pressItemSchema = schemaOf(pressFields);
+export const pressItemSchema = schemaOf(publicFields, staffFields);

@@ -3,7 +3,7 @@ import { defineKind } from "~/records/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { pressItemSchema } from "./fields";
-import { countPressItems, getPressItem, listPressItems } from "./queries.server";
+import { countPressItems, getPressItem, listPressItems, type StaffPressItem } from "./queries.server";
 
 /** Press items in the CMS and the JSON API. */
 export const pressRecords = defineKind({
@@ -22,5 +22,5 @@ export const pressRecords = defineKind({
   count: (audience) => countPressItems({}, audience),
   readAll: (part, audience) => inBatches((batch) => listPressItems(batch, {}, audience), part),
   countMatches: (search) => countPressItems({ search }, "staff"),
-  listMatches: (search, part) => listPressItems(part, { search }, "staff"),
+  listMatches: (search, part) => listPressItems(part, { search }, "staff") as StaffPressItem[],
 });

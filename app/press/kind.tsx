@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { pressFields, pressItemSchema } from "./fields";
+import { pressItemSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for press items. */
 export const pressKind: Kind = {
@@ -10,6 +10,7 @@ export const pressKind: Kind = {
   hasTab: true,
   addAnotherWith: ["artistId"],
   formOverList: true,
-  fields: pressFields,
+  publicFields,
+  staffFields,
   schema: pressItemSchema,
 };

@@ -1,21 +1,25 @@
-import { artists, columnsOf, pressItems, type TrashColumn } from "db/schema";
-import { and, desc, eq, type InferSelectModel, inArray, or } from "drizzle-orm";
+import { artists, pressItems } from "db/schema";
+import { and, desc, eq, type InferModelFromColumns, inArray, or } from "drizzle-orm";
 import { type ArtistName, artistNameContains } from "~/artists/queries.server";
 import { db } from "~/server/database.server";
-import { type Audience, countVisible, isKept, visibleTo } from "~/server/publication.server";
+import { type Audience, columnsOf, countVisible, isKept, pick, visibleTo } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { textContains } from "~/server/search.server";
+import * as fields from "./fields";
 
-/** A press item with its artist, as in the JSON API. */
-export type PressItem = Omit<InferSelectModel<typeof pressItems>, "seq" | "updatedAt" | TrashColumn> & {
-  artist: ArtistName;
-};
+/** A press item with its artist, as the public reads it. */
+export type PressItem = InferModelFromColumns<typeof columns.public> & { artist: ArtistName };
+/** A press item as staff read it. */
+export type StaffPressItem = PressItem & InferModelFromColumns<typeof columns.staff>;
 
-const { seq, updatedAt, ...columns } = columnsOf(pressItems);
+const columns = columnsOf(pressItems, fields);
 
-const selectItems = () =>
+const selectItems = (audience: Audience) =>
   db
-    .select({ ...columns, artist: { id: artists.id, name: artists.name, slug: artists.slug } })
+    .select({
+      ...columns.readBy(audience),
+      artist: { id: artists.id, name: artists.name, slug: artists.slug },
+    })
     .from(pressItems)
     .innerJoin(artists, eq(artists.id, pressItems.artistId));
 
@@ -53,23 +57,18 @@ export function listPressItems(
   filter: PressFilter = {},
   audience: Audience = "public",
 ): PressItem[] {
-  return selectItems()
+  return selectItems(audience)
     .where(and(matches(filter), visibleTo(audience, pressItems)))
-    .orderBy(desc(seq))
+    .orderBy(desc(pressItems.seq))
     .limit(limit)
     .offset(offset)
     .all();
 }
 
+const shown = { id: true, title: true, outlet: true, date: true, description: true, url: true };
+
 /** @returns what an artist's page shows of a press item */
-export const viewPressItem = ({ id, title, outlet, date, description, url }: PressItem) => ({
-  id,
-  title,
-  outlet,
-  date,
-  description,
-  url,
-});
+export const viewPressItem = (item: PressItem) => pick(item, shown);
 
 /** @returns what a list with press items of several artists shows of each */
 export const viewPressItemWithArtist = (item: PressItem) => ({
@@ -83,8 +82,8 @@ export function listPressItemsOf(artist: string, audience: Audience = "public"):
 }
 
 /** @returns the press item as staff see it, or nothing */
-export function getPressItem(id: string): PressItem | undefined {
-  return selectItems()
+export function getPressItem(id: string): StaffPressItem | undefined {
+  return selectItems("staff")
     .where(and(eq(pressItems.id, id), isKept(pressItems)))
-    .get();
+    .get() as StaffPressItem | undefined;
 }

@@ -83,7 +83,7 @@ export interface ServerKind<
   /** @returns what visitors sent that goes for good with the records for which a condition holds: '12 registrations' */
   sentTo?(where: SQL): string[];
   linked?: LinkedByName;
-  /** Columns that follow from the fields, such as keys for sorting. */
+  /** Columns that follow from the public fields, such as keys for searching. */
   derived?(fields: z.output<Schema>): object;
   /**
    * A rule beyond the schema.

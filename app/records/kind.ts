@@ -18,7 +18,9 @@ export interface Kind {
   title: string;
   /** Shown when there are no records. */
   empty: string;
-  fields: Fields;
+  /** What the public reads, and what leaves the server for staff alone. */
+  publicFields: Fields;
+  staffFields: Fields;
   /** Checks the form in the browser. */
   schema: z.ZodObject;
   /** Adds the button 'Save and add another', whose next form starts with the values of these fields. */

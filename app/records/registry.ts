@@ -15,6 +15,9 @@ export function registerKinds(named: Record<RecordKind, Kind>): void {
 /** @returns the words and the form of a kind */
 export const kindOf = (name: RecordKind): Kind => kinds[name];
 
+/** @returns all fields of a kind, in the order of its form */
+export const fieldsOf = (name: RecordKind) => ({ ...kinds[name].publicFields, ...kinds[name].staffFields });
+
 /** @returns the kinds with a tab on the first page of the CMS */
 export const listTabs = (): RecordKind[] => recordKindNames.filter((name) => kindOf(name).hasTab);
 

@@ -1,11 +1,9 @@
-import { countArtists, listArtists } from "~/artists/queries.server";
-import { apiLoader, inBatches, jsonList, readOnly } from "~/server/api/json-api.server";
+import { publicList } from "~/records/api/record-api.server";
+import { readOnly } from "~/server/api/json-api.server";
 import { listQuery } from "~/server/api/list-params";
 
 export const handle = { query: listQuery };
 
-export const loader = apiLoader(({ request }) =>
-  jsonList(request, { count: countArtists(), read: (part) => inBatches(listArtists, part) }),
-);
+export const loader = publicList("artists");
 
 export const action = readOnly;

@@ -1,4 +1,4 @@
-import { closures, columnsOf, directors, galleryFacts } from "db/schema";
+import { closures, directors, galleryFacts } from "db/schema";
 import { and, asc, eq, gte, lte } from "drizzle-orm";
 import { gallery } from "~/gallery";
 import { addDays } from "~/text/date-words";
@@ -15,10 +15,8 @@ import { untilDataChange } from "./revision.server";
  */
 export const getFacts = (): Facts => untilDataChange(`facts ${galleryDay()}`, readFacts);
 
-const { id, version, publishedFrom, publicFrom, createdAt, updatedAt, ...columns } = columnsOf(galleryFacts);
-
 function readFacts(): Facts {
-  const facts = db.select(columns).from(galleryFacts).get();
+  const facts = db.select().from(galleryFacts).get();
   if (!facts) throw new Error("The gallery's facts are not stored");
   return { ...facts, directors: listDirectors(), closures: listClosures(addDays(galleryDay(), 7)) };
 }

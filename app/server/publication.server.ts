@@ -1,5 +1,5 @@
 import { artists, type RecordTable, recordTables } from "db/schema";
-import { and, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { now } from "./clock.server";
 import { countRows, sqlite } from "./database.server";
 
@@ -45,6 +45,36 @@ export function visibleTo(audience: Audience, table: RecordTable): SQL {
   return sql`(${isPublic(table)} or (${table.artistId} = ${artistId} and ${isPublished}))`;
 }
 
+/** @returns what an object has under the names of another */
+export const pick = <From extends object, Names extends object>(from: From, names: Names) =>
+  Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(names, name))) as Pick<
+    From,
+    keyof Names & keyof From
+  >;
+
+const ofEveryRecord = { id: true, version: true, createdAt: true };
+/** What an item of the JSON API has beside its fields. */
+export const extras = { ...ofEveryRecord, artists: true, artist: true, isUpcoming: true };
+
+/** The fields of a kind: those that the public reads, and those that leave the server for staff alone. */
+export interface FieldLists<Public, Staff> {
+  publicFields: Public;
+  staffFields: Staff;
+}
+
+/** @returns the columns that are read of a record, by name: those of no field are read by nobody */
+export function columnsOf<Table extends RecordTable, Public, Staff>(
+  table: Table,
+  { publicFields, staffFields }: FieldLists<Public, Staff>,
+) {
+  const all: Table["_"]["columns"] = getTableColumns(table);
+  const ofPublic = { ...ofEveryRecord, ...publicFields };
+  const forPublic = pick(all, ofPublic);
+  const forStaff = pick(all, { ...ofPublic, ...staffFields, publishedFrom: true, publicFrom: true });
+  const readBy = (audience: Audience) => (audience === "staff" ? forStaff : forPublic);
+  return { public: forPublic, staff: forStaff, readBy };
+}
+
 /**
  * @returns how many records that fulfil a condition somebody sees; for staff all less those in the trash, which has an
  *   index of its own, so that counting reads no other rows
@@ -75,10 +105,4 @@ export function lastPublication(): string {
 /** @returns the next moment at which a record becomes public; null when none is scheduled */
 export function nextPublication(): string | null {
   return next.get({ now: now().toISOString() }) ?? null;
-}
-
-/** @returns a row without what only staff read */
-export function withoutPublication(row: object & Partial<Publication>): object {
-  const { publishedFrom, publicFrom, ...rest } = row;
-  return rest;
 }

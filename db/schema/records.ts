@@ -1,4 +1,4 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, unique, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { recordColumns, sequence, uniqueUuid, uuid } from "./columns";
 import { closures, directors, fairs, galleryFacts } from "./facts";
@@ -195,14 +195,6 @@ export const tableOfKind = {
 } as const;
 export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];
-/** Columns of all of them that only the trash reads. */
-export type TrashColumn = "deletedAt" | "deletedBy" | "deletedWith";
-
-/** @returns the columns of a record but those that only the trash reads */
-export function columnsOf<Table extends RecordTable>(table: Table) {
-  const { deletedAt, deletedBy, deletedWith, ...columns } = getTableColumns(table);
-  return columns;
-}
 
 /** Tables that belong to records: the public sees a row where it sees all records that the row references. */
 export const linkTables = [artistSlugs, exhibitionArtists, exhibitionArtworks] as const;

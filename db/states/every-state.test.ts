@@ -32,6 +32,9 @@ function expectedViews(): typeof before {
   // The version that closed a discarded draft is the record's own.
   for (const work of [...staff.json.artworks, ...visitors.json.artworks])
     if (["Rain", "Noon"].includes(work.title)) work.version = 3;
+  // A column that is no field is in no item.
+  for (const item of [staff, visitors].flatMap(({ json }) => [...json.artists, ...json.exhibitions]))
+    delete item.updatedAt;
   // Links to what lies in the trash stay, and shows that have one again have a version.
   for (const show of [...staff.json.exhibitions, ...visitors.json.exhibitions])
     if (["Group", "Solo"].includes(show.title)) show.version += 1;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
-import { hasApi, kindOf, recordKindNames } from "~/records/registry";
+import { fieldsOf, hasApi, recordKindNames } from "~/records/registry";
 import { env } from "~/server/env.server";
 import {
   addArtist,
@@ -53,14 +53,14 @@ const calls: Record<string, Call> = Object.fromEntries([
   ...recordKindNames
     .filter((kind) => hasApi({ kind }))
     .flatMap((kind): [string, Call][] => {
-      const fields = [...Object.keys(kindOf(kind).fields), "version", "status", "id"];
+      const fields = [...Object.keys(fieldsOf(kind)), "version", "status", "id"];
       const own = () => ({ kind, id: ids[kind] ?? "" });
       return [
         [`POST ${kind}`, { route: "cms.$kind._index", method: "POST", fields, params: () => ({ kind }) }],
         [`PUT ${kind}`, { route: "cms.$kind.$id", method: "PUT", fields, params: own }],
       ];
     }),
-  ["PUT gallery", { route: "cms.gallery", method: "PUT", fields: Object.keys(kindOf("gallery").fields) }],
+  ["PUT gallery", { route: "cms.gallery", method: "PUT", fields: Object.keys(fieldsOf("gallery")) }],
   ...["inquiries", "artwork-inquiries", "exhibition-registrations", "mailing-list"].map(
     (route): [string, Call] => [route, { route, method: "POST", fields: visitors.split(" ") }],
   ),

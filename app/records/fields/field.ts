@@ -34,10 +34,15 @@ export const plainText = (value: unknown): string => [value].flat().map(String).
 type Shape<Of extends Fields> = { [Name in keyof Of]: Of[Name]["schema"] };
 
 /** @returns the schema of a record with these fields */
-export const schemaOf = <Of extends Fields>(fields: Of): z.ZodObject<Shape<Of>> =>
-  z.object(
-    Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as Shape<Of>,
+export function schemaOf<Public extends Fields, Staff extends Fields>(
+  publicFields: Public,
+  staffFields: Staff,
+) {
+  const all = Object.entries<Field>({ ...publicFields, ...staffFields });
+  return z.object(
+    Object.fromEntries(all.map(([name, { schema }]) => [name, schema])) as Shape<Public & Staff>,
   );
+}
 
 /** @returns the names of the fields that hold images, or images and other addresses */
 export const imageFieldsOf = (fields: Fields): string[] => namesOf(fields, ({ holds }) => holds === "images");

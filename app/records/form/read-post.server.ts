@@ -17,7 +17,7 @@ import { imageFieldsOf, limits } from "~/records/fields/field";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { isRecordId } from "~/records/kind.server";
 import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
-import { kindOf } from "~/records/registry";
+import { fieldsOf } from "~/records/registry";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
@@ -106,7 +106,7 @@ function readShown(posted: FormData): string | null | undefined {
 
 /** @returns the fields of the record, as texts; those that are not posted are unset, and other records are ids */
 function readFields(kind: RecordKind, posted: FormData): FieldValues {
-  const names = Object.keys(kindOf(kind).fields);
+  const names = Object.keys(fieldsOf(kind));
   return Object.fromEntries(
     names.map((name) => {
       const link = linkOf(kind, name);
@@ -134,7 +134,7 @@ function readTheirs(kind: RecordKind, id: string | null, posted: FormData): Fiel
 /** Stores files that were posted without scripts, and sets the image fields to their paths. */
 export async function storeFiles(kind: RecordKind, posted: FormData): Promise<FieldErrors> {
   const refused: FieldErrors = {};
-  for (const name of imageFieldsOf(kindOf(kind).fields)) {
+  for (const name of imageFieldsOf(fieldsOf(kind))) {
     const file = posted.get(`${name}File`);
     posted.delete(`${name}File`);
     if (!(file instanceof File) || file.size === 0) continue;
@@ -150,7 +150,7 @@ export async function storeFiles(kind: RecordKind, posted: FormData): Promise<Fi
 
 /** Whether a form has posted any field of the record. */
 export const hasFields = (kind: RecordKind, posted: FormData): boolean =>
-  Object.keys(kindOf(kind).fields).some((name) => posted.has(name));
+  Object.keys(fieldsOf(kind)).some((name) => posted.has(name));
 
 /** @returns what was typed, to render the form again: other records by name, and what was taken from a colleague */
 export const typedForm = (kind: RecordKind, id: string | null, posted: FormData): RecordFormValues => ({

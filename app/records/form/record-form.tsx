@@ -10,7 +10,7 @@ import { intentField, newIdField, publicationLabels, shownField, versionField } 
 import type { Fields } from "~/records/fields/field";
 import { FormPicture } from "~/records/fields/thumbnail";
 import type { RecordKind } from "~/records/kind";
-import { kindOf } from "~/records/registry";
+import { fieldsOf, kindOf } from "~/records/registry";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -35,7 +35,8 @@ export function RecordForm({
   typed?: SubmissionResult | null | undefined;
 }) {
   const { kind, id, values } = view;
-  const { one, fields, schema } = kindOf(kind);
+  const { one, schema } = kindOf(kind);
+  const fields = fieldsOf(kind);
   const isNew = id === null;
   const publication = answer?.isGone ? null : view.publication;
   const result = answer?.result ?? typed ?? undefined;

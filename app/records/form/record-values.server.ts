@@ -9,7 +9,7 @@ import {
   shownPublication,
   viewPublication,
 } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
+import { fieldsOf, kindOf } from "~/records/registry";
 import { withNewest } from "~/records/store/store.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { noticeParam } from "~/text/notice";
@@ -65,7 +65,7 @@ export function formValues(kind: RecordKind, content: Record<string, unknown>): 
   const values: RecordFormValues = {};
   for (const [name, value] of Object.entries(content)) {
     const link = linkOf(kind, name);
-    const asInput = kindOf(kind).fields[name]?.asInput;
+    const asInput = fieldsOf(kind)[name]?.asInput;
     if (link) values[name] = linkValue(link, idsIn(content, name));
     else if (asInput && value !== null && typeof value === "object") values[name] = asInput(value);
     else if (Array.isArray(value)) values[name] = value.join(", ");
@@ -99,5 +99,5 @@ export function viewNewValues(kind: RecordKind, params: URLSearchParams): Record
 
 const initialValues = (kind: RecordKind) =>
   Object.fromEntries(
-    Object.entries(kindOf(kind).fields).flatMap(([name, { initial }]) => (initial ? [[name, initial]] : [])),
+    Object.entries(fieldsOf(kind)).flatMap(([name, { initial }]) => (initial ? [[name, initial]] : [])),
   );

@@ -1,16 +1,16 @@
 import type { RecordKind } from "~/records/kind";
-import { kindOf } from "~/records/registry";
+import { fieldsOf } from "~/records/registry";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 
 /** @returns the label of a field, as in its form; its name where the kind has it no more */
-export const labelOf = (kind: RecordKind, name: string): string => kindOf(kind).fields[name]?.label ?? name;
+export const labelOf = (kind: RecordKind, name: string): string => fieldsOf(kind)[name]?.label ?? name;
 
 /** @returns what the comparison of two texts of a field says of it */
 export const describeField = (kind: RecordKind, name: string) => ({
   name,
   label: labelOf(kind, name),
   /** The texts name images, a line each. */
-  holdsImages: kindOf(kind).fields[name]?.holds === "images",
+  holdsImages: fieldsOf(kind)[name]?.holds === "images",
 });
 
 /** @returns a field of a record as text for people: names for ids, words for codes; "" when it is unset */
@@ -18,5 +18,5 @@ export function fieldText(kind: RecordKind, name: string, value: unknown): strin
   if (value === null || value === undefined) return "";
   const link = linkOf(kind, name);
   if (link) return labelsOf(link, idsIn({ [name]: value }, name)).join("\n");
-  return kindOf(kind).fields[name]?.asText(value) ?? String(value);
+  return fieldsOf(kind)[name]?.asText(value) ?? String(value);
 }

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { LinkChoice } from "~/records/fields/link";
 import type { RecordKind } from "~/records/kind";
 import type { LinkedByName } from "~/records/kind.server";
-import { hasKind, kindOf } from "~/records/registry";
+import { fieldsOf, hasKind } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
@@ -16,14 +16,14 @@ export interface LinkField extends LinkedByName {
 
 /** @returns what a field names, where it is a link */
 export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
-  const link = kindOf(kind).fields[name]?.link;
+  const link = fieldsOf(kind)[name]?.link;
   const linked = link && hasKind(link.kind) ? records[link.kind].linked : undefined;
   return link && linked && { ...linked, kind: link.kind as RecordKind, isList: link.isList };
 }
 
 /** @returns the fields of a kind that name other records */
 const linksOf = (kind: RecordKind) =>
-  Object.keys(kindOf(kind).fields).flatMap((name) => {
+  Object.keys(fieldsOf(kind)).flatMap((name) => {
     const link = linkOf(kind, name);
     return link ? { ...link, name } : [];
   });

@@ -1,6 +1,6 @@
 import { sinceEver } from "db/schema";
 import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
-import { type Publication, withoutPublication } from "~/server/publication.server";
+import type { Publication } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";
 
 /** Whether a record of its own is public from a later moment on. */
@@ -73,7 +73,8 @@ export function readStatus(
 /** @returns a record as staff read it through the JSON API */
 export function staffItem(record: object & Publication): object {
   return {
-    ...withoutPublication(record),
+    ...record,
+    publicFrom: undefined,
     status: record.publishedFrom === null ? "draft" : "published",
     publishedFrom: isScheduled(record) ? record.publishedFrom : null,
   };

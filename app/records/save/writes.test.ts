@@ -42,7 +42,7 @@ test("an artist with another name stands in a new place, and their works are fou
   expect(updateRecord("artists", id, { name: "Zoë Müller" }, by)).toEqual({ value: id });
   expect(listArtists(all).map(({ name }) => name)).toEqual(["Ben", "Zoë Müller"]);
   expect([titlesFor({ search: "MÜLLER" }), titlesFor({ search: "egli" })]).toEqual([["Dawn"], []]);
-  expect(getArtist(id)).toMatchObject({ nationality: "Swiss", updatedAt: "2026-03-10T09:00:00.000Z" });
+  expect(getArtist(id)?.nationality).toBe("Swiss");
 });
 
 test("an artwork that is changed is found and filtered by what it is now", () => {

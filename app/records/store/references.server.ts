@@ -5,7 +5,7 @@ import { imageFieldsOf } from "~/records/fields/field";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { type StoredRecord, titleColumn } from "~/records/kind.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
-import { kindOf } from "~/records/registry";
+import { fieldsOf, kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { fieldRefusal } from "~/server/refusal.server";
@@ -22,9 +22,9 @@ export function refuseUnknownReferences(
   fields: FieldValues,
   before: { record: StoredRecord; fields: FieldValues } | undefined,
 ): void {
-  for (const field of Object.keys(kindOf(kind).fields))
+  for (const field of Object.keys(fieldsOf(kind)))
     refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
-  const images = imageFieldsOf(kindOf(kind).fields);
+  const images = imageFieldsOf(fieldsOf(kind));
   const kept = new Set(images.flatMap((field) => idsIn(before?.fields ?? {}, field)));
   for (const field of images) {
     const paths = idsIn(fields, field).filter((url) => objectName(url) && !kept.has(url));

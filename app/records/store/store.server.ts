@@ -3,6 +3,7 @@ import { eq, getTableColumns } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/records/kind";
 import { contentOf, type GivenId, type StoredRecord } from "~/records/kind.server";
 import { isPublished } from "~/records/publication/publication.server";
+import { kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import {
@@ -13,6 +14,7 @@ import {
 } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
+import { pick } from "~/server/publication.server";
 import { refuseUnknownReferences } from "./references.server";
 import { refuseTaken } from "./unique.server";
 
@@ -60,7 +62,9 @@ export function checkFields(kind: RecordKind, fields: FieldValues, before?: Befo
 function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
   const { table, derived } = records[kind];
   const columns = getTableColumns(table);
-  const all = Object.entries({ ...values, ...derived?.(values as never) });
+  // A search of the public looks into what is derived.
+  const keys = derived?.(pick(values, kindOf(kind).publicFields) as never);
+  const all = Object.entries({ ...values, ...keys });
   return Object.fromEntries(all.filter(([name]) => Object.hasOwn(columns, name)));
 }
 

@@ -5,7 +5,6 @@ import { logError } from "~/server/errors.server";
 import { notModified, sharedData } from "~/server/http/http-cache.server";
 import { cacheResponse } from "~/server/http/response-cache.server";
 import { secure, securityHeaders } from "~/server/http/security-headers.server";
-import { withoutPublication } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import { BodyTooLarge, readBody } from "~/server/request-body.server";
 import { currentContext } from "~/server/request-context.server";
@@ -151,7 +150,7 @@ function answerHeaders(request: Request, isPrivate: boolean): { headers: Headers
 export function jsonItem(request: Request, item: object): Response {
   const { headers, fresh } = answerHeaders(request, false);
   if (fresh) return new Response(null, { status: 304, headers });
-  return whole(JSON.stringify(withoutPublication(item)), headers);
+  return whole(JSON.stringify(item), headers);
 }
 
 /** Answers with a list that is small because it belongs to one artist. */
@@ -174,7 +173,7 @@ interface List<T> {
 
 /**
  * Answers with a list: whole, or the part that `limit` and `offset` ask for. It is written batch by batch,
- * and other requests have their turn between two batches. What only staff read is left out where it is not private.
+ * and other requests have their turn between two batches.
  * @throws Refusal 400 when limit or offset is out of range
  */
 export function jsonList<T extends object>(request: Request, list: List<T>): Response {
@@ -186,14 +185,10 @@ export function jsonList<T extends object>(request: Request, list: List<T>): Res
   headers.set("X-Total-Count", String(count));
   if (fresh) return new Response(null, { status: 304, headers });
   if (request.method === "HEAD") return new Response(null, { headers });
-  const batches = isPrivate ? list.read({ limit, offset }) : forPublic(list.read({ limit, offset }));
+  const batches = list.read({ limit, offset });
   if (Math.min(limit, count - offset) <= batchSize)
     return whole(JSON.stringify([...batches].flat()), headers);
   return new Response(streamArray(batches[Symbol.iterator]()), { headers });
-}
-
-function* forPublic(batches: Iterable<object[]>): Generator<object[]> {
-  for (const batch of batches) yield batch.map(withoutPublication);
 }
 
 /** A short answer at once: it is kept for those who ask the same, where everyone may have it. */

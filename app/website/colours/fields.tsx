@@ -74,7 +74,7 @@ function useTypedColours(): Record<ColourName, string> {
 }
 
 /** The colours of the website as staff write them; null where the standard holds. */
-export const colourFields = {
+export const publicFields = {
   paper: colourField("paper"),
   ink: colourField("ink"),
   muted: colourField("muted"),
@@ -89,10 +89,13 @@ export const colourFields = {
     }),
   },
 };
+export const staffFields = {};
 
 /** Too little contrast is an error at its fields until it is confirmed. */
-export const colourSchema = schemaOf(colourFields).superRefine(({ confirmed, ...values }, context) => {
-  if (confirmed) return;
-  for (const { name, message } of contrastWarnings(values))
-    context.addIssue({ code: "custom", path: [name], message });
-});
+export const colourSchema = schemaOf(publicFields, staffFields).superRefine(
+  ({ confirmed, ...values }, context) => {
+    if (confirmed) return;
+    for (const { name, message } of contrastWarnings(values))
+      context.addIssue({ code: "custom", path: [name], message });
+  },
+);

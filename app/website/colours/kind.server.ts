@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { colors, designSystem } from "db/schema";
-import { and, eq, type InferSelectModel, ne } from "drizzle-orm";
+import { and, eq, type InferModelFromColumns, type InferSelectModel, ne } from "drizzle-orm";
 import { defineKind } from "~/records/kind.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
+import { columnsOf } from "~/server/publication.server";
 import { type ColourName, colours } from "~/website/colours/colours";
-import { colourSchema, readTokens, rowName } from "./fields";
+import { colourSchema, publicFields, readTokens, rowName, staffFields } from "./fields";
 import { coloursId } from "./kind";
 
-type Colours = InferSelectModel<typeof colors>;
+type Colours = InferModelFromColumns<typeof columns.staff>;
+const columns = columnsOf(colors, { publicFields, staffFields });
 type Row = Pick<InferSelectModel<typeof designSystem>, "category" | "element" | "property">;
 
 const { category, element, property, value } = designSystem;
@@ -44,7 +46,7 @@ function writeTokens(fields: Pick<Colours, ColourName | "others">, before: strin
 }
 
 const getColours = (id: string): Colours | undefined =>
-  db.select().from(colors).where(eq(colors.id, id)).get();
+  db.select(columns.staff).from(colors).where(eq(colors.id, id)).get();
 
 /** The colours of the website in the CMS: one record. */
 export const colourRecords = defineKind({

@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { colourFields, colourSchema } from "./fields";
+import { colourSchema, publicFields, staffFields } from "./fields";
 
 /** The id of the only record. */
 export const coloursId = "colours";
@@ -10,7 +10,8 @@ export const colourKind: Kind = {
   many: "colours",
   title: "Colours",
   empty: "No colours",
-  fields: colourFields,
+  publicFields,
+  staffFields,
   schema: colourSchema,
   isAlwaysPublic: true,
   hasNoApi: true,

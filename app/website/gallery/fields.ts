@@ -12,7 +12,7 @@ import { text } from "~/records/fields/text";
 import { weeklyHours } from "~/records/fields/weekly-hours";
 
 /** The gallery's own facts as staff write them. */
-export const galleryFields = {
+export const publicFields = {
   venue: line("Name as a venue", "Name as a venue is required", {
     hint: "Exhibitions with this venue show the address",
   }),
@@ -45,6 +45,7 @@ export const galleryFields = {
   agencyName: optionalLine("Website by"),
   agencyUrl: webAddress("Web address of the agency"),
 };
+export const staffFields = {};
 
 /** Fields that are given together or not at all. */
 const pairs = [
@@ -53,11 +54,11 @@ const pairs = [
   ["agencyName", "agencyUrl"],
 ] as const;
 
-export const gallerySchema = schemaOf(galleryFields).superRefine((facts, context) => {
+export const gallerySchema = schemaOf(publicFields, staffFields).superRefine((facts, context) => {
   for (const [one, other] of pairs) {
     if ((facts[one] === null) === (facts[other] === null)) continue;
     const [missing, given] = facts[one] === null ? [one, other] : [other, one];
-    const message = `Please give this too, or leave out “${galleryFields[given].label}”`;
+    const message = `Please give this too, or leave out “${publicFields[given].label}”`;
     context.addIssue({ code: "custom", path: [missing], message });
   }
 });

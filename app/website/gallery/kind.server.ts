@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { defineKind } from "~/records/kind.server";
 import { rowQueries } from "~/records/row-queries.server";
 import { env } from "~/server/env.server";
-import { gallerySchema } from "./fields";
+import * as fields from "./fields";
 import { galleryId } from "./kind";
 
 /** @returns whether address, hours and directors are still those that the site came with */
@@ -12,8 +12,8 @@ export const hasFirstFacts = (): boolean => galleryRecords.get(galleryId)?.versi
 /** The gallery's own facts in the CMS and the JSON API: one record. */
 export const galleryRecords = defineKind({
   table: galleryFacts,
-  schema: gallerySchema,
-  ...rowQueries(galleryFacts, { order: [asc(galleryFacts.id)], search: [] }),
+  schema: fields.gallerySchema,
+  ...rowQueries(galleryFacts, fields, { order: [asc(galleryFacts.id)], search: [] }),
   card: ({ id }) => ({ id, title: "The gallery", lines: [], stays: true }),
   publicPath: () => "/",
   savedText: ({ email }) => `Inquiries go to ${env.MAIL_TO ?? email}.`,

@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { galleryFields, gallerySchema } from "./fields";
+import { gallerySchema, publicFields, staffFields } from "./fields";
 
 /** The id of the only record. */
 export const galleryId = "gallery";
@@ -10,7 +10,8 @@ export const galleryKind: Kind = {
   many: "gallery",
   title: "The gallery",
   empty: "No gallery",
-  fields: galleryFields,
+  publicFields,
+  staffFields,
   schema: gallerySchema,
   isAlwaysPublic: true,
   hasNoApi: true,

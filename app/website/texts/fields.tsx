@@ -62,7 +62,7 @@ function TypeSelect({ name }: FieldInputProps) {
 const labelOfType = (type: string) => (type === "text" || type === "paragraphs" ? typeLabels[type] : type);
 
 /** A text of the website as staff write it (spec sections 3 and 6); null where the default holds. */
-export const textFields = {
+export const publicFields = {
   key: fixedForSiteKeys(name("Key")),
   title: fixedForSiteKeys(line("Title", "Title is required")),
   category: fixedForSiteKeys(name("Category")),
@@ -75,13 +75,14 @@ export const textFields = {
   }),
   content,
 };
+export const staffFields = {};
 
 const oneLine = texts.optionalLine(contentTypes.text.maximum);
 
 const isLine = ({ key, type }: { key: string; type: string }) =>
   isContentKey(key) ? contentType(key) === "text" : type === "text";
 
-export const textSchema = schemaOf(textFields)
+export const textSchema = schemaOf(publicFields, staffFields)
   .overwrite((text) =>
     isLine(text) ? { ...text, content: texts.cleanLine(text.content ?? "") || null } : text,
   )

@@ -6,14 +6,14 @@ import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";
 import { contentCategory, contentDefaults, contentTitle, isContentKey } from "~/site/texts";
-import { type ContentEntry, countContent, listTexts } from "~/website/texts/queries.server";
+import { type ContentEntry, countContent, listTexts, textColumns } from "~/website/texts/queries.server";
 import { textSchema } from "./fields";
 
 const { id, key } = websiteContent;
 
 const findText = (where: SQL): ContentEntry | undefined =>
   db
-    .select()
+    .select(textColumns.staff)
     .from(websiteContent)
     .where(and(where, isKept(websiteContent)))
     .get();

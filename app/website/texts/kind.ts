@@ -1,5 +1,5 @@
 import type { Kind } from "~/records/kind";
-import { textFields, textSchema } from "./fields";
+import { publicFields, staffFields, textSchema } from "./fields";
 
 /** The CMS's words and form for texts of the website. */
 export const textKind: Kind = {
@@ -8,7 +8,8 @@ export const textKind: Kind = {
   title: "Texts",
   about: "Texts of the website. Leave a text empty to use its default.",
   empty: "No texts yet",
-  fields: textFields,
+  publicFields,
+  staffFields,
   schema: textSchema,
   formOverList: true,
   isAlwaysPublic: true,

@@ -1,25 +1,28 @@
 import { websiteContent } from "db/schema";
-import { and, asc, eq, type InferSelectModel } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, type InferModelFromColumns } from "drizzle-orm";
 import { countRows, db } from "~/server/database.server";
-import { isKept } from "~/server/publication.server";
+import { columnsOf, isKept, pick } from "~/server/publication.server";
 import { untilDataChange } from "~/server/revision.server";
 import { type Content, contentDefaults } from "~/site/texts";
+import * as fields from "./fields";
 
-export type ContentEntry = InferSelectModel<typeof websiteContent>;
+/** A text as staff read it. */
+export type ContentEntry = InferModelFromColumns<typeof textColumns.staff>;
+export const textColumns = columnsOf(websiteContent, fields);
 
-const inCategory = (category?: string) =>
-  and(isKept(websiteContent), category === undefined ? undefined : eq(websiteContent.category, category));
+const { id, key, metadata, category, updatedAt } = websiteContent;
 
-/** @returns texts by key with all columns, without those in the trash */
+const inCategory = (wanted?: string) =>
+  and(isKept(websiteContent), wanted === undefined ? undefined : eq(category, wanted));
+
+/** @returns texts by key as staff read them, without those in the trash */
 export const listTexts = (): ContentEntry[] =>
-  db.select().from(websiteContent).where(inCategory()).orderBy(asc(websiteContent.key)).all();
-
-const { id, key, type, title, content, metadata, category, updatedAt } = websiteContent;
+  db.select(textColumns.staff).from(websiteContent).where(inCategory()).orderBy(asc(key)).all();
 
 /** @returns texts by key as the JSON API answers with them, of one category where one is given */
 export function listContent(wanted?: string, part = { limit: -1, offset: 0 }) {
   return db
-    .select({ id, key, type, title, content, metadata, category, updatedAt })
+    .select({ id, ...pick(getTableColumns(websiteContent), fields.publicFields), metadata, updatedAt })
     .from(websiteContent)
     .where(inCategory(wanted))
     .orderBy(asc(key))
