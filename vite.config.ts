@@ -45,7 +45,7 @@ const withoutReload: Plugin = {
 
 /** Tests that need modules of their own: these keep state, are mocked, or read the environment once. */
 const isolatedTests = [
-  "app/records/{any-sequence/any-sequence,previews/previews,publication/drafts-hidden}.test.ts",
+  "app/records/{any-sequence/any-sequence,previews/previews,publication/public-answers}.test.ts",
   "app/images/{routes,{derived-files,encoder,queue}.server}.test.ts",
   "app/images/storage/bucket.server.test.ts",
   "app/images/upload/*.test.ts",
