@@ -56,7 +56,7 @@ const formless: [status: Expected, routes: string][] = [
   [405, "api.artists.$slug.exhibitions api.cms.$kind.$id api.cms.content._index api.cms.mail._index"],
   [405, "api.cms.content.category.$category api.objects.files.$id api.objects.finalize"],
   [405, "api.cms.gallery api.closures._index api.directors._index api.fairs._index api.gallery"],
-  [415, "api.artwork-inquiries api.exhibition-registrations api.inquiries api.mailing-list csp-reports"],
+  [415, "api.artwork-inquiries api.exhibition-registrations api.inquiries api.mailing-list"],
   [{ stranger: 401, staff: 415 }, "api.cms.$kind._index api.objects.upload"],
 ];
 const statusOfFormless = new Map(

@@ -130,7 +130,7 @@ export function registerRoutes(table: RouteTable): void {
 const unknownRoute = "*";
 
 /**
- * Replaces a URL by its route for logs, error reports and CSP reports: URLs hold tokens and what visitors search for.
+ * Replaces a URL by its route for logs and error reports: URLs hold tokens and what visitors search for.
  * @param url path and query, or an absolute URL
  * @returns the route's pattern, such as `/invitations/:token`; with `.data` for a request for data
  */

@@ -43,7 +43,6 @@ const publicWrites = new Map([
   ["api.inquiries", "a visitor's form"],
   ["api.mailing-list", "a visitor's form"],
   ["forgot-password", "nobody is signed in who has forgotten the password"],
-  ["csp-reports", "what browsers report by themselves"],
   ["invitations.$token", "the token of a mail is the permission"],
   ["reset-password.$token", "the token of a mail is the permission"],
   ["login", "nobody has signed in before"],

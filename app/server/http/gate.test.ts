@@ -127,7 +127,6 @@ describe("a write from another site", () => {
     "/forgot-password",
     "/reset-password/x",
     "/invitations/x",
-    "/csp-reports",
     "/cms/content",
     "/cms/artists/new",
     "/cms/staff",

@@ -37,12 +37,6 @@ describe("a page", () => {
     expect(policy["base-uri"]).toEqual(["'none'"]);
     expect(policy["form-action"]).toEqual(["'self'"]);
   });
-
-  test("has its refusals reported, in the way that each browser knows", () => {
-    const policy = policyOf(inline);
-    expect(policy["report-uri"]).toEqual(["/csp-reports"]);
-    expect(securityHeaders(inline)["Reporting-Endpoints"]).toBe(`${policy["report-to"]}="/csp-reports"`);
-  });
 });
 
 test("what is no page runs and loads nothing", () => {

@@ -52,9 +52,6 @@ const pagePolicy = ({ scripts, styles }: InlineCode) =>
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'none'"],
-    // Browsers with `report-to` ignore `report-uri`; Firefox and Safari need it.
-    "report-uri": [reportPath],
-    "report-to": [reportGroup],
   });
 
 function policy(directives: Record<string, string[]>): string {
@@ -63,21 +60,12 @@ function policy(directives: Record<string, string[]>): string {
     .join("; ");
 }
 
-/** Where browsers report violations of a page's policy. */
-export const reportPath = "/csp-reports";
-const reportGroup = "csp";
-
 /**
  * The security headers of every response.
  * @param inline the inline code that a page may run, from takeOutNonce(); none for anything but a page
  */
 export function securityHeaders(inline?: InlineCode): Record<string, string> {
-  if (!inline) return { ...plainHeaders, "Content-Security-Policy": contentPolicy };
-  return {
-    ...plainHeaders,
-    "Content-Security-Policy": pagePolicy(inline),
-    "Reporting-Endpoints": `${reportGroup}="${reportPath}"`,
-  };
+  return { ...plainHeaders, "Content-Security-Policy": inline ? pagePolicy(inline) : contentPolicy };
 }
 
 /** Sets the security headers of a response, in place of any that it has but for its own Referrer-Policy. */
