@@ -130,14 +130,6 @@ export async function removeOldest(folder: string, limit: number): Promise<numbe
   return kept;
 }
 
-/** Removes the derived files in WebP, which no page names any longer. */
-export async function removeFormerWebp(): Promise<void> {
-  for (const name of await readdir(derivedFolder).catch(() => []))
-    for (const file of await listDerived(name))
-      if (file.endsWith(".webp")) await remove(path.join(derivedFolder, name, file));
-  total = undefined;
-}
-
 /** Removes the derived files of an image. */
 export async function removeDerived(name: string): Promise<void> {
   await remove(path.join(derivedFolder, name));

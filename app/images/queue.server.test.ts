@@ -80,18 +80,6 @@ test("images that are there at the start get the sizes that pages use, one image
   );
 });
 
-test("derived files in WebP are removed; originals and folders of that name stay", async () => {
-  const image = await createImage(await picture(400, 300, "#0a0b0c").webp().toBuffer());
-  const folder = path.join(derivedFolder, nameOf(image));
-  for (const file of ["360.webp", "480-tall.webp"]) writeFileSync(path.join(folder, file), "former");
-  const { queueProgress, startImageQueue } = await openQueue();
-  startImageQueue({ ahead: true });
-  await vi.waitUntil(() => derivedOf(image).includes("720.avif") && queueProgress() === null, timeout);
-  expect(nameOf(image)).toMatch(/\.webp$/);
-  expect(derivedOf(image)).toEqual(used(400));
-  expect(existsSync(path.join(env.DATA_DIR, "uploads", nameOf(image)))).toBe(true);
-});
-
 test("a broken image is in the log once, and keeps no other from being made", async () => {
   const [broken, whole] = (await Promise.all([store(), store()])).sort() as [string, string];
   dropDerived();

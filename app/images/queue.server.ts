@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
-import { hasRoomAhead, listDerived, removeFormerWebp } from "./derived-files.server";
+import { hasRoomAhead, listDerived } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
 import { getImage, listFullScreenImages, listImages, listUnmeasured, setMeasured } from "./queries.server";
 import { currentFile, type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
@@ -79,7 +79,6 @@ export function startImageQueue({ ahead }: { ahead: boolean }): void {
 }
 
 async function prepareStored(): Promise<void> {
-  await removeFormerWebp();
   await measureStored();
   for (const name of await listIncomplete(listImages())) if (!recent.has(name)) backlog.add(name);
   wake();

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   currentFile,
   derivativeUrl,
-  formerWebpUrl,
   fullPictureUrl,
   imageFormats,
   imageWidths,
@@ -63,21 +62,6 @@ test.each([
     );
     expect(made).toHaveLength(1);
   }
-});
-
-test.each([
-  ["360.webp", 4400, "720.jpg"],
-  ["720.webp", 4400, "720.jpg"],
-  ["960.webp", 4400, "1280.jpg"],
-  ["1600.webp", 4400, "2400.jpg"],
-  ["2400.webp", 1000, "1280.jpg"],
-  ["1080-tall.webp", 4400, "1280.jpg"],
-  ["360.webp", 300, "360.jpg"],
-  ["361.webp", 4400, undefined],
-  ["360.avif", 4400, undefined],
-  ["x.webp", 4400, undefined],
-])("the former %s of an image %i pixels wide is %s", (file, width, jpeg) => {
-  expect(formerWebpUrl("a.webp", width, file)).toBe(jpeg && `/images/a.webp/${jpeg}`);
 });
 
 test("a URL names the image, the width, the cut and the format", () => {

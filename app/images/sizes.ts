@@ -110,17 +110,6 @@ export function plainPictureUrl({ name, width }: Pick<StoredImage, "name" | "wid
 }
 
 /**
- * @param file name of a derived file in WebP, which there were once
- * @returns the URL of the JPEG in its place: the next larger one, else the largest; nothing for other files
- */
-export function formerWebpUrl(name: string, width: number, file: string): string | undefined {
-  const former = file.endsWith(".webp") ? parseDerivative(file.replace(/webp$/, "avif")) : undefined;
-  if (!former) return;
-  const widths = jpegWidths(width);
-  return jpegUrl(name, widths.find((listed) => listed >= former.width) ?? widths.at(-1) ?? preview.width);
-}
-
-/**
  * The derived files that pages use, in the order in which they should be made: the preview, then AVIF before JPEG, small
  * before large.
  * @param size of the image

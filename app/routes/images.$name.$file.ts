@@ -3,14 +3,7 @@ import { gallery } from "~/gallery";
 import { makeDerived, readDerived } from "~/images/derivatives.server";
 import { getImage } from "~/images/queries.server";
 import { requestDerived } from "~/images/queue.server";
-import {
-  currentFile,
-  derivativeFile,
-  formerWebpUrl,
-  type ImageFormat,
-  parseDerivative,
-  preview,
-} from "~/images/sizes";
+import { currentFile, derivativeFile, type ImageFormat, parseDerivative, preview } from "~/images/sizes";
 import { TooBusy } from "~/server/concurrency.server";
 import { logError } from "~/server/errors.server";
 import { immutable } from "~/server/http/http-cache.server";
@@ -29,9 +22,6 @@ export const loader = resource(async ({ request, params }: LoaderFunctionArgs) =
   const { name = "", file = "" } = params;
   const derivative = parseDerivative(file);
   const stored = getImage(`/objects/${name}`);
-  const moved = stored && formerWebpUrl(name, stored.width, file);
-  if (moved)
-    return new Response(null, { status: 301, headers: { Location: moved, "Cache-Control": immutable } });
   if (!derivative || !stored) return placeholder();
   const current = currentFile(file, stored.focal);
   // Not cached, because the focal point can be moved back.
