@@ -9,8 +9,7 @@ import {
   useLoaderData,
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
-import { postedText } from "~/cms/posts.server";
-import { noteRefusal, wasRefused } from "~/records/form/record-form.server";
+import { postedText, refusePost } from "~/cms/posts.server";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
 import { RecordList } from "~/records/list/record-list";
@@ -22,8 +21,6 @@ import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
 import { hasFirstFacts } from "~/website/gallery/kind.server";
-import { type OldTyping, readOldForm } from "~/website/old-forms";
-import { KeptInOldForms, OldTypings } from "~/website/old-typing";
 
 /** The lists of records: /cms with its tabs, and those of the other kinds; a kind with one record leads to its form. */
 
@@ -45,7 +42,7 @@ function readList({ request, params: { kind } }: Address) {
 
 export const loader = staffLoader((args) => {
   const list = readList(args);
-  if (kindOf(list.tab).only && !wasRefused(args.context)) throw redirect(recordListPath(list));
+  if (kindOf(list.tab).only) throw redirect(recordListPath(list));
   const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
   return {
     list: viewRecordTab(list),
@@ -54,16 +51,13 @@ export const loader = staffLoader((args) => {
   };
 });
 
-/** Deletes a record; a post without its id is that of a form of the build before, and is answered with what was typed. */
+/** Deletes a record. */
 export const action = staffAction(
-  async (args, staff) => {
-    const { request, posted, context } = args;
+  (args, staff) => {
+    const { request, posted } = args;
     const list = readList(args);
     const id = postedText(posted, "id");
-    if (id) return deleteAndReturn(list, id, { request, posted, author: authorOf(staff) });
-    noteRefusal(context);
-    const texts = [...posted].map(([name, text]): [string, string] => [name, String(text)]);
-    return data({ oldTypings: readOldForm(texts) }, { status: 409 });
+    return id ? deleteAndReturn(list, id, { request, posted, author: authorOf(staff) }) : refusePost();
   },
   { index: true },
 );
@@ -89,14 +83,12 @@ function FirstFacts() {
 
 export default function Records() {
   const { list, deletion, hasFirstFacts } = useLoaderData<typeof loader>();
-  const answer = useActionData<DeletionAnswer | { oldTypings: OldTyping[] }>();
-  const [typed, deleted] = answer && "oldTypings" in answer ? [answer] : [undefined, answer];
+  const answer = useActionData<DeletionAnswer>();
   return (
     <>
-      {typed ? <OldTypings title="Not saved" typings={typed.oldTypings} /> : <KeptInOldForms />}
       {hasFirstFacts ? <FirstFacts /> : null}
       <RecordList {...list} />
-      {deletion ? <DeleteDialog deletion={deletion} answer={deleted} /> : null}
+      {deletion ? <DeleteDialog deletion={deletion} answer={answer} /> : null}
     </>
   );
 }

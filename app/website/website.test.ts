@@ -134,34 +134,6 @@ describe("a text", () => {
   });
 });
 
-test.each([
-  [
-    "texts",
-    "content",
-    { "text-nav_fairs": "Messen", "opened-nav_fairs": "", "text-a": "", "opened-a": "" },
-    "Navigation: fairs",
-    "Messen",
-  ],
-  ["one text", "content", { intent: "add", key: "", category: "", content: "a\nb" }, "Content", "a\nb"],
-  ["a deleted text", "content", { delete: "x", "text-x": "y", "opened-x": "z" }, "X", "y"],
-  ["colours", "design", { "text-color-ink-text": "#000", "opened-color-ink-text": "" }, "Ink", "#000"],
-])("a form of the build before for %s comes back with its typing, and is not stored", async (...row) => {
-  const [, kind, fields, title, text] = row;
-  ensureWebsite();
-  const body = new URLSearchParams({ intent: "save", category: "navigation", ...fields });
-  const context = {};
-  const post = args(`/cms/${kind}?index`, { method: "POST", body, params: { kind } });
-  expect(await list.action({ ...post, context })).toMatchObject({
-    data: { oldTypings: [{ title, text }] },
-    init: { status: 409 },
-  });
-  // Without scripts the page is read after it.
-  expect(await list.loader({ ...args(`/cms/${kind}`, { params: { kind } }), context })).toHaveProperty(
-    "list",
-  );
-  expect(listVersions("content", idOf("nav_fairs"))).toHaveLength(1);
-});
-
 describe("the colours", () => {
   beforeEach(() => {
     addToken({ category: "space", element: "page", property: "width", value: "2rem" });

@@ -31,9 +31,7 @@ export const keptDays = 30;
 
 const prefix = "typing ";
 const accountStart = (account: Place["account"]) => `${prefix}[${JSON.stringify(account)},`;
-const pathStart = ({ account, path }: Omit<Place, "form">) =>
-  `${prefix}${JSON.stringify([account, path]).slice(0, -1)},`;
-const keyStart = (place: Place) => `${pathStart(place)}${JSON.stringify(place.form)}] `;
+const keyStart = ({ account, path, form }: Place) => `${prefix}${JSON.stringify([account, path, form])} `;
 const idOf = (key: string) => key.slice(key.lastIndexOf(" ") + 1);
 
 /**
@@ -49,12 +47,9 @@ export function keepTyping(place: Place, { id, ...kept }: KeptTyping): boolean {
   });
 }
 
-/**
- * @param place of one form, or of all forms on a page
- * @returns what was typed there and not saved, the newest first; what is too old anywhere is removed
- */
-export function findTyping({ form, ...page }: Omit<Place, "form"> & { form?: string }): KeptTyping[] {
-  const start = form === undefined ? pathStart(page) : keyStart({ ...page, form });
+/** @returns what was typed there and not saved, the newest first; what is too old anywhere is removed */
+export function findTyping(place: Place): KeptTyping[] {
+  const start = keyStart(place);
   const oldest = Date.now() - keptDays * 24 * 60 * 60 * 1000;
   return attempt([], (storage) =>
     keysOf(storage)

@@ -58,8 +58,6 @@ export interface RecordAnswer {
 /** Load contexts of refused posts: without scripts the loader runs after the action, and shares only the context. */
 const refusedIn = new WeakSet<object>();
 
-export const noteRefusal = (context: object) => refusedIn.add(context);
-
 /** True in the loader after a refused post without scripts. */
 export const wasRefused = (context: object) => refusedIn.has(context);
 
@@ -89,7 +87,7 @@ export async function saveAndReturn(
 ) {
   let typed = typedIn(kind, posted);
   const refuse = (status: number, { errors = {}, reason, typed: merged, ...details }: Refused) => {
-    noteRefusal(context);
+    refusedIn.add(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, id === null ? "create" : "update", reason ?? first);
     const shown = cutTexts(merged ?? typed, errors);

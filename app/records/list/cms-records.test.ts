@@ -76,6 +76,13 @@ describe("from a record back to the list", () => {
     expect(leadsTo(await remove())).toBe(`${place}&notice=1`);
     expect((await list.loader(args(path))).deletion).toBe(null);
   });
+
+  test("a deletion that names no record is refused", async () => {
+    const { id } = addWork();
+    const post = args("/cms?tab=artworks", { method: "POST", body: new URLSearchParams({ version: "1" }) });
+    await expect(list.action(post)).rejects.toMatchObject({ init: { status: 400 } });
+    expect(getArtwork(id)).toBeDefined();
+  });
 });
 
 test("an artwork that there is not is refused at its field of an exhibition, and what was typed stays", async () => {
