@@ -91,14 +91,6 @@ describe("what is typed", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test("by the build before, without a version, is found", () => {
-    const key = 'typing ["ada@gallery.example","/cms/artists/1","artists"] x1';
-    localStorage.setItem(key, JSON.stringify({ at: Date.now(), fields: { bio: ["On ink"] } }));
-    expect(findTyping(bio)).toEqual([{ id: "x1", at: Date.now(), fields: { bio: ["On ink"] }, opened: {} }]);
-    forgetTyping("x1");
-    expect(localStorage.length).toBe(0);
-  });
-
   test("is not kept by a storage that is full or forbidden, which is no error", () => {
     vi.stubGlobal("localStorage", browserStorage({ isFull: true }));
     expect(keepBio("a", "On ink")).toBe(false);

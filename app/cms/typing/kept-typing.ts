@@ -20,7 +20,7 @@ export interface KeptTyping {
   /** In milliseconds. */
   at: number;
   fields: Fields;
-  /** The hidden fields that say what the form was opened on, such as the version; those of older builds have none. */
+  /** The hidden fields that say what the form was opened on, such as the version. */
   opened: Record<string, string>;
 }
 
@@ -94,7 +94,7 @@ const keysOf = (storage: Storage) =>
 
 function parse(value: string): Omit<KeptTyping, "id"> | undefined {
   try {
-    const { at, fields, opened = {} } = JSON.parse(value);
+    const { at, fields, opened } = JSON.parse(value);
     if (typeof at === "number" && Object.values(fields).every(Array.isArray)) return { at, fields, opened };
   } catch {
     // Something else has written under this key.
