@@ -74,8 +74,6 @@ export interface ServerKind<
     /** @returns whether a value leads to another record, such as an artist's former slug: no next one is made of it */
     isFormer?(value: string, ownId: string): boolean;
   };
-  /** @returns the id of the record that was found at an address before, or nothing */
-  findByOldAddress?(address: string): string | undefined;
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
   belongsTo?: { kind: string; column: SQLiteColumn };
   /** @returns the titles of the records of this kind in which one of another is hidden once that is deleted */

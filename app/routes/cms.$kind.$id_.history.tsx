@@ -1,4 +1,4 @@
-import { data, Link, type MetaFunction, type Params, redirect, useLoaderData } from "@remix-run/react";
+import { data, Link, type MetaFunction, type Params, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { bringBackAndReturn } from "~/records/history/bring-back.server";
 import { viewHistory } from "~/records/history/history.server";
@@ -6,7 +6,6 @@ import { HistoryList } from "~/records/history/history-page";
 import { recordListPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
 import { hasKind, kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -27,8 +26,6 @@ export const loader = staffLoader(({ request, params }) => {
   const query = new URL(request.url).searchParams;
   const wanted = { version: query.get("version"), with: query.get("with"), page: query.get("page") };
   const history = viewHistory(kind, id, wanted);
-  const moved = history ? undefined : records[kind].findByOldAddress?.(id);
-  if (moved) throw redirect(`/cms/${kind}/${moved}/history`, 301);
   if (!history) throw data("Not found", { status: 404 });
   return { kind, id, history };
 });

@@ -87,7 +87,7 @@ export const cmsTargets: Target[] = [
   page("draft", ({ records }) => where(records.draft, "/cms/exhibitions/")),
   page("preview", ({ records }) => records.draft && `/cms/exhibitions/${records.draft}/preview`),
   page("history", ({ records }) => records.artwork && `/cms/artworks/${records.artwork}/history`),
-  page("history-of-text", "/cms/content/nav_fairs/history"),
+  page("history-of-text", ({ records }) => records.text && `/cms/content/${records.text}/history`),
   page("trash", "/cms/trash"),
   {
     ...page("trash-empty-it", ({ records }) => records.artist && "/cms/trash"),

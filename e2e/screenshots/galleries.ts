@@ -10,7 +10,7 @@ import { sendVisitors, writeAsStaff, writeLongTexts } from "./fill";
 export const states = ["empty", "demo", "long"] as const;
 export type State = (typeof states)[number];
 
-/** A running gallery, and the records whose pages are looked at; none of them where it is empty. */
+/** A running gallery, and the records whose pages are looked at; none but the text where it is empty. */
 export interface Gallery {
   state: State;
   url: string;
@@ -23,6 +23,8 @@ export interface Gallery {
     /** A show of `artist`. */
     artistsShow?: string;
     pressItem?: string;
+    /** The label of a link in the navigation. */
+    text?: string;
     /** Not published. */
     draft?: string;
   };
@@ -97,6 +99,7 @@ function findRecords(file: string): Gallery["records"] {
         .pluck()
         .get(artist?.id) as string | undefined,
       pressItem: first("SELECT id FROM press_items WHERE ? <> '' ORDER BY length(title) DESC, id LIMIT 1"),
+      text: first("SELECT id FROM website_content WHERE ? <> '' AND key = 'nav_fairs'"),
       draft: first("SELECT id FROM exhibitions WHERE ? <> '' AND published_from IS NULL ORDER BY id LIMIT 1"),
     };
   });

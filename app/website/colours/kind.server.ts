@@ -54,8 +54,6 @@ export const colourRecords = defineKind({
   schema: colourSchema,
   storeLinks: (_, fields, before) => writeTokens(fields, before?.others ?? null),
   get: getColours,
-  // Each token had a history of its own.
-  findByOldAddress: () => coloursId,
   toInput: (record) => ({ ...record, confirmed: false }),
   card: ({ id }) => ({ id, title: "Colours", lines: [], stays: true }),
   publicPath: () => "/",

@@ -49,7 +49,6 @@ export const textRecords = defineKind({
       throw fieldRefusal(409, "key", "The keys that the site reads stay as they are");
   },
   get: (textId) => findText(eq(id, textId)),
-  findByOldAddress: (address) => findByKey(address)?.id,
   card: (text: ContentEntry) => ({
     id: text.id,
     title: isContentKey(text.key) ? contentTitle(text.key) : text.title,
