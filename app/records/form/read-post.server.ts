@@ -37,8 +37,7 @@ export const recordFormLimits: FormLimits = {
 
 /** A posted form of a record. */
 export interface RecordPost {
-  /** What is to be done; nothing where the form does not say it, as those of the build before. */
-  change?: Omit<Save, "author">;
+  change: Omit<Save, "author">;
   errors: FieldErrors;
   /** A button has asked for a change of when the record is public. */
   asksForPublication: boolean;
@@ -51,30 +50,33 @@ const intents = ["save", "draft", "discard", "restore"] satisfies Intent[];
 /**
  * Reads a posted form of a record, whose files are stored already.
  * @param id null for a new record
+ * @returns nothing where the form does not say what is to be done, as that of a page of an older build
  */
-export function readRecordPost(kind: RecordKind, id: string | null, posted: FormData): RecordPost {
+export function readRecordPost(
+  kind: RecordKind,
+  id: string | null,
+  posted: FormData,
+): RecordPost | undefined {
   // The form itself says 'save', and the button that was pressed something else after it.
   const last = posted.getAll(intentField).at(-1);
   const intent = intents.find((known) => known === last);
+  if (!intent) return;
   const publish = postedText(posted, publishField);
   const from = publish === "from" ? parseGalleryTime(postedText(posted, publishFromField)) : undefined;
-  const change: Omit<Save, "author"> | undefined = intent
-    ? {
-        kind,
-        id: id ?? newIdIn(posted) ?? randomUUID(),
-        isNew: id === null,
-        intent,
-        pressed: postedText(posted, pressedField) === "draft" ? "draft" : "save",
-        by: "form",
-        opened: openedOn(posted, id, intent),
-        fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
-        publishedFrom:
-          publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
-        shown: readShown(posted),
-      }
-    : undefined;
   return {
-    ...(change ? { change } : {}),
+    change: {
+      kind,
+      id: id ?? newIdIn(posted) ?? randomUUID(),
+      isNew: id === null,
+      intent,
+      pressed: postedText(posted, pressedField) === "draft" ? "draft" : "save",
+      by: "form",
+      opened: openedOn(posted, id, intent),
+      fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
+      publishedFrom:
+        publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
+      shown: readShown(posted),
+    },
     errors: publish === "from" && !from ? { [publishFromField]: ["Enter a day and a time"] } : {},
     asksForPublication: publish !== "",
     addsAnother: postedText(posted, thenField) === "another",
@@ -147,10 +149,6 @@ export async function storeFiles(kind: RecordKind, posted: FormData): Promise<Fi
   }
   return refused;
 }
-
-/** Whether a form has posted any field of the record. */
-export const hasFields = (kind: RecordKind, posted: FormData): boolean =>
-  Object.keys(fieldsOf(kind)).some((name) => posted.has(name));
 
 /** @returns what was typed, to render the form again: other records by name, and what was taken from a colleague */
 export const typedForm = (kind: RecordKind, id: string | null, posted: FormData): RecordFormValues => ({

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
-import { refusePost } from "~/cms/posts.server";
 import { cutTexts } from "~/forms/cut-texts";
 import { shownField, versionField } from "~/records/field-names";
 import type { RecordKind } from "~/records/kind";
@@ -23,19 +22,12 @@ import { logError } from "~/server/errors.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { byField, type FieldErrors } from "~/text/field-errors";
 import type { Notice } from "~/text/notice";
-import {
-  hasFields,
-  type RecordPost,
-  readRecordPost,
-  storeFiles,
-  typedForm,
-  typedIn,
-} from "./read-post.server";
+import { type RecordPost, readRecordPost, storeFiles, typedForm, typedIn } from "./read-post.server";
 import {
   conflictReason,
   deletedMeanwhile,
   discardNotice,
-  formBeforeUpdate,
+  pageIsOlder,
   savedNotice,
 } from "./record-notices.server";
 import { formValues, type RecordFormValues } from "./record-values.server";
@@ -101,8 +93,7 @@ export async function saveAndReturn(
     typed = typedForm(kind, id, posted);
     if (Object.keys(refusedFiles).length > 0) return refuse(400, { errors: refusedFiles });
     const post = readRecordPost(kind, id, posted);
-    if (!post.change)
-      return hasFields(kind, posted) ? refuse(409, { reason: formBeforeUpdate }) : refusePost();
+    if (!post) return refuse(409, { reason: pageIsOlder });
     if (Object.keys(post.errors).length > 0) return refuse(400, { errors: post.errors });
     const saved = save({ ...post.change, author });
     const list = parseRecordList(new URL(request.url).searchParams, kind);
@@ -123,7 +114,7 @@ export async function saveAndReturn(
 /** @returns what the form says and shows after a refused save */
 function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValues, saved: RefusedSave) {
   const { conflict, issues, status } = saved;
-  const { id = "", intent, isNew } = change ?? {};
+  const { id, intent, isNew } = change;
   const isGone = (status === 404 || intent === "restore" || !isNew) && !records[kind].get(id);
   const parent = saved.restoreFirst ?? (isGone ? findParent(kind, id) : undefined);
   const gone = isGone
@@ -153,7 +144,7 @@ const asksWhoSees = (
   // A new record's form that was sent again: the record is as the first one has made it.
   (id === null && !isNew) ||
   draft === "ended" ||
-  change?.intent === "restore" ||
+  change.intent === "restore" ||
   taken?.fields.includes(publicationLabel) === true;
 
 /** @returns the path of the next new record's form, with the values that it starts with */

@@ -52,9 +52,9 @@ export function deletedMeanwhile(
   return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
 
-/** What is said of a form that was opened before an update of the software, and does not say what was pressed. */
-export const formBeforeUpdate =
-  "The CMS was updated after this form was opened, and nothing has been stored. What you typed is still here: look at it and press the button again. If that does not help, load the page anew and take back what you typed.";
+/** What is said of a form that does not say which button was pressed. */
+export const pageIsOlder =
+  "The page was older than the site, and nothing has been stored. What you typed is still here: look at it and press the button again. If that does not help, load the page anew and restore what you typed.";
 
 /** @returns the notice after a draft was to be discarded */
 export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Notice {

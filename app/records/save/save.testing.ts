@@ -70,7 +70,7 @@ function formData(fields: FieldValues): FormData {
 /** Saves the fields of a form, whose intent is 'save' where they do not name one. */
 export function saveRecord(kind: RecordKind, id: string | null, fields: FieldValues, author: string) {
   const posted = formData({ [intentField]: "save", ...fields });
-  const { change, errors } = readRecordPost(kind, id, posted);
+  const { change, errors = {} } = readRecordPost(kind, id, posted) ?? {};
   if (!change || Object.keys(errors).length > 0) return { status: 400, errors };
   const saved = save({ ...change, author });
   if (!("issues" in saved)) return { id: change.id, ...(saved.draft ? { draft: saved.draft } : {}) };
