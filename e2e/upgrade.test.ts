@@ -269,7 +269,7 @@ test.each([
     expect((await staff(image)).status).toBe(200);
     const newest = openDatabase(file);
     for (const [table, row] of Object.entries(rows)) {
-      // The reports are in the log since.
+      // Browsers report nothing any more.
       if (table === "csp_reports") continue;
       // The lightness of pictures is measured again, in the background, and a search looks into other words since.
       const isKept = (name: string) => !/_lightness$|^search_key$/.test(name);

@@ -119,7 +119,7 @@ describe("/images/{name}/{file}", () => {
     expect(filesOf(name)).toContain("480-tall-20-80.avif");
   });
 
-  test("an image from before there were previews gets its own when it is asked for", async () => {
+  test("an image without a preview, as after a restore, gets one when it is asked for", async () => {
     const name = await store();
     dropDerived(name);
     const response = await derived(name, "360.avif");

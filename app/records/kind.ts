@@ -35,8 +35,8 @@ export interface Kind {
   isAlwaysPublic?: boolean;
   /** Its drafts are seen in its form alone. */
   hasNoPreview?: boolean;
-  /** Programs neither read nor write it as a record. */
-  hasNoApi?: boolean;
+  /** The JSON API has routes of its own for it, or none. */
+  hasNoRecordApi?: boolean;
   /** The id of the only record. */
   only?: string;
   /** Titles are set in italics, as those of artworks. */

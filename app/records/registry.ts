@@ -26,4 +26,5 @@ export const hasKind = (name: string | undefined): name is RecordKind =>
   name !== undefined && Object.hasOwn(kinds, name);
 
 /** `handle.exists` of the JSON routes with `:kind`. */
-export const hasApi = ({ kind }: { kind?: string }): boolean => hasKind(kind) && !kindOf(kind).hasNoApi;
+export const hasRecordApi = ({ kind }: { kind?: string }): boolean =>
+  hasKind(kind) && !kindOf(kind).hasNoRecordApi;

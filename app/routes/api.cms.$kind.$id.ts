@@ -1,7 +1,7 @@
 import { changeRecord, refuseRead } from "~/records/api/record-api.server";
-import { hasApi } from "~/records/registry";
+import { hasRecordApi } from "~/records/registry";
 
-export const handle = { exists: hasApi };
+export const handle = { exists: hasRecordApi };
 
 export const loader = refuseRead;
 

@@ -1,8 +1,8 @@
 import { addRecord, loadRecords } from "~/records/api/record-api.server";
-import { hasApi } from "~/records/registry";
+import { hasRecordApi } from "~/records/registry";
 import { listQuery } from "~/server/api/list-params";
 
-export const handle = { query: listQuery, exists: hasApi };
+export const handle = { query: listQuery, exists: hasRecordApi };
 
 export const loader = loadRecords;
 

@@ -31,7 +31,7 @@ export const loader = resource(async ({ request, params }: LoaderFunctionArgs) =
   if (made) return image(made, contentTypes[derivative.format], immutable);
   try {
     const ready = await readDerived(name, preview);
-    // Only images from before there were previews have none: their first visitor waits for it.
+    // Only an image whose derived files are gone, as after a restore, has none: its first visitor waits for it.
     const shown = ready ?? (await makeDerived(name, preview))?.bytes;
     if (!shown) return placeholder();
     const isPreview = derivativeFile(derivative) === derivativeFile(preview);

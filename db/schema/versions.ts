@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, sequence, uuid } from "./columns";
 
-/** What a record contained after each save, from its creation on; drafts too. Texts and colours of the website have them as well. */
+/** What a record of any kind contained after each save, from its creation on; drafts too. */
 export const versions = sqliteTable(
   "versions",
   {
     seq: sequence(),
-    /** 'artists', 'exhibitions', 'artworks', 'press', 'content' or 'design', as in URLs. */
+    /** A key of `tableOfKind`, as in URLs. */
     kind: text().notNull(),
     recordId: text("record_id").notNull(),
     /** 1 for the first. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import type { RecordKind } from "~/records/kind";
-import { fieldsOf, hasApi, recordKindNames } from "~/records/registry";
+import { fieldsOf, hasRecordApi, recordKindNames } from "~/records/registry";
 import { env } from "~/server/env.server";
 import {
   addArtist,
@@ -51,7 +51,7 @@ interface Call {
 
 const calls: Record<string, Call> = Object.fromEntries([
   ...recordKindNames
-    .filter((kind) => hasApi({ kind }))
+    .filter((kind) => hasRecordApi({ kind }))
     .flatMap((kind): [string, Call][] => {
       const fields = [...Object.keys(fieldsOf(kind)), "version", "status", "id"];
       const own = () => ({ kind, id: ids[kind] ?? "" });

@@ -5,7 +5,7 @@ import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.serv
 import { withLinksInTrash } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
-import { hasApi, kindOf } from "~/records/registry";
+import { hasRecordApi, kindOf } from "~/records/registry";
 import { records } from "~/records/registry.server";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
@@ -33,7 +33,7 @@ type Handler<Args> = ((args: Args) => Response | Promise<Response>) & { methods?
 /** Answers 404 for an unknown kind, before the sign-in is checked. */
 function forKinds<Args extends LoaderFunctionArgs>(handler: Handler<Args>) {
   return Object.assign(
-    (args: Args) => (hasApi(args.params) ? handler(args) : nothingHere()),
+    (args: Args) => (hasRecordApi(args.params) ? handler(args) : nothingHere()),
     handler.methods && { methods: handler.methods },
   );
 }

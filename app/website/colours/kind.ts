@@ -14,6 +14,6 @@ export const colourKind: Kind = {
   staffFields,
   schema: colourSchema,
   isAlwaysPublic: true,
-  hasNoApi: true,
+  hasNoRecordApi: true,
   only: coloursId,
 };

@@ -14,6 +14,6 @@ export const galleryKind: Kind = {
   staffFields,
   schema: gallerySchema,
   isAlwaysPublic: true,
-  hasNoApi: true,
+  hasNoRecordApi: true,
   only: galleryId,
 };

@@ -13,5 +13,5 @@ export const textKind: Kind = {
   schema: textSchema,
   formOverList: true,
   isAlwaysPublic: true,
-  hasNoApi: true,
+  hasNoRecordApi: true,
 };
