@@ -28,6 +28,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
   );
   const { position, go, check } = useSlideshow({ durations, isPaused: isPaused || hidden, isLoaded });
   const { current, left, next, elapsed } = position;
+  const chosen = next ?? current;
   const touch = useRef<number | null>(null);
 
   useEffect(() => setPaused(matchMedia("(prefers-reduced-motion: reduce)").matches), []);
@@ -36,15 +37,15 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
     const step = (event: KeyboardEvent) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       const elsewhere = (event.target as Element).closest("input, textarea, select, [role=dialog]");
-      if (by && !elsewhere && slides.length > 1) go(current + by);
+      if (by && !elsewhere && slides.length > 1) go(chosen + by);
     };
     window.addEventListener("keydown", step);
     return () => window.removeEventListener("keydown", step);
-  }, [current, go, slides.length]);
+  }, [chosen, go, slides.length]);
 
   const touchEnd = (event: TouchEvent) => {
     const moved = (event.changedTouches[0]?.clientX ?? 0) - (touch.current ?? 0);
-    if (touch.current !== null && Math.abs(moved) >= swipe) go(current + (moved < 0 ? 1 : -1));
+    if (touch.current !== null && Math.abs(moved) >= swipe) go(chosen + (moved < 0 ? 1 : -1));
     touch.current = null;
   };
 
@@ -86,7 +87,7 @@ export function Slideshow({ slides }: { slides: Slide[] }) {
       {slides.length > 1 ? (
         <SlideControls
           titles={slides.map(({ title }) => title)}
-          current={next ?? current}
+          current={chosen}
           progress={next === undefined ? elapsed / (durations[current] ?? 1) : 0}
           paused={paused}
           onPause={setPaused}
