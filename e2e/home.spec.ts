@@ -157,19 +157,23 @@ test("the next slide fades in over the one that stays: no frame is darker, no tw
   }
 });
 
-test("a slide whose picture is on its way waits for it", async ({ page, visit }) => {
+test("a slide whose picture is on its way waits for it, and a key leads to the one after it", async ({
+  page,
+  visit,
+}) => {
   await stopTime(page);
   const release = await hold(page, "**/images/**");
   await visit("/");
-  await show(page).getByRole("button", { name: "Show Hand-Warm" }).click();
-  await expect(show(page).getByRole("button", { name: "Show Hand-Warm" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
+  const bar = (title: string) => show(page).getByRole("button", { name: `Show ${title}` });
+  await bar("Hand-Warm").click();
+  await expect(bar("Hand-Warm")).toHaveAttribute("aria-current", "true");
   await pass(page, 4_000);
   await expect(show(page).getByRole("heading", { name: "Reach" })).toBeVisible();
+  // A key goes on from there.
+  await page.keyboard.press("ArrowRight");
+  await expect(bar("Four Degrees")).toHaveAttribute("aria-current", "true");
   release();
-  await expectSlide(page, "Hand-Warm");
+  await expectSlide(page, "Four Degrees");
 });
 
 test("beyond twelve slides one bar stands beside a counter", async ({ page, visit, startGallery }) => {
