@@ -73,7 +73,7 @@ function Places({ label, newInquiries }: { label: string; newInquiries: number }
   const { pathname } = useLocation();
   const here =
     websitePartOf(pathname) === undefined
-      ? [...places].reverse().find(({ to }) => pathname.startsWith(to))
+      ? places.findLast(({ to }) => pathname.startsWith(to))
       : places.find(({ text }) => text === "Website");
   return (
     <nav aria-label={label}>

@@ -24,16 +24,14 @@ interface Options {
   onRange: (range: ZoomRange) => void;
 }
 
-/** In pixels, around the whole picture, but on a phone. The style sheet has it too, for the picture before it can be zoomed. */
-const wall = () => (matchMedia("(min-width: 48rem)").matches ? 24 : 0);
-
 /** Shows a picture in an element and lets it be zoomed by wheel, pinch and double tap, and moved. */
 export function openDeepZoom(
   element: HTMLElement,
   { image, loadedUrl, onDrawn, onRange }: Options,
 ): DeepZoom {
   standInForStyle();
-  const margin = wall();
+  // In pixels, around the whole picture; the style sheet has it too, for the picture before it can be zoomed.
+  const wall = matchMedia("(min-width: 48rem)").matches ? 24 : 0;
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const gestures = { clickToZoom: false, dblClickToZoom: true, flickEnabled: !isStill };
   const viewer = OpenSeadragon({
@@ -50,7 +48,7 @@ export function openDeepZoom(
     animationTime: isStill ? 0 : 0.4,
     visibilityRatio: 1,
     constrainDuringPan: true,
-    viewportMargins: { top: margin, right: margin, bottom: margin, left: margin },
+    viewportMargins: { top: wall, right: wall, bottom: wall, left: wall },
     minZoomImageRatio: 1,
     smoothTileEdgesMinZoom: Number.POSITIVE_INFINITY,
     // The first request for a tile waits until all are made.
@@ -63,7 +61,7 @@ export function openDeepZoom(
   // Twice the original's own size, also before the pixels for it are loaded.
   const limit = () => {
     const { x } = viewport.getContainerSize();
-    Object.assign(viewport, { maxZoomLevel: (2 * image.width) / Math.max(1, x - 2 * margin) });
+    Object.assign(viewport, { maxZoomLevel: (2 * image.width) / Math.max(1, x - 2 * wall) });
   };
   limit();
   viewer.addHandler("resize", limit);
