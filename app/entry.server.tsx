@@ -8,6 +8,7 @@ import { startImageQueue } from "~/images/queue.server";
 import { stopMail, wakeMail } from "~/mail/transport.server";
 import { startHousekeeping } from "~/operations/housekeeping.server";
 import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
+import { startWebsite } from "~/records/store/first-records.server";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/errors.server";
 import { notModified, sharedPage, sharedPageData } from "~/server/http/http-cache.server";
@@ -21,8 +22,6 @@ import { delayPreloads } from "~/site/late-preloads";
 import { NonceContext } from "~/site/nonce";
 import { leaveUnencoded } from "~/start/page-data";
 import { noticeParam } from "~/text/notice";
-import { startWebsite } from "~/website/first-records.server";
-import "./kinds.server";
 import { startMiddleware } from "./site-middleware.server";
 
 /** Streamed data must not delay a shutdown (milliseconds). */

@@ -4,15 +4,15 @@ import { closureRecords } from "~/closures/kind.server";
 import { directorRecords } from "~/directors/kind.server";
 import { exhibitionRecords } from "~/exhibitions/kind.server";
 import { fairRecords } from "~/fairs/kind.server";
+import type { RecordKind } from "~/kind/kind";
+import type { ServerKind } from "~/kind/kind.server";
 import { pressRecords } from "~/press/kind.server";
-import { registerRecords } from "~/records/registry.server";
 import { colourRecords } from "~/website/colours/kind.server";
 import { galleryRecords } from "~/website/gallery/kind.server";
 import { textRecords } from "~/website/texts/kind.server";
-import "./kinds";
 
-/** The kinds of record on the server. A new kind is one line here and one in kinds.ts; `tableOfKind` has its table. */
-registerRecords({
+/** The kinds of record on the server: tables and queries. A new kind is one line here and one in kinds.ts. */
+export const records: Record<RecordKind, ServerKind> = {
   artists: artistRecords,
   exhibitions: exhibitionRecords,
   artworks: artworkRecords,
@@ -23,4 +23,4 @@ registerRecords({
   directors: directorRecords,
   closures: closureRecords,
   gallery: galleryRecords,
-});
+};

@@ -3,15 +3,15 @@ import { artists, linkTables, recordTables } from "db/schema";
 import { eq, getTableName } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createImage } from "~/images/queries.server";
+import { imageFieldsOf } from "~/kind/fields/field";
+import type { RecordKind } from "~/kind/kind";
+import { contentOf, type StoredRecord } from "~/kind/kind.server";
+import { fieldsOf, kinds, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { findUses } from "~/pictures/uses.server";
-import { imageFieldsOf } from "~/records/fields/field";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { formValues } from "~/records/form/record-values.server";
-import type { RecordKind } from "~/records/kind";
-import { contentOf, type StoredRecord } from "~/records/kind.server";
 import { linkOf } from "~/records/links/link-fields.server";
-import { fieldsOf, kindOf, recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { viewTrash } from "~/records/trash/trash-list.server";
@@ -29,7 +29,6 @@ import {
   addPressItem,
   picture,
 } from "~/testing/world.testing";
-import "./kinds";
 
 setUpOpenCms();
 const site = serveSite();
@@ -48,12 +47,12 @@ const add: Partial<Record<RecordKind, (publication?: { publishedFrom: string | n
   directors: addDirector,
   closures: addClosure,
 };
-const kinds = Object.keys(add) as RecordKind[];
+const kindsWithDrafts = Object.keys(add) as RecordKind[];
 const addOne = (kind: RecordKind, publication?: { publishedFrom: string | null }) =>
   add[kind]?.(publication) ?? "";
 
 test("all kinds but those with texts and one record are tried", () => {
-  expect(recordKindNames.filter((kind) => !kindOf(kind).isAlwaysPublic)).toEqual(kinds);
+  expect(recordKindNames.filter((kind) => !kinds[kind].isAlwaysPublic)).toEqual(kindsWithDrafts);
 });
 
 function read(kind: RecordKind, id: string): StoredRecord {
@@ -77,7 +76,7 @@ test("every table of records is that of one kind, and every other that names rec
   expect(naming.filter((table) => !known.includes(table))).toEqual(["exhibition_registrations"]);
 });
 
-describe.each(kinds)("%s", (kind) => {
+describe.each(kindsWithDrafts)("%s", (kind) => {
   const { table } = records[kind];
   const fields = fieldsOf(kind);
   const touch = (id: string) =>
@@ -106,7 +105,7 @@ describe.each(kinds)("%s", (kind) => {
       expect(read(kind, id).publicFrom).toBe(later);
     });
 
-  if (!kindOf(kind).hasNoPreview)
+  if (!kinds[kind].hasNoPreview)
     test("have a preview until the public sees them", async () => {
       const id = addOne(kind, { publishedFrom: null });
       const { title } = records[kind].card(read(kind, id));

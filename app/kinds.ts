@@ -4,14 +4,14 @@ import { closureKind } from "~/closures/kind";
 import { directorKind } from "~/directors/kind";
 import { exhibitionKind } from "~/exhibitions/kind";
 import { fairKind } from "~/fairs/kind";
+import type { Kind, RecordKind } from "~/kind/kind";
 import { pressKind } from "~/press/kind";
-import { listTabs, registerKinds } from "~/records/registry";
 import { colourKind } from "~/website/colours/kind";
 import { galleryKind } from "~/website/gallery/kind";
 import { textKind } from "~/website/texts/kind";
 
-/** The kinds of record. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */
-registerKinds({
+/** The kinds of record: words and forms. The keys are in URLs: /cms?tab=artists, /cms/artists/{id}, /api/cms/artists. */
+export const kinds: Record<RecordKind, Kind> = {
   artists: artistKind,
   exhibitions: exhibitionKind,
   artworks: artworkKind,
@@ -22,8 +22,22 @@ registerKinds({
   directors: directorKind,
   closures: closureKind,
   gallery: galleryKind,
-});
+};
+
+/** Their names, in the order of their tabs. */
+export const recordKindNames = Object.keys(kinds) as RecordKind[];
 
 /** The kinds with a tab on the first page of the CMS, in their order. */
 export type TabKind = "artists" | "exhibitions" | "artworks" | "press";
-export const tabNames = listTabs() as TabKind[];
+export const tabNames = recordKindNames.filter((name) => kinds[name].hasTab) as TabKind[];
+
+/** @returns all fields of a kind, in the order of its form */
+export const fieldsOf = (name: RecordKind) => ({ ...kinds[name].publicFields, ...kinds[name].staffFields });
+
+/** Checks `:kind` of a URL. */
+export const hasKind = (name: string | undefined): name is RecordKind =>
+  name !== undefined && Object.hasOwn(kinds, name);
+
+/** `handle.exists` of the JSON routes with `:kind`. */
+export const hasRecordApi = ({ kind }: { kind?: string }): boolean =>
+  hasKind(kind) && !kinds[kind].hasNoRecordApi;

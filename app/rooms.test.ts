@@ -11,10 +11,12 @@ const rooms = [
   ["db", "server"],
   ["images", "mail", "forms"],
   ["staff", "site", "cms", "inbox"],
-  ["records"],
+  ["kind"],
   ["website", "artists", "artworks", "exhibitions", "press", "fairs", "directors", "closures"],
   ["inquiries", "registrations", "mailing-list", "saved", "search"],
-  ["pages", "kinds", "pictures", "suggestions", "sitemap", "operations"],
+  ["kinds"],
+  ["records"],
+  ["pages", "pictures", "suggestions", "sitemap", "operations"],
   ["site-middleware", "entry", "routes", "root", "commands", "seed"],
 ].flat();
 

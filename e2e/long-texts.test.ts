@@ -1,9 +1,8 @@
 import { expect } from "vitest";
-import type { RecordKind } from "~/records/kind";
-import { fieldsOf, kindOf, recordKindNames } from "~/records/registry";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import type { Gallery } from "./galleries";
 import { test } from "./server-fixtures";
-import "~/kinds";
 
 /** What is far too long, posted by staff: it is refused, and meanwhile another visitor's page is answered. */
 
@@ -24,7 +23,7 @@ async function meanwhile<T>({ url }: Gallery, posts: Promise<T>): Promise<T> {
   return done;
 }
 
-const pathOf = (kind: RecordKind) => `/cms/${kind}/${kindOf(kind).only ?? "new"}`;
+const pathOf = (kind: RecordKind) => `/cms/${kind}/${kinds[kind].only ?? "new"}`;
 
 function post({ url }: Gallery, kind: RecordKind, fields: [name: string, text: string][]): Promise<Response> {
   const body = new FormData();

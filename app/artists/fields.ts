@@ -1,12 +1,12 @@
-import { webAddress } from "~/records/fields/address";
-import { schemaOf } from "~/records/fields/field";
-import { flag } from "~/records/fields/flag";
-import { image } from "~/records/fields/image";
-import { images } from "~/records/fields/images";
-import { line, optionalLine } from "~/records/fields/line";
-import { wholeNumber } from "~/records/fields/number";
-import { slug } from "~/records/fields/slug";
-import { text } from "~/records/fields/text";
+import { webAddress } from "~/kind/fields/address";
+import { schemaOf } from "~/kind/fields/field";
+import { flag } from "~/kind/fields/flag";
+import { image } from "~/kind/fields/image";
+import { images } from "~/kind/fields/images";
+import { line, optionalLine } from "~/kind/fields/line";
+import { wholeNumber } from "~/kind/fields/number";
+import { slug } from "~/kind/fields/slug";
+import { text } from "~/kind/fields/text";
 
 /** An artist as staff write it (spec sections 3 and 5). */
 export const publicFields = {

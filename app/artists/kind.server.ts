@@ -1,5 +1,5 @@
 import { artists } from "db/schema";
-import { defineKind } from "~/records/kind.server";
+import { defineKind } from "~/kind/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";

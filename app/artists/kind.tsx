@@ -1,4 +1,4 @@
-import type { Kind } from "~/records/kind";
+import type { Kind } from "~/kind/kind";
 import { artistSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for artists. */

@@ -1,11 +1,11 @@
-import { mailOrWebAddress } from "~/records/fields/address";
-import { choice, optionalChoice } from "~/records/fields/choice";
-import { schemaOf } from "~/records/fields/field";
-import { image } from "~/records/fields/image";
-import { line, optionalLine } from "~/records/fields/line";
-import { link } from "~/records/fields/link";
-import { wholeNumber } from "~/records/fields/number";
-import { optionalText } from "~/records/fields/text";
+import { mailOrWebAddress } from "~/kind/fields/address";
+import { choice, optionalChoice } from "~/kind/fields/choice";
+import { schemaOf } from "~/kind/fields/field";
+import { image } from "~/kind/fields/image";
+import { line, optionalLine } from "~/kind/fields/line";
+import { link } from "~/kind/fields/link";
+import { wholeNumber } from "~/kind/fields/number";
+import { optionalText } from "~/kind/fields/text";
 import { availabilityLabels, priceCategoryLabels } from "./params";
 
 /** An artwork as staff write it (spec sections 3 and 5). */

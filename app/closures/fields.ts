@@ -1,7 +1,7 @@
-import { day, endAfterStart, isEndAfterStart } from "~/records/fields/day";
-import { schemaOf } from "~/records/fields/field";
-import { optionalLine } from "~/records/fields/line";
-import { optionalTime } from "~/records/fields/pattern";
+import { day, endAfterStart, isEndAfterStart } from "~/kind/fields/day";
+import { schemaOf } from "~/kind/fields/field";
+import { optionalLine } from "~/kind/fields/line";
+import { optionalTime } from "~/kind/fields/pattern";
 
 /** Days on which the gallery is closed, or open at other hours, as staff write them. */
 export const publicFields = {

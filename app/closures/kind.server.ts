@@ -1,7 +1,7 @@
 import { closures } from "db/schema";
 import { asc, desc } from "drizzle-orm";
-import { defineKind } from "~/records/kind.server";
-import { rowQueries } from "~/records/row-queries.server";
+import { defineKind } from "~/kind/kind.server";
+import { rowQueries } from "~/kind/row-queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { formatDay } from "~/text/date-words";
 import { closureText } from "~/text/facts";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { Kind } from "~/records/kind";
+import type { Kind } from "~/kind/kind";
 import { closureSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for days on which the gallery is closed, or open at other hours. */

@@ -1,9 +1,9 @@
-import { schemaOf } from "~/records/fields/field";
-import { image } from "~/records/fields/image";
-import { line } from "~/records/fields/line";
-import { requiredNumber } from "~/records/fields/number";
-import { optionalMailAddress } from "~/records/fields/pattern";
-import { text } from "~/records/fields/text";
+import { schemaOf } from "~/kind/fields/field";
+import { image } from "~/kind/fields/image";
+import { line } from "~/kind/fields/line";
+import { requiredNumber } from "~/kind/fields/number";
+import { optionalMailAddress } from "~/kind/fields/pattern";
+import { text } from "~/kind/fields/text";
 
 /** A director as staff write it. */
 export const publicFields = {

@@ -1,7 +1,7 @@
 import { directors } from "db/schema";
 import { asc } from "drizzle-orm";
-import { defineKind } from "~/records/kind.server";
-import { rowQueries } from "~/records/row-queries.server";
+import { defineKind } from "~/kind/kind.server";
+import { rowQueries } from "~/kind/row-queries.server";
 import { excerpt } from "~/text/excerpt";
 import * as fields from "./fields";
 

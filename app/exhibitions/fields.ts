@@ -1,12 +1,12 @@
-import { day, endAfterStart, isEndAfterStart, optionalDay } from "~/records/fields/day";
-import { schemaOf } from "~/records/fields/field";
-import { flag } from "~/records/fields/flag";
-import { image } from "~/records/fields/image";
-import { images } from "~/records/fields/images";
-import { line, optionalLine } from "~/records/fields/line";
-import { links } from "~/records/fields/link";
-import { wholeNumber } from "~/records/fields/number";
-import { optionalText } from "~/records/fields/text";
+import { day, endAfterStart, isEndAfterStart, optionalDay } from "~/kind/fields/day";
+import { schemaOf } from "~/kind/fields/field";
+import { flag } from "~/kind/fields/flag";
+import { image } from "~/kind/fields/image";
+import { images } from "~/kind/fields/images";
+import { line, optionalLine } from "~/kind/fields/line";
+import { links } from "~/kind/fields/link";
+import { wholeNumber } from "~/kind/fields/number";
+import { optionalText } from "~/kind/fields/text";
 import { useRootData } from "~/site/root-data";
 
 function useOwnVenue(): string[] {

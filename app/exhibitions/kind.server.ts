@@ -1,5 +1,5 @@
 import { exhibitions } from "db/schema";
-import { defineKind } from "~/records/kind.server";
+import { defineKind } from "~/kind/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";

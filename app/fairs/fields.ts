@@ -1,9 +1,9 @@
-import { addressSchema, webAddress } from "~/records/fields/address";
-import { day, endAfterStart, isEndAfterStart } from "~/records/fields/day";
-import { schemaOf } from "~/records/fields/field";
-import { image, isImage, wrongImage } from "~/records/fields/image";
-import { line, optionalLine } from "~/records/fields/line";
-import { names } from "~/records/fields/names";
+import { addressSchema, webAddress } from "~/kind/fields/address";
+import { day, endAfterStart, isEndAfterStart } from "~/kind/fields/day";
+import { schemaOf } from "~/kind/fields/field";
+import { image, isImage, wrongImage } from "~/kind/fields/image";
+import { line, optionalLine } from "~/kind/fields/line";
+import { names } from "~/kind/fields/names";
 import { isShippedLogo } from "./logo";
 
 /** An art fair as staff write it. */

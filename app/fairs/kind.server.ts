@@ -1,5 +1,5 @@
 import { fairs } from "db/schema";
-import { defineKind } from "~/records/kind.server";
+import { defineKind } from "~/kind/kind.server";
 import { formatDay } from "~/text/date-words";
 import { fairSchema } from "./fields";
 import { fairQueries, groupOf, yearOf } from "./queries.server";

@@ -1,4 +1,4 @@
-import type { Kind } from "~/records/kind";
+import type { Kind } from "~/kind/kind";
 import { fairSchema, publicFields, staffFields } from "./fields";
 
 /** The CMS's words and form for fairs. */

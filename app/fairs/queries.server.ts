@@ -1,6 +1,6 @@
 import { fairs } from "db/schema";
 import { and, asc, desc, gte, lt, sql } from "drizzle-orm";
-import { rowQueries } from "~/records/row-queries.server";
+import { rowQueries } from "~/kind/row-queries.server";
 import { galleryDay } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { isPublic } from "~/server/publication.server";

@@ -3,12 +3,12 @@ import type { Artwork } from "~/artworks/queries.server";
 import { type ArtworkDetail, describeArtwork } from "~/artworks/view.server";
 import type { Fair } from "~/fairs/queries.server";
 import { type FairView, viewFairs } from "~/fairs/view.server";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import type { PressItemView } from "~/press/press-item";
 import { type PressItem, viewPressItemWithArtist } from "~/press/queries.server";
-import type { RecordKind } from "~/records/kind";
 import { hasPreview } from "~/records/previews/preview.server";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { withNewest } from "~/records/store/store.server";
 import { extras, pick } from "~/server/publication.server";
 import { previewArtist } from "./artist-preview.server";
@@ -59,7 +59,7 @@ export function viewPreview(
   const preview = previews[kind];
   if (!preview || !hasPreview(kind, record)) return { publicPath: records[kind].publicPath(record) };
   const { fields } = withNewest(kind, record).newest;
-  const { publicFields } = kindOf(kind);
+  const { publicFields } = kinds[kind];
   return {
     preview: {
       kind,

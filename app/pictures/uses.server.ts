@@ -1,10 +1,10 @@
 import { type Column, getTableColumns, getTableName } from "drizzle-orm";
 import { objectPathsIn } from "~/images/files/object-path";
-import { addressFieldsOf } from "~/records/fields/field";
-import type { RecordKind } from "~/records/kind";
+import { addressFieldsOf } from "~/kind/fields/field";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf, hasKind, kinds, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { recordName } from "~/records/notices";
-import { fieldsOf, hasKind, kindOf, recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { sqlite } from "~/server/database.server";
 
 /** Where an image is used. */
@@ -64,7 +64,7 @@ export function findUses(wanted: string[]): { named: Set<string>; uses: Map<stri
 }
 
 function describeUse([place, kind, id, title, text, deletedWith]: Source): ImageUse {
-  const isCited = hasKind(kind) && kindOf(kind).citesTitle === true;
+  const isCited = hasKind(kind) && kinds[kind].citesTitle === true;
   if (deletedWith) return { place: "In the trash", title, href: `/cms/trash/${deletedWith}`, isCited };
   switch (place) {
     case "record":

@@ -1,8 +1,8 @@
-import { webAddress } from "~/records/fields/address";
-import { schemaOf } from "~/records/fields/field";
-import { line } from "~/records/fields/line";
-import { link } from "~/records/fields/link";
-import { text } from "~/records/fields/text";
+import { webAddress } from "~/kind/fields/address";
+import { schemaOf } from "~/kind/fields/field";
+import { line } from "~/kind/fields/line";
+import { link } from "~/kind/fields/link";
+import { text } from "~/kind/fields/text";
 
 /** A press item as staff write it (spec sections 3 and 5). The date is free text, such as a year or a month. */
 export const publicFields = {

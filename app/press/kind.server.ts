@@ -1,5 +1,5 @@
 import { pressItems } from "db/schema";
-import { defineKind } from "~/records/kind.server";
+import { defineKind } from "~/kind/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
 import { excerpt } from "~/text/excerpt";
 import { pressItemSchema } from "./fields";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import "~/kinds";
-import type { RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/kind/kind";
 import { parseRecordList, recordListPath, recordPath } from "./list-params";
 
 const parse = (query: string, kind?: RecordKind) => parseRecordList(new URLSearchParams(query), kind);

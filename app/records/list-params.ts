@@ -1,5 +1,5 @@
-import type { RecordKind } from "~/records/kind";
-import { kindOf, listTabs } from "~/records/registry";
+import type { RecordKind } from "~/kind/kind";
+import { kinds, tabNames } from "~/kinds";
 
 /** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
 export interface RecordListPart {
@@ -17,7 +17,7 @@ export interface RecordListQuery extends Required<RecordListPart> {
 
 /** @returns the tab in the query of /cms; the first one where it names none */
 const readTab = (params: URLSearchParams): RecordKind =>
-  listTabs().find((name) => name === params.get("tab")) ?? (listTabs()[0] as RecordKind);
+  tabNames.find((name) => name === params.get("tab")) ?? (tabNames[0] as RecordKind);
 
 /**
  * Parses the query of a list or of a record's form; unknown and too long values count as unset.
@@ -36,7 +36,7 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
 
 /** @returns the heading of a list */
 export function listHeading(tab: RecordKind): string {
-  const { hasTab, title } = kindOf(tab);
+  const { hasTab, title } = kinds[tab];
   return hasTab ? "Content Management System" : title;
 }
 
@@ -54,7 +54,7 @@ export const cardId = (record: string) => `record-${record}`;
  */
 export function recordListPath(list: RecordListPart, record?: string | null): string {
   const { tab } = list;
-  const { hasTab, only } = kindOf(tab);
+  const { hasTab, only } = kinds[tab];
   if (only) return `/cms/${tab}/${only}`;
   const query = new URLSearchParams({ ...(hasTab ? { tab } : {}), ...recordListParams(list) }).toString();
   const path = `${hasTab ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;

@@ -1,5 +1,5 @@
-import type { RecordKind } from "~/records/kind";
-import { kindOf } from "~/records/registry";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
 
 /** What staff are told of records, whatever has changed them. */
 
@@ -7,7 +7,7 @@ export type RecordChange = "create" | "update" | "delete";
 
 /** @returns the singular of a kind with a capital letter */
 export function recordName(kind: RecordKind): string {
-  const { one } = kindOf(kind);
+  const { one } = kinds[kind];
   return one.charAt(0).toUpperCase() + one.slice(1);
 }
 
@@ -17,7 +17,7 @@ export const recordNotices = {
     return { title: `${recordName(kind)} ${change}d successfully`, description: "" };
   },
   failure(kind: RecordKind, change: RecordChange, reason = "Please try again.") {
-    return { title: `Failed to ${change} ${kindOf(kind).one}`, description: reason, destructive: true };
+    return { title: `Failed to ${change} ${kinds[kind].one}`, description: reason, destructive: true };
   },
 };
 
@@ -39,4 +39,4 @@ export function changedText({
 export const newSlugText = (
   kind: RecordKind,
   { field, was, is }: { field: string; was: string; is: string },
-): string => `Its ${field} is now ${is}: another ${kindOf(kind).one} has ${was}`;
+): string => `Its ${field} is now ${is}: another ${kinds[kind].one} has ${was}`;

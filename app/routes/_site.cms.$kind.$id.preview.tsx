@@ -1,8 +1,8 @@
 import { data, type HeadersFunction, redirect } from "@remix-run/node";
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import { hasKind, kinds } from "~/kinds";
 import { PreviewContent } from "~/pages/preview-content";
 import { viewPreview } from "~/pages/previews.server";
-import { hasKind, kindOf } from "~/records/registry";
 import { noStoreHeaders } from "~/server/http/http-cache.server";
 import { staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -19,7 +19,7 @@ export const loader = staffLoader(({ request, params: { kind, id = "" } }) => {
   const preview = hasKind(kind) ? viewPreview(kind, id, new URL(request.url).searchParams) : undefined;
   if (!hasKind(kind) || !preview) throw data("Not found", { status: 404 });
   if ("publicPath" in preview) throw redirect(preview.publicPath, { headers: noStoreHeaders() });
-  return { ...preview, form: `/cms/${kind}/${id}`, one: kindOf(kind).one };
+  return { ...preview, form: `/cms/${kind}/${id}`, one: kinds[kind].one };
 });
 
 export default function StaffPreview() {

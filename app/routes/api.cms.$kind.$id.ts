@@ -1,5 +1,5 @@
+import { hasRecordApi } from "~/kinds";
 import { changeRecord, refuseRead } from "~/records/api/record-api.server";
-import { hasRecordApi } from "~/records/registry";
 
 export const handle = { exists: hasRecordApi };
 

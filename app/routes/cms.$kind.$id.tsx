@@ -11,8 +11,10 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { afterParam } from "~/cms/params";
+import { LinkChoices } from "~/kind/fields/link";
+import { hasKind, kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { previewField, previewLinkField } from "~/records/field-names";
-import { LinkChoices } from "~/records/fields/link";
 import { DraftNote } from "~/records/form/draft-note";
 import { recordFormLimits } from "~/records/form/read-post.server";
 import { openingFields, RecordForm } from "~/records/form/record-form";
@@ -27,8 +29,6 @@ import { changePreviewLinks, type PreviewLinkAnswer } from "~/records/previews/l
 import { listPreviewLinks } from "~/records/previews/links.server";
 import { hasPreview } from "~/records/previews/preview.server";
 import { PreviewLinks } from "~/records/previews/preview-links";
-import { hasKind, kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -41,7 +41,7 @@ export const headers = staffHeaders;
 /** @throws data 404 for an unknown kind */
 function readParams({ kind, id }: Params) {
   if (!hasKind(kind) || id === undefined) throw data("Not found", { status: 404 });
-  if (id === "new" && kindOf(kind).only) throw data("Not found", { status: 404 });
+  if (id === "new" && kinds[kind].only) throw data("Not found", { status: 404 });
   return { kind, id: id === "new" ? null : id };
 }
 
@@ -52,7 +52,7 @@ export const loader = staffLoader(({ request, params, context }) => {
   if (id && !record && !wasRefused(context)) throw data("Not found", { status: 404 });
   const query = new URL(request.url).searchParams;
   const list = parseRecordList(query, kind);
-  const { one, only, formOverList } = kindOf(kind);
+  const { one, only, formOverList } = kinds[kind];
   return {
     kind,
     id,
@@ -144,7 +144,7 @@ function FilledForm() {
   const [answer, linkAnswer] = answered && "link" in answered ? [undefined, answered] : [answered, undefined];
   return (
     <LinkChoices.Provider value={choices}>
-      {draft && !answer?.isGone ? <DraftNote draft={draft} one={kindOf(kind).one} /> : null}
+      {draft && !answer?.isGone ? <DraftNote draft={draft} one={kinds[kind].one} /> : null}
       <RecordForm
         // After a conflict the form starts anew with what was merged.
         key={answer?.conflict && openingFields.map((name) => answer.result.initialValue?.[name]).join("/")}

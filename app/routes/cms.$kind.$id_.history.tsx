@@ -1,11 +1,11 @@
 import { data, Link, type MetaFunction, type Params, useLoaderData } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
+import { hasKind, kinds } from "~/kinds";
 import { bringBackAndReturn } from "~/records/history/bring-back.server";
 import { viewHistory } from "~/records/history/history.server";
 import { HistoryList } from "~/records/history/history-page";
 import { recordListPath } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
-import { hasKind, kindOf } from "~/records/registry";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -48,7 +48,7 @@ export default function HistoryPage() {
         {version === null ? (
           <Link to={recordListPath({ tab: kind })}>← Back to CMS</Link>
         ) : (
-          <Link to={`/cms/${kind}/${id}`}>← Back to the {kindOf(kind).one}</Link>
+          <Link to={`/cms/${kind}/${id}`}>← Back to the {kinds[kind].one}</Link>
         )}
       </p>
       <h1>

@@ -10,13 +10,13 @@ import {
 } from "@remix-run/react";
 import { exceptAfterFailure, keepPageOnFailure } from "~/cms/keep-page-on-failure";
 import { postedText, refusePost } from "~/cms/posts.server";
+import { hasKind, kinds } from "~/kinds";
 import { DeleteDialog, type DeletionAnswer } from "~/records/list/delete-dialog";
 import { deleteAndReturn, viewDeletion } from "~/records/list/record-deletion.server";
 import { RecordList } from "~/records/list/record-list";
 import { viewRecordTab } from "~/records/list/record-list.server";
 import { listHeading, parseRecordList, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
-import { hasKind, kindOf } from "~/records/registry";
 import { authorOf } from "~/records/versions/versions.server";
 import { staffAction, staffHeaders, staffLoader } from "~/staff/guard.server";
 import { staffMeta } from "~/staff/staff-meta";
@@ -36,13 +36,13 @@ interface Address {
 
 /** @throws data 404 for an unknown kind in the path, or one that is a tab */
 function readList({ request, params: { kind } }: Address) {
-  if (kind !== undefined && (!hasKind(kind) || kindOf(kind).hasTab)) throw data("Not found", { status: 404 });
+  if (kind !== undefined && (!hasKind(kind) || kinds[kind].hasTab)) throw data("Not found", { status: 404 });
   return parseRecordList(new URL(request.url).searchParams, kind);
 }
 
 export const loader = staffLoader((args) => {
   const list = readList(args);
-  if (kindOf(list.tab).only) throw redirect(recordListPath(list));
+  if (kinds[list.tab].only) throw redirect(recordListPath(list));
   const deletion = list.deleting ? viewDeletion(list.tab, list.deleting) : null;
   return {
     list: viewRecordTab(list),

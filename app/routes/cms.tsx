@@ -8,7 +8,6 @@ import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import type { SignInRequest } from "~/staff/schema";
 import { SignInForm } from "~/staff/sign-in-form";
 import { staffMeta } from "~/staff/staff-meta";
-import "~/kinds";
 import styles from "~/styles/cms.css?url";
 import signInStyles from "~/styles/sign-in.css?url";
 

@@ -20,6 +20,14 @@ export interface Publication {
   publicFrom: string | null;
 }
 
+/** Whether a record of its own is public from a later moment on. */
+export const isScheduled = ({ publishedFrom }: Publication) =>
+  publishedFrom !== null && publishedFrom > now().toISOString();
+
+/** @returns whether the public sees a record, or would if its artist were public */
+export const isPublished = (record: Publication): boolean =>
+  record.publishedFrom !== null && !isScheduled(record);
+
 /**
  * A condition: the public may see the record now. The plus keeps SQLite from searching by this column, which almost all
  * rows fulfil.

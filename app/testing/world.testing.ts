@@ -1,4 +1,3 @@
-import "~/kinds.server";
 import { crc32 } from "node:zlib";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {

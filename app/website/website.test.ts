@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { formPost, openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
+import { ensureWebsite } from "~/records/store/first-records.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as history from "~/routes/cms.$kind.$id_.history";
@@ -11,7 +12,6 @@ import { contentDefaults } from "~/site/texts";
 import { addContent, addToken, args, noticeOf } from "~/testing/world.testing";
 import { getDesignTokenCss } from "~/website/colours/tokens.server";
 import { getContent, listContent } from "~/website/texts/queries.server";
-import { ensureWebsite } from "./first-records.server";
 
 setUpOpenCms();
 

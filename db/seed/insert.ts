@@ -1,12 +1,11 @@
-import { contentCategory, contentTitle } from "~/site/texts";
-import "~/kinds.server";
 import { takeWholeMachine } from "~/images/encoder.server";
 import { createImage } from "~/images/queries.server";
+import { ensureWebsite } from "~/records/store/first-records.server";
 import { insertRecord } from "~/records/store/store.server";
 import { galleryDay, now } from "~/server/clock.server";
+import { contentCategory, contentTitle } from "~/site/texts";
 import { coloursId } from "~/website/colours/kind";
 import { firstFacts } from "~/website/first-facts";
-import { ensureWebsite } from "~/website/first-records.server";
 import { artists } from "./content/artists";
 import { artworks } from "./content/artworks";
 import { exhibitions } from "./content/exhibitions";

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
-import { kindOf } from "~/records/registry";
+import { kinds } from "~/kinds";
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
 import { findAccount } from "~/staff/accounts.server";
 import { beginSession } from "~/staff/sessions.server";
@@ -94,7 +94,7 @@ function viewTexts(written: Record<string, string>): string[] {
         "Edit",
       ]),
   ]);
-  const { title, about, one } = kindOf("content");
+  const { title, about, one } = kinds.content;
   const parts = ["Texts", "Colours", "Fairs", "Directors", "Opening hours", "The gallery"];
   return [...parts, title, String(about), "Search", `Add ${one}`, ...cards];
 }

@@ -1,4 +1,3 @@
-import "~/kinds.server";
 import { insertRecord } from "~/records/store/store.server";
 import { inTransaction, sqlite } from "~/server/database.server";
 import { steadyArtist, type WorldSize, worldId } from "./worlds";

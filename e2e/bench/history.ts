@@ -16,7 +16,6 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   atEnd(() => rmSync(directory, { recursive: true, force: true }));
   Object.assign(process.env, { DATA_DIR: directory, HOST: "127.0.0.1" });
   // The database is opened at the first import.
-  await import("~/kinds.server");
   const { artistSchema } = await import("~/artists/fields");
   const { insertRecord, readStored, updateHead } = await import("~/records/store/store.server");
   const { save } = await import("~/records/save/save.server");

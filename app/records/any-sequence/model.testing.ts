@@ -1,5 +1,5 @@
+import type { FieldValues } from "~/kind/kind";
 import type { TabKind } from "~/kinds";
-import type { FieldValues } from "~/records/kind";
 
 /** A record as the model expects it. */
 export interface ModelRecord {

@@ -1,11 +1,10 @@
 import { sinceEver } from "db/schema";
 import { expect, vi } from "vitest";
+import type { FieldValues } from "~/kind/kind";
+import { contentOf } from "~/kind/kind.server";
 import type { TabKind } from "~/kinds";
+import { records } from "~/kinds.server";
 import { intentField, publishField, publishFromField, versionField } from "~/records/field-names";
-import type { FieldValues } from "~/records/kind";
-import { contentOf } from "~/records/kind.server";
-import { isPublished } from "~/records/publication/publication.server";
-import { records } from "~/records/registry.server";
 import {
   createRecord,
   deleteRecord,
@@ -18,6 +17,7 @@ import { restoreFromTrash } from "~/records/trash/trash.server";
 import { mergeChanges, changedFields as namesOfChanged } from "~/records/versions/compare";
 import { newestVersion } from "~/records/versions/versions.server";
 import { galleryDay, now, parseGalleryTime } from "~/server/clock.server";
+import { isPublished } from "~/server/publication.server";
 import { idsIn, Model, type ModelRecord } from "./model.testing";
 import { type Change, changedFields, newContent, pick, type Step } from "./steps.testing";
 

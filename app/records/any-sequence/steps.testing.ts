@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import type { FieldValues } from "~/kind/kind";
 import { type TabKind, tabNames } from "~/kinds";
-import type { FieldValues } from "~/records/kind";
 import { daysInTrash } from "~/records/trash/purge.server";
 import type { Model } from "./model.testing";
 

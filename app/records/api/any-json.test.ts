@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf, hasRecordApi, recordKindNames } from "~/kinds";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
-import type { RecordKind } from "~/records/kind";
-import { fieldsOf, hasRecordApi, recordKindNames } from "~/records/registry";
 import { env } from "~/server/env.server";
 import {
   addArtist,

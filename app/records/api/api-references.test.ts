@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TabKind } from "~/kinds";
-import { records } from "~/records/registry.server";
+import { records } from "~/kinds.server";
 import { restoreFromTrash } from "~/records/trash/trash.server";
 import { addArtwork, deleteForGood } from "~/testing/world.testing";
 import {

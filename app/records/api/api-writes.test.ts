@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { tabNames as kinds } from "~/kinds";
-import { records } from "~/records/registry.server";
+import { records } from "~/kinds.server";
 import * as list from "~/routes/api.cms.$kind._index";
 import * as own from "~/routes/api.cms.$kind.$id";
 import { args, ofKind } from "~/testing/world.testing";

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { RecordKind } from "~/records/kind";
-import { contentOf, type ListPart, type StoredRecord } from "~/records/kind.server";
+import type { RecordKind } from "~/kind/kind";
+import { contentOf, type ListPart, type StoredRecord } from "~/kind/kind.server";
+import { hasRecordApi, kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { withLinksInTrash } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
 import { readStatus, staffItem } from "~/records/publication/publication.server";
-import { hasRecordApi, kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import type { Save } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { authorOf } from "~/records/versions/versions.server";
@@ -96,7 +96,7 @@ export const changeRecord = forKinds<ActionFunctionArgs>(
 /** Changes the record of a kind that has one, for staff. */
 export const changeOnlyRecord = (kind: RecordKind) =>
   staffApi(["GET", "HEAD", "PUT"], ({ request }, staff) =>
-    change(request, { kind, id: kindOf(kind).only ?? "", author: authorOf(staff) }),
+    change(request, { kind, id: kinds[kind].only ?? "", author: authorOf(staff) }),
   );
 
 async function change(request: Request, named: Pick<Save, "kind" | "id" | "author">): Promise<Response> {

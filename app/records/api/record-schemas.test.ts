@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseForm } from "~/forms/parse-form";
 import { tabNames as kinds, type TabKind } from "~/kinds";
-import { records } from "~/records/registry.server";
+import { records } from "~/kinds.server";
 import { full, setUpArtists, unset } from "./api-calls.testing";
 
 setUpArtists();

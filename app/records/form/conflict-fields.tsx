@@ -1,5 +1,5 @@
+import { FieldText, FieldTexts } from "~/kind/fields/field-texts";
 import { theirsField } from "~/records/field-names";
-import { FieldText, FieldTexts } from "~/records/fields/field-texts";
 import type { EditConflict, FieldConflict } from "~/records/save/conflict.server";
 
 /** What another person has stored since the form of a record was opened; within the form. */

@@ -2,6 +2,10 @@ import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
+import { imageFieldsOf, limits } from "~/kind/fields/field";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { isRecordId } from "~/kind/kind.server";
+import { fieldsOf } from "~/kinds";
 import {
   intentField,
   newIdField,
@@ -13,11 +17,7 @@ import {
   thenField,
   versionField,
 } from "~/records/field-names";
-import { imageFieldsOf, limits } from "~/records/fields/field";
-import type { FieldValues, RecordKind } from "~/records/kind";
-import { isRecordId } from "~/records/kind.server";
 import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
-import { fieldsOf } from "~/records/registry";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";

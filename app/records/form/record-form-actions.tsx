@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
+import { kinds } from "~/kinds";
 import { intentField, pressedField, publishField, publishFromField, thenField } from "~/records/field-names";
 import type { PublicationView } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
 import { useClose } from "~/ui/overlay";
 import type { RecordAnswer } from "./record-form.server";
 import type { RecordFormView } from "./record-values.server";
@@ -19,7 +19,7 @@ export function RecordFormActions({
   answer?: RecordAnswer;
   pending: boolean;
 }) {
-  const { one, isAlwaysPublic, addAnotherWith } = kindOf(kind);
+  const { one, isAlwaysPublic, addAnotherWith } = kinds[kind];
   const isNew = id === null;
   const cancel = useClose(back);
   const isPublished = publication?.state === "published";

@@ -2,8 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { afterParam } from "~/cms/params";
 import { cutTexts } from "~/forms/cut-texts";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { shownField, versionField } from "~/records/field-names";
-import type { RecordKind } from "~/records/kind";
 import {
   parseRecordList,
   type RecordListPart,
@@ -11,8 +13,6 @@ import {
   recordListPath,
 } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { save } from "~/records/save/save.server";
@@ -149,7 +149,7 @@ const asksWhoSees = (
 
 /** @returns the path of the next new record's form, with the values that it starts with */
 function nextFormPath(list: RecordListPart, posted: FormData, after: string): string {
-  const kept = (kindOf(list.tab).addAnotherWith ?? []).flatMap((name) => {
+  const kept = (kinds[list.tab].addAnotherWith ?? []).flatMap((name) => {
     const value = posted.get(name);
     return typeof value === "string" && value ? [[name, value]] : [];
   });

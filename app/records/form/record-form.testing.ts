@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { beforeEach } from "vitest";
-import type { RecordKind } from "~/records/kind";
-import { records } from "~/records/registry.server";
+import type { RecordKind } from "~/kind/kind";
+import { records } from "~/kinds.server";
 import { getDraft, type Version } from "~/records/versions/versions.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";

@@ -6,11 +6,11 @@ import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { Unsent } from "~/cms/unsent";
 import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
+import type { Fields } from "~/kind/fields/field";
+import { FormPicture } from "~/kind/fields/thumbnail";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf, kinds } from "~/kinds";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
-import type { Fields } from "~/records/fields/field";
-import { FormPicture } from "~/records/fields/thumbnail";
-import type { RecordKind } from "~/records/kind";
-import { fieldsOf, kindOf } from "~/records/registry";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -35,7 +35,7 @@ export function RecordForm({
   typed?: SubmissionResult | null | undefined;
 }) {
   const { kind, id, values } = view;
-  const { one, schema } = kindOf(kind);
+  const { one, schema } = kinds[kind];
   const fields = fieldsOf(kind);
   const isNew = id === null;
   const publication = answer?.isGone ? null : view.publication;

@@ -1,10 +1,10 @@
 import { sinceEver } from "db/schema";
-import type { RecordKind } from "~/records/kind";
-import type { StoredRecord } from "~/records/kind.server";
+import type { RecordKind } from "~/kind/kind";
+import type { StoredRecord } from "~/kind/kind.server";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { changedText, recordNotices } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import type { EditConflict } from "~/records/save/conflict.server";
 import { galleryTime } from "~/server/clock.server";
@@ -49,7 +49,7 @@ export function deletedMeanwhile(
   const field = first?.id === id ? records[kind].unique?.field : undefined;
   const why = field ? `Its ${field} is taken by now, and the trash gives it another one. ` : "";
   const way = first ? `${why}Restore ${isolate(first.title)} first` : "Restore it with your changes";
-  return `This ${kindOf(kind).one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
+  return `This ${kinds[kind].one} was deleted in the meantime. What you typed is still here. ${way}, or cancel.`;
 }
 
 /** What is said of a form that does not say which button was pressed. */
@@ -61,7 +61,7 @@ export function discardNotice(kind: RecordKind, saved: Saved | RefusedSave): Not
   if (!("issues" in saved))
     return { title: "Draft discarded", description: "You can restore it from the history." };
   const description = saved.since
-    ? `This ${kindOf(kind).one} was ${changedText(saved.since)}. Look at the newest version.`
+    ? `This ${kinds[kind].one} was ${changedText(saved.since)}. Look at the newest version.`
     : "It is no longer there.";
   return { title: "Draft not discarded", description, destructive: true };
 }
@@ -71,7 +71,7 @@ export function conflictReason(
   kind: RecordKind,
   { taken, open, publishedFrom }: Pick<EditConflict, "taken" | "open" | "publishedFrom">,
 ): string {
-  const { one } = kindOf(kind);
+  const { one } = kinds[kind];
   if (taken.length + open.length > 0)
     return `Someone has changed this ${one} in the meantime. Nothing you typed is lost: look at their version below, then press the button again.`;
   const state =

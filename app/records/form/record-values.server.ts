@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterParam } from "~/cms/params";
+import type { RecordKind } from "~/kind/kind";
+import { isRecordId, type StoredRecord } from "~/kind/kind.server";
+import { fieldsOf, kinds } from "~/kinds";
 import { newIdField, publishFromField, shownField, versionField } from "~/records/field-names";
-import type { RecordKind } from "~/records/kind";
-import { isRecordId, type StoredRecord } from "~/records/kind.server";
 import { idsIn, type LinkField, labelsOf, linkOf } from "~/records/links/link-fields.server";
 import {
   type PublicationView,
   shownPublication,
   viewPublication,
 } from "~/records/publication/publication.server";
-import { fieldsOf, kindOf } from "~/records/registry";
 import { withNewest } from "~/records/store/store.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { noticeParam } from "~/text/notice";
@@ -56,7 +56,7 @@ export function viewRecordValues(
     draft: draft
       ? { number: draft.number, author: draft.author, keptAt: galleryTime(draft.createdAt) }
       : null,
-    publication: kindOf(kind).isAlwaysPublic ? null : publication,
+    publication: kinds[kind].isAlwaysPublic ? null : publication,
   };
 }
 

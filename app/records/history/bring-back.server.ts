@@ -1,15 +1,15 @@
 import { postedText } from "~/cms/posts.server";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
 import { versionField } from "~/records/field-names";
-import type { RecordKind } from "~/records/kind";
 import { idsIn } from "~/records/links/link-fields.server";
 import { recordName } from "~/records/notices";
-import { isPublished } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
 import type { RefusedSave, Saved } from "~/records/save/change";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { getVersion, type Version } from "~/records/versions/versions.server";
 import { returnWithNotice } from "~/server/notice.server";
+import { isPublished } from "~/server/publication.server";
 import { listed } from "~/text/listed";
 
 /**
@@ -27,7 +27,7 @@ export function bringBackAndReturn(
   const brought = version && bringBack(kind, id, version, Number(postedText(posted, versionField)), author);
   const { pathname } = new URL(request.url);
   if (brought && !("issues" in brought)) {
-    const gone = version.gone.map((link) => `a deleted ${kindOf(link.kind).one}`);
+    const gone = version.gone.map((link) => `a deleted ${kinds[link.kind].one}`);
     const except = gone.length > 0 ? `, except for ${listed(gone)}` : "";
     return returnWithNotice(pathname, {
       title: `${recordName(kind)} restored`,
@@ -39,9 +39,9 @@ export function bringBackAndReturn(
   }
   const description =
     !brought || brought.status === 404
-      ? `This ${kindOf(kind).one} or this version is no longer there.`
+      ? `This ${kinds[kind].one} or this version is no longer there.`
       : brought.current
-        ? `Someone has changed this ${kindOf(kind).one} in the meantime. Look at the newest version and try again.`
+        ? `Someone has changed this ${kinds[kind].one} in the meantime. Look at the newest version and try again.`
         : (brought.issues[0]?.message ?? "Please try again.");
   return returnWithNotice(pathname, { title: "Not restored", description, destructive: true });
 }

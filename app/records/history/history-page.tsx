@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { FieldTexts } from "~/kind/fields/field-texts";
 import { versionField } from "~/records/field-names";
-import { FieldTexts } from "~/records/fields/field-texts";
 import { usePageQuery } from "~/ui/page-query";
 import { Pager } from "~/ui/pager";
 import { withParams } from "~/ui/with-params";

@@ -1,10 +1,10 @@
 import { sinceEver } from "db/schema";
-import type { FieldTextRow } from "~/records/fields/field-texts";
-import type { FieldValues, RecordKind } from "~/records/kind";
+import type { FieldTextRow } from "~/kind/fields/field-texts";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { describeField, fieldText, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
 import { changedFields } from "~/records/versions/compare";
 import {
@@ -95,7 +95,7 @@ function listChoices(entries: HistoryEntry[], compared: Version[]): History["cho
 /** @returns what a deleted record was called */
 function titleIn(kind: RecordKind, { fields }: Version): string {
   const { title, name } = fields;
-  return String(title ?? name ?? kindOf(kind).one);
+  return String(title ?? name ?? kinds[kind].one);
 }
 
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>

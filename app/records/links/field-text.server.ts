@@ -1,5 +1,5 @@
-import type { RecordKind } from "~/records/kind";
-import { fieldsOf } from "~/records/registry";
+import type { RecordKind } from "~/kind/kind";
+import { fieldsOf } from "~/kinds";
 import { idsIn, labelsOf, linkOf } from "./link-fields.server";
 
 /** @returns the label of a field, as in its form; its name where the kind has it no more */

@@ -1,9 +1,9 @@
 import { inArray } from "drizzle-orm";
-import type { LinkChoice } from "~/records/fields/link";
-import type { RecordKind } from "~/records/kind";
-import type { LinkedByName } from "~/records/kind.server";
-import { fieldsOf, hasKind } from "~/records/registry";
-import { records } from "~/records/registry.server";
+import type { LinkChoice } from "~/kind/fields/link";
+import type { RecordKind } from "~/kind/kind";
+import type { LinkedByName } from "~/kind/kind.server";
+import { fieldsOf, hasKind } from "~/kinds";
+import { records } from "~/kinds.server";
 import { db } from "~/server/database.server";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { RecordKind } from "~/records/kind";
-import { titleColumn } from "~/records/kind.server";
-import { records } from "~/records/registry.server";
+import type { RecordKind } from "~/kind/kind";
+import { titleColumn } from "~/kind/kind.server";
+import { records } from "~/kinds.server";
 import { db } from "~/server/database.server";
 import { isInTrash } from "~/server/publication.server";
 

@@ -1,10 +1,10 @@
 import { useFetcher, useLocation, useSearchParams } from "@remix-run/react";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
 import { versionField } from "~/records/field-names";
-import type { RecordKind } from "~/records/kind";
 import { cardId } from "~/records/list-params";
 import { changedText } from "~/records/notices";
 import { RecordTitle } from "~/records/record-title";
-import { kindOf } from "~/records/registry";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import { listed } from "~/text/listed";
 import { Overlay, useClose } from "~/ui/overlay";
@@ -40,7 +40,7 @@ export function DeleteDialog({
   answer: DeletionAnswer | undefined;
 }) {
   const { kind, id, title, deletedWith, hiddenIn, sent, version } = deletion;
-  const { one } = kindOf(kind);
+  const { one } = kinds[kind];
   // A navigation would leave the post's `index` in the address.
   const fetcher = useFetcher<DeletionAnswer>();
   const shown = fetcher.data ?? answer;

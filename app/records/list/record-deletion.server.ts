@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { postedText } from "~/cms/posts.server";
+import type { RecordKind } from "~/kind/kind";
+import { records } from "~/kinds.server";
 import { versionField } from "~/records/field-names";
-import type { RecordKind } from "~/records/kind";
 import { type RecordListQuery, recordListPath } from "~/records/list-params";
 import { recordNotices } from "~/records/notices";
-import { records } from "~/records/registry.server";
 import { save } from "~/records/save/save.server";
 import { readStored } from "~/records/store/store.server";
 import { listDependants, listPlaces, listSent } from "~/records/trash/trash-list.server";

@@ -1,10 +1,10 @@
 import { describeImages } from "~/images/queries.server";
-import type { RecordKind } from "~/records/kind";
-import type { CardContent, RecordCard, StoredRecord } from "~/records/kind.server";
+import type { RecordKind } from "~/kind/kind";
+import type { CardContent, RecordCard, StoredRecord } from "~/kind/kind.server";
+import { kinds, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import type { RecordListPart } from "~/records/list-params";
 import { viewPublication } from "~/records/publication/publication.server";
-import { kindOf, recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { listWithDrafts } from "~/records/versions/versions.server";
 import { type Page, paginate } from "~/text/page";
 
@@ -35,7 +35,7 @@ export function viewRecordTab({ tab, search, page: wanted }: Required<RecordList
         .flat()
         .join(", ") || null,
   });
-  const counted = recordKindNames.filter((kind) => kind === tab || kindOf(kind).hasTab);
+  const counted = recordKindNames.filter((kind) => kind === tab || kinds[kind].hasTab);
   const cards = listed.map(card);
   const described = describeImages(cards.map(({ imageUrl }) => imageUrl));
   const withImage = ({ imageUrl, ...card }: CardContent): RecordCard => ({

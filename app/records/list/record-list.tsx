@@ -1,8 +1,9 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { CmsSearch } from "~/cms/cms-search";
 import { Picture } from "~/images/picture";
-import type { RecordKind } from "~/records/kind";
-import type { RecordCard } from "~/records/kind.server";
+import type { RecordKind } from "~/kind/kind";
+import type { RecordCard } from "~/kind/kind.server";
+import { kinds, tabNames } from "~/kinds";
 import {
   cardId,
   listHeading,
@@ -12,7 +13,6 @@ import {
   recordPath,
 } from "~/records/list-params";
 import { RecordTitle } from "~/records/record-title";
-import { kindOf, listTabs } from "~/records/registry";
 import { isolate } from "~/text/isolate";
 import { useHasScripts } from "~/ui/has-scripts";
 import { Listed } from "~/ui/listed";
@@ -26,7 +26,7 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
-  const { title, one, many, empty, about, hasTab } = kindOf(shown);
+  const { title, one, many, empty, about, hasTab } = kinds[shown];
   return (
     <section className="cms-page">
       <header className="cms-title">
@@ -35,14 +35,14 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
       </header>
       {hasTab ? (
         <nav className="tabs" aria-label="Records">
-          {listTabs().map((kind) => (
+          {tabNames.map((kind) => (
             <Link
               key={kind}
               to={`/cms?tab=${kind}`}
               aria-current={kind === shown ? "page" : undefined}
               prefetch="intent"
             >
-              {kindOf(kind).title} <span className="cms-tab-count">{counts[kind]}</span>
+              {kinds[kind].title} <span className="cms-tab-count">{counts[kind]}</span>
             </Link>
           ))}
         </nav>
@@ -95,7 +95,7 @@ function linkToForm(list: RecordListPart, id: string) {
   return {
     to: recordPath(list, id),
     state: openedHere,
-    preventScrollReset: kindOf(list.tab).formOverList,
+    preventScrollReset: kinds[list.tab].formOverList,
   };
 }
 

@@ -3,7 +3,7 @@ import { searchArtistNames } from "~/artists/queries.server";
 import { noFilters } from "~/artworks/params";
 import { listArtworksForStaff } from "~/artworks/queries.server";
 import type { TabKind } from "~/kinds";
-import { records } from "~/records/registry.server";
+import { records } from "~/kinds.server";
 import { addArtist, addArtwork, addExhibition, addPressItem, emptyDatabase } from "~/testing/world.testing";
 
 const all = { limit: 100, offset: 0 };

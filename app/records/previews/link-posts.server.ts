@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { postedText, refusePost } from "~/cms/posts.server";
+import type { RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { previewField, previewLinkField, versionField } from "~/records/field-names";
 import { storeFiles, typedIn } from "~/records/form/read-post.server";
-import type { RecordKind } from "~/records/kind";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { publicOrigin } from "~/server/origin.server";
 import { createPreviewLink, revokePreviewLink } from "./links.server";
 
@@ -32,7 +32,7 @@ export async function changePreviewLinks(
     revokePreviewLink(kind, id, postedText(posted, previewLinkField));
     return data<PreviewLinkAnswer>({ link: null, typed });
   }
-  const { isAlwaysPublic, hasNoPreview } = kindOf(kind);
+  const { isAlwaysPublic, hasNoPreview } = kinds[kind];
   if (postedText(posted, previewField) !== "create" || isAlwaysPublic || hasNoPreview) refusePost();
   const link = `${publicOrigin(request)}/preview/${createPreviewLink(kind, id, author)}`;
   return data<PreviewLinkAnswer>({ link, typed });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { previewLinks } from "db/schema";
 import { and, asc, eq, gt, lte } from "drizzle-orm";
-import type { RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/kind/kind";
 import { type GalleryTime, galleryTime, now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { digest, newToken } from "~/server/token";

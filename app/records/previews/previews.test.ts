@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getArtist } from "~/artists/queries.server";
-import type { FieldValues, RecordKind } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/kind/kind";
 import { keepDraft, updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
 import { sqlite } from "~/server/database.server";

@@ -3,12 +3,13 @@ import { UNSAFE_flatRoutes as flatRoutes } from "@remix-run/dev";
 import { recordTables } from "db/schema";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { kinds, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { draftOf } from "~/records/form/record-form.testing";
-import type { FieldValues, RecordKind } from "~/records/kind";
 import { createPreviewLink } from "~/records/previews/links.server";
-import { kindOf, recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { createRecord, keepDraft, updateRecord } from "~/records/save/save.testing";
+import { ensureWebsite } from "~/records/store/first-records.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { viewSaved } from "~/saved/view.server";
 import { sqlite } from "~/server/database.server";
@@ -26,7 +27,6 @@ import {
   deleteForGood,
   emptyDatabase,
 } from "~/testing/world.testing";
-import { ensureWebsite } from "~/website/first-records.server";
 
 /** What the public reads, and what is in none of its answers. */
 
@@ -393,7 +393,7 @@ const named = (kind: RecordKind) => [
   ...(kind === "content" ? ["metadata", "updatedAt"] : []),
 ];
 const isHidden = (kind: RecordKind, name: string) =>
-  !(name in kindOf(kind).publicFields) && !needed.test(name) && !named(kind).includes(name);
+  !(name in kinds[kind].publicFields) && !needed.test(name) && !named(kind).includes(name);
 
 /** Adds a record of each kind that lies in the trash. */
 function fillTrash(): void {
@@ -441,7 +441,7 @@ test("no secret is in any answer, and no search finds one", { timeout: 120_000 }
   ensureWebsite();
   const drafts = addDrafts();
   fillTrash();
-  markColumns((kind, name) => name in kindOf(kind).staffFields);
+  markColumns((kind, name) => name in kinds[kind].staffFields);
   // What a search looks into is made anew with the staff's fields at hand.
   updateRecord("artists", ids.ada, { bio: "Draws." }, { author });
   updateRecord("artworks", ids.night, { year: 2021 }, { author });

@@ -1,15 +1,7 @@
 import { sinceEver } from "db/schema";
 import { galleryLocalTime, galleryTime, now } from "~/server/clock.server";
-import type { Publication } from "~/server/publication.server";
+import { isScheduled, type Publication } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";
-
-/** Whether a record of its own is public from a later moment on. */
-const isScheduled = ({ publishedFrom }: Publication) =>
-  publishedFrom !== null && publishedFrom > now().toISOString();
-
-/** @returns whether the public sees a record, or would if its artist were public */
-export const isPublished = (record: Publication): boolean =>
-  record.publishedFrom !== null && !isScheduled(record);
 
 /**
  * @param publishedFrom a moment (ISO), or null while a record is not to be public

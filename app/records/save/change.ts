@@ -1,5 +1,5 @@
-import type { FieldValues, RecordKind } from "~/records/kind";
-import type { StoredRecord } from "~/records/kind.server";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import type { StoredRecord } from "~/kind/kind.server";
 import type { ChangeSince } from "~/records/store/changed-since.server";
 import type { TrashEntry } from "~/records/trash/trash.server";
 import type { Issue } from "~/text/field-errors";

@@ -1,4 +1,4 @@
-import type { FieldValues, RecordKind } from "~/records/kind";
+import type { FieldValues, RecordKind } from "~/kind/kind";
 import { describeField, fieldText } from "~/records/links/field-text.server";
 import {
   type MergedPublication,

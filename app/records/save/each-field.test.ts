@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { contentOf } from "~/kind/kind.server";
 import { type TabKind, tabNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
-import { contentOf } from "~/records/kind.server";
 import { fieldText } from "~/records/links/field-text.server";
-import { records } from "~/records/registry.server";
 import { addArtist, addArtwork, addExhibition, addPressItem } from "~/testing/world.testing";
 
 setUpOpenCms();

@@ -1,7 +1,7 @@
-import type { FieldValues } from "~/records/kind";
-import { allFields, parseFields } from "~/records/kind.server";
+import type { FieldValues } from "~/kind/kind";
+import { allFields, parseFields } from "~/kind/kind.server";
+import { records } from "~/kinds.server";
 import { mergePublication } from "~/records/publication/publication.server";
-import { records } from "~/records/registry.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
 import type { Stored } from "~/records/store/store.server";
 import { mergeChanges } from "~/records/versions/compare";

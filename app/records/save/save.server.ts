@@ -1,8 +1,8 @@
 import { prepareFullScreenImages } from "~/images/queue.server";
-import { isRecordId, parseFields } from "~/records/kind.server";
-import { isPublished, shownPublication } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
+import { isRecordId, parseFields } from "~/kind/kind.server";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
+import { shownPublication } from "~/records/publication/publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,
@@ -17,6 +17,7 @@ import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/r
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import type { VersionAction } from "~/records/versions/versions.server";
 import { inTransaction } from "~/server/database.server";
+import { isPublished } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge } from "./merge.server";
@@ -69,7 +70,7 @@ function apply(change: Save): Saved | RefusedSave {
 
 /** @returns why a kind has no such change, or nothing */
 function refusalOf({ kind, id, intent, pressed, publishedFrom }: Save): string | undefined {
-  const { isAlwaysPublic, only } = kindOf(kind);
+  const { isAlwaysPublic, only } = kinds[kind];
   if (only !== undefined && id !== only) return "There is only one";
   const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
   if (isAlwaysPublic && (isDraft || publishedFrom !== undefined)) return "This is always public";

@@ -1,8 +1,7 @@
-import "~/kinds.server";
 import { randomUUID } from "node:crypto";
+import type { FieldValues, RecordKind } from "~/kind/kind";
 import { intentField } from "~/records/field-names";
 import { readRecordPost } from "~/records/form/read-post.server";
-import type { FieldValues, RecordKind } from "~/records/kind";
 import { readStatus } from "~/records/publication/publication.server";
 import { readStored } from "~/records/store/store.server";
 import { byField } from "~/text/field-errors";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { getArtist, listArtists } from "~/artists/queries.server";
+import type { RecordKind } from "~/kind/kind";
 import {
   actionsOf,
   draftOf,
@@ -10,7 +11,7 @@ import {
   saveForm,
   setUpOpenCms,
 } from "~/records/form/record-form.testing";
-import type { RecordKind } from "~/records/kind";
+import { ensureWebsite } from "~/records/store/first-records.server";
 import { moveToTrash } from "~/records/trash/trash.server";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as history from "~/routes/cms.$kind.$id_.history";
@@ -18,7 +19,6 @@ import { sqlite } from "~/server/database.server";
 import { serveSite } from "~/testing/site.testing";
 import { addArtist, addExhibition, addPressItem, deleteForGood, noticeOf } from "~/testing/world.testing";
 import { coloursId } from "~/website/colours/kind";
-import { ensureWebsite } from "~/website/first-records.server";
 import { deleteRecord, keepDraft, saveRecord, updateRecord } from "./save.testing";
 
 /** The cases in which drafts, publication, the trash and other people's changes meet: a test for each row of the design. */

@@ -1,4 +1,4 @@
-import type { RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/kind/kind";
 import { labelOf } from "~/records/links/field-text.server";
 import { changedFields } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";

@@ -1,12 +1,12 @@
 import { images, versions } from "db/schema";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { objectName } from "~/images/files/object-path";
-import { imageFieldsOf } from "~/records/fields/field";
-import type { FieldValues, RecordKind } from "~/records/kind";
-import { type StoredRecord, titleColumn } from "~/records/kind.server";
+import { imageFieldsOf } from "~/kind/fields/field";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { type StoredRecord, titleColumn } from "~/kind/kind.server";
+import { fieldsOf, kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
-import { fieldsOf, kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
 import { db } from "~/server/database.server";
 import { fieldRefusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
@@ -48,7 +48,7 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
     .where(inArray(table.id, ids))
     .all();
   if (rows.length < new Set(ids).size)
-    throw fieldRefusal(400, field, `There is no such ${kindOf(link.kind).one}`);
+    throw fieldRefusal(400, field, `There is no such ${kinds[link.kind].one}`);
   // Nothing is stored under a record in the trash that it belongs to; a list keeps what it has named before.
   const mayStay = (id: string) => link.isList && ownId !== undefined && hasNamed(kind, ownId, id);
   const inTrash = rows.find(({ id, deletedAt }) => deletedAt !== null && !mayStay(id));

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
-import type { FieldValues, RecordKind } from "~/records/kind";
-import { contentOf, type GivenId, type StoredRecord } from "~/records/kind.server";
-import { isPublished } from "~/records/publication/publication.server";
-import { kindOf } from "~/records/registry";
-import { records } from "~/records/registry.server";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { contentOf, type GivenId, type StoredRecord } from "~/kind/kind.server";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
 import {
   insertVersion,
@@ -14,7 +13,7 @@ import {
 } from "~/records/versions/versions.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
-import { pick } from "~/server/publication.server";
+import { isPublished, pick } from "~/server/publication.server";
 import { refuseUnknownReferences } from "./references.server";
 import { refuseTaken } from "./unique.server";
 
@@ -63,7 +62,7 @@ function columnsOf(kind: RecordKind, values: FieldValues): FieldValues {
   const { table, derived } = records[kind];
   const columns = getTableColumns(table);
   // A search of the public looks into what is derived.
-  const keys = derived?.(pick(values, kindOf(kind).publicFields) as never);
+  const keys = derived?.(pick(values, kinds[kind].publicFields) as never);
   const all = Object.entries({ ...values, ...keys });
   return Object.fromEntries(all.filter(([name]) => Object.hasOwn(columns, name)));
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
-import type { FieldValues, RecordKind } from "~/records/kind";
-import { titleColumn } from "~/records/kind.server";
-import { records } from "~/records/registry.server";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { titleColumn } from "~/kind/kind.server";
+import { records } from "~/kinds.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";

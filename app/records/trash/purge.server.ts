@@ -1,7 +1,7 @@
 import type { RecordTable } from "db/schema";
 import { eq, lt, lte, type SQL } from "drizzle-orm";
-import { recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
+import { recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { getTrashEntry, listTrash, type TrashEntry } from "./trash.server";

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getArtist } from "~/artists/queries.server";
 import { getArtwork } from "~/artworks/queries.server";
+import type { RecordKind } from "~/kind/kind";
 import {
   draftOf,
   type Fields,
@@ -10,7 +11,6 @@ import {
   saveForm,
   setUpOpenCms,
 } from "~/records/form/record-form.testing";
-import type { RecordKind } from "~/records/kind";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
 import { listVersions } from "~/records/versions/versions.testing";
 import * as form from "~/routes/cms.$kind.$id";

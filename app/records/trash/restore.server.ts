@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
+import { records } from "~/kinds.server";
 import { recordListPath } from "~/records/list-params";
 import { newSlugText, recordName } from "~/records/notices";
 import { viewPublication } from "~/records/publication/publication.server";
-import { records } from "~/records/registry.server";
 import { galleryTime } from "~/server/clock.server";
 import { returnWithNotice } from "~/server/notice.server";
 import { isolate } from "~/text/isolate";

@@ -2,9 +2,9 @@ import { isFound } from "db/search-key";
 import { and, eq } from "drizzle-orm";
 import { describeImages } from "~/images/queries.server";
 import type { ImageData } from "~/images/sizes";
-import type { RecordKind } from "~/records/kind";
-import { kindOf, recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
+import type { RecordKind } from "~/kind/kind";
+import { kinds, recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { type GalleryTime, galleryTime } from "~/server/clock.server";
 import { countRows } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
@@ -105,6 +105,6 @@ export const listSent = (kind: RecordKind, id: string): string[] =>
   records[kind].sentTo?.(eq(records[kind].table.id, id)) ?? [];
 
 function several(kind: RecordKind, count: number): string[] {
-  const { one, many } = kindOf(kind);
+  const { one, many } = kinds[kind];
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 }

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { RecordKind } from "~/records/kind";
-import { titleColumn } from "~/records/kind.server";
-import { recordKindNames } from "~/records/registry";
-import { records } from "~/records/registry.server";
+import type { RecordKind } from "~/kind/kind";
+import { titleColumn } from "~/kind/kind.server";
+import { recordKindNames } from "~/kinds";
+import { records } from "~/kinds.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
 import { findFreeSlug, type NewSlug } from "~/records/store/unique.server";
 import { now } from "~/server/clock.server";

@@ -1,4 +1,4 @@
-import type { FieldValues } from "~/records/kind";
+import type { FieldValues } from "~/kind/kind";
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 

@@ -1,9 +1,9 @@
 import { sinceEver, versions } from "db/schema";
 import { and, desc, eq, gt, type InferSelectModel, inArray, lt, sql } from "drizzle-orm";
-import type { RecordKind } from "~/records/kind";
-import type { ListPart, StoredRecord } from "~/records/kind.server";
+import type { RecordKind } from "~/kind/kind";
+import type { ListPart, StoredRecord } from "~/kind/kind.server";
+import { records } from "~/kinds.server";
 import { type GoneLink, goneLinks, idsIn } from "~/records/links/link-fields.server";
-import { records } from "~/records/registry.server";
 import { countRows, db } from "~/server/database.server";
 import type { Staff } from "~/staff/access.server";
 

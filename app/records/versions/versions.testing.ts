@@ -1,4 +1,4 @@
-import type { RecordKind } from "~/records/kind";
+import type { RecordKind } from "~/kind/kind";
 import { countVersions, getVersion, listVersionNumbers, type Version } from "./versions.server";
 
 /** @returns the versions of a record with their fields, newest first */

@@ -1,8 +1,8 @@
 import { useField } from "@conform-to/react";
-import { colour } from "~/records/fields/colour";
-import { type Field, limits, schemaOf } from "~/records/fields/field";
-import { flag } from "~/records/fields/flag";
-import { optionalText } from "~/records/fields/text";
+import { colour } from "~/kind/fields/colour";
+import { type Field, limits, schemaOf } from "~/kind/fields/field";
+import { flag } from "~/kind/fields/flag";
+import { optionalText } from "~/kind/fields/text";
 import { type ColourName, colorProblem, colours, contrastWarnings } from "~/website/colours/colours";
 import { TokenSample } from "~/website/colours/sample";
 import { hasPlainNames, valueProblem } from "~/website/colours/token-values";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { colors, designSystem } from "db/schema";
 import { and, eq, type InferModelFromColumns, type InferSelectModel, ne } from "drizzle-orm";
-import { defineKind } from "~/records/kind.server";
+import { defineKind } from "~/kind/kind.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
 import { columnsOf } from "~/server/publication.server";

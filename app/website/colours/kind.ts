@@ -1,4 +1,4 @@
-import type { Kind } from "~/records/kind";
+import type { Kind } from "~/kind/kind";
 import { colourSchema, publicFields, staffFields } from "./fields";
 
 /** The id of the only record. */

@@ -3,6 +3,7 @@ import { exhibitionCalendar } from "~/exhibitions/calendar.server";
 import { call } from "~/records/api/api-calls.testing";
 import { openForm, saveForm, setUpOpenCms } from "~/records/form/record-form.testing";
 import { deleteRecord, updateRecord } from "~/records/save/save.testing";
+import { ensureWebsite } from "~/records/store/first-records.server";
 import * as staffApi from "~/routes/api.cms.gallery";
 import * as api from "~/routes/api.gallery";
 import { sqlite } from "~/server/database.server";
@@ -10,7 +11,6 @@ import { getFacts } from "~/server/facts.server";
 import { serveSite } from "~/testing/site.testing";
 import { addClosure, addDirector, addExhibition, args } from "~/testing/world.testing";
 import { closureText } from "~/text/facts";
-import { ensureWebsite } from "../first-records.server";
 
 /** The frozen day is March 10, 2026. */
 

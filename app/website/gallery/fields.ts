@@ -1,15 +1,10 @@
-import { webAddress } from "~/records/fields/address";
-import { schemaOf } from "~/records/fields/field";
-import { line, optionalLine } from "~/records/fields/line";
-import { decimal } from "~/records/fields/number";
-import {
-  mailAddress,
-  matchingLine,
-  optionalMailAddress,
-  optionalMatchingLine,
-} from "~/records/fields/pattern";
-import { text } from "~/records/fields/text";
-import { weeklyHours } from "~/records/fields/weekly-hours";
+import { webAddress } from "~/kind/fields/address";
+import { schemaOf } from "~/kind/fields/field";
+import { line, optionalLine } from "~/kind/fields/line";
+import { decimal } from "~/kind/fields/number";
+import { mailAddress, matchingLine, optionalMailAddress, optionalMatchingLine } from "~/kind/fields/pattern";
+import { text } from "~/kind/fields/text";
+import { weeklyHours } from "~/kind/fields/weekly-hours";
 
 /** The gallery's own facts as staff write them. */
 export const publicFields = {

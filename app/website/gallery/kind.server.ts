@@ -1,7 +1,7 @@
 import { galleryFacts } from "db/schema";
 import { asc } from "drizzle-orm";
-import { defineKind } from "~/records/kind.server";
-import { rowQueries } from "~/records/row-queries.server";
+import { defineKind } from "~/kind/kind.server";
+import { rowQueries } from "~/kind/row-queries.server";
 import { env } from "~/server/env.server";
 import * as fields from "./fields";
 import { galleryId } from "./kind";

@@ -1,9 +1,9 @@
 import { useField } from "@conform-to/react";
 import type { z } from "zod";
 import * as texts from "~/forms/text-fields";
-import { ChoiceSelect } from "~/records/fields/choice";
-import { type Field, type FieldInputProps, plainText, schemaOf } from "~/records/fields/field";
-import { line } from "~/records/fields/line";
+import { ChoiceSelect } from "~/kind/fields/choice";
+import { type Field, type FieldInputProps, plainText, schemaOf } from "~/kind/fields/field";
+import { line } from "~/kind/fields/line";
 import { contentDefaults, contentTitle, contentType, contentTypes, isContentKey } from "~/site/texts";
 import { InputField, TextareaField } from "~/ui/field";
 

@@ -1,7 +1,7 @@
 import { websiteContent } from "db/schema";
 import { isFound } from "db/search-key";
 import { and, eq, type SQL } from "drizzle-orm";
-import { defineKind } from "~/records/kind.server";
+import { defineKind } from "~/kind/kind.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";

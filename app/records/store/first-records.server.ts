@@ -1,14 +1,14 @@
-import { insertRecord } from "~/records/store/store.server";
 import { inTransaction } from "~/server/database.server";
 import { contentCategory, contentDefaults, contentTitle } from "~/site/texts";
+import { rowName } from "~/website/colours/fields";
+import { coloursId } from "~/website/colours/kind";
+import { colourRecords } from "~/website/colours/kind.server";
 import { listDesignTokens } from "~/website/colours/tokens.server";
-import { rowName } from "./colours/fields";
-import { coloursId } from "./colours/kind";
-import { colourRecords } from "./colours/kind.server";
-import { firstFacts } from "./first-facts";
-import { galleryId } from "./gallery/kind";
-import { galleryRecords } from "./gallery/kind.server";
-import { findByKey } from "./texts/kind.server";
+import { firstFacts } from "~/website/first-facts";
+import { galleryId } from "~/website/gallery/kind";
+import { galleryRecords } from "~/website/gallery/kind.server";
+import { findByKey } from "~/website/texts/kind.server";
+import { insertRecord } from "./store.server";
 
 /** Called once, when the server starts. A database that cannot be written can still be read. */
 export function startWebsite(): void {
