@@ -11,6 +11,7 @@ import { records } from "~/kinds.server";
 import { findUses } from "~/pictures/uses.server";
 import { setUpOpenCms } from "~/records/form/record-form.testing";
 import { formValues } from "~/records/form/record-values.server";
+import { viewHistory } from "~/records/history/history.server";
 import { linkOf } from "~/records/links/link-fields.server";
 import { updateRecord } from "~/records/save/save.testing";
 import { moveToTrash, restoreFromTrash } from "~/records/trash/trash.server";
@@ -123,12 +124,13 @@ describe.each(kindsWithDrafts)("%s", (kind) => {
       expect((await site.ask(records[kind].publicPath(read(kind, id)))).status).toBe(200);
     });
 
-  test("come back from the trash as they were, after they were found there", () => {
+  test("come back from the trash as they were, after they were found there and in their history", () => {
     const id = addOne(kind);
     const before = read(kind, id);
     const { title } = records[kind].card(before);
     moveToTrash(kind, id, author);
     expect(viewTrash(title, null).items).toMatchObject([{ kind, id, title, matching: [] }]);
+    expect(viewHistory(kind, id, { version: null, with: null, page: null })?.title).toBe(title);
     expect(restoreFromTrash(kind, id, author)).toMatchObject({ restored: { kind, id } });
     expect(contentOf(records[kind], read(kind, id))).toEqual(contentOf(records[kind], before));
   });

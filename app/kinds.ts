@@ -29,7 +29,7 @@ export const recordKindNames = Object.keys(kinds) as RecordKind[];
 
 /** The kinds with a tab on the first page of the CMS, in their order. */
 export type TabKind = "artists" | "exhibitions" | "artworks" | "press";
-export const tabNames = recordKindNames.filter((name) => kinds[name].hasTab) as TabKind[];
+export const tabNames = recordKindNames.filter((name) => kinds[name].place === "tab") as TabKind[];
 
 /** @returns all fields of a kind, in the order of its form */
 export const fieldsOf = (name: RecordKind) => ({ ...kinds[name].publicFields, ...kinds[name].staffFields });

@@ -14,6 +14,9 @@ export const closureKind: Kind = {
     </>
   ),
   empty: "No closures yet",
+  place: "website",
+  titleFields: ["note", "startDate"],
+  pictureFields: [],
   publicFields,
   staffFields,
   schema: closureSchema,

@@ -6,7 +6,7 @@ import { ArrivingNotice } from "~/site/arriving-notice";
 import { PageAnnouncer } from "~/site/page-announcer";
 import { Toaster } from "~/ui/toaster";
 import { UnsavedChanges } from "./unsaved-changes";
-import { WebsiteTabs, websitePartOf } from "./website-tabs";
+import { useWebsitePart, type WebsitePart, WebsiteTabs } from "./website-tabs";
 
 const places = [
   { to: "/cms", text: "Records" },
@@ -22,6 +22,7 @@ export function CmsLayout({
   email = null,
   newInquiries = 0,
   pictures = null,
+  website = [],
   bare = false,
   children,
 }: {
@@ -30,6 +31,7 @@ export function CmsLayout({
   newInquiries?: number;
   /** How far the pictures are that are being prepared. */
   pictures?: PicturesProgressCount | null;
+  website?: WebsitePart[];
   bare?: boolean;
   children: ReactNode;
 }) {
@@ -43,14 +45,14 @@ export function CmsLayout({
         <Link to="/cms" className="cms-wordmark">
           {gallery.name}
         </Link>
-        {bare ? null : <Places label="Content management" newInquiries={newInquiries} />}
+        {bare ? null : <Places label="Content management" newInquiries={newInquiries} website={website} />}
         <WayOut email={email} />
         {bare ? null : (
           // Closed again on the next page.
           <details key={key} className="cms-menu">
             <summary>Menu</summary>
             <div>
-              <Places label="Menu" newInquiries={newInquiries} />
+              <Places label="Menu" newInquiries={newInquiries} website={website} />
               <WayOut email={email} />
             </div>
           </details>
@@ -60,7 +62,7 @@ export function CmsLayout({
       {bare ? null : <PicturesProgress progress={pictures} />}
       <main id="main" className="cms-main" tabIndex={-1}>
         <ArrivingNotice />
-        {bare ? null : <WebsiteTabs />}
+        {bare ? null : <WebsiteTabs parts={website} />}
         <UnsavedChanges>{children}</UnsavedChanges>
       </main>
       <PageAnnouncer />
@@ -69,12 +71,19 @@ export function CmsLayout({
   );
 }
 
-function Places({ label, newInquiries }: { label: string; newInquiries: number }) {
+function Places({
+  label,
+  newInquiries,
+  website,
+}: {
+  label: string;
+  newInquiries: number;
+  website: WebsitePart[];
+}) {
   const { pathname } = useLocation();
-  const here =
-    websitePartOf(pathname) === undefined
-      ? places.findLast(({ to }) => pathname.startsWith(to))
-      : places.find(({ text }) => text === "Website");
+  const here = useWebsitePart(website)
+    ? places.find(({ text }) => text === "Website")
+    : places.findLast(({ to }) => pathname.startsWith(to));
   return (
     <nav aria-label={label}>
       <ul>

@@ -1,12 +1,12 @@
 import type { RecordTable } from "db/schema";
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
 import { type Issue, schemaIssues } from "~/text/field-errors";
 import type { LinkChoice } from "./fields/link";
-import type { FieldValues } from "./kind";
+import type { FieldValues, RecordKind } from "./kind";
 
 /** A record on its card in the lists of the CMS. */
 export interface RecordCard {
@@ -75,9 +75,9 @@ export interface ServerKind<
     isFormer?(value: string, ownId: string): boolean;
   };
   /** The kind that records of this one belong to, with which they are deleted, and the column that names it. */
-  belongsTo?: { kind: string; column: SQLiteColumn };
+  belongsTo?: { kind: RecordKind; column: SQLiteColumn };
   /** @returns the titles of the records of this kind in which one of another is hidden once that is deleted */
-  titlesWith?(kind: string, id: string): string[];
+  titlesWith?(kind: RecordKind, id: string): string[];
   /** @returns what visitors sent that goes for good with the records for which a condition holds: '12 registrations' */
   sentTo?(where: SQL): string[];
   linked?: LinkedByName;
@@ -112,13 +112,6 @@ export interface ServerKind<
 export const defineKind = <Schema extends z.ZodObject, Row extends StoredRecord>(
   kind: ServerKind<Schema, Row>,
 ) => kind;
-
-/** @returns the column with what a record is called; "" where a kind has none */
-export function titleColumn({ table }: ServerKind): SQL<string> {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(table);
-  const column = columns.title ?? columns.name ?? columns.note;
-  return column ? sql`coalesce(${column}, '')` : sql`''`;
-}
 
 /** @returns the fields of a record as its schema takes them; null for those that are unset */
 export const contentOf = (kind: ServerKind, record: StoredRecord): Record<string, unknown> =>

@@ -1,10 +1,9 @@
-import type { tableOfKind } from "db/schema";
+import type { RecordKind } from "db/schema";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Fields } from "./fields/field";
 
-/** The name of a kind of record, as in URLs: /cms/artists/{id}. */
-export type RecordKind = keyof typeof tableOfKind;
+export type { RecordKind };
 
 /** Fields of a record by name, as JSON. */
 export type FieldValues = Record<string, unknown>;
@@ -27,8 +26,12 @@ export interface Kind {
   addAnotherWith?: string[];
   /** Opens the form over the list instead of on its own page. */
   formOverList?: boolean;
-  /** It has a tab on the first page of the CMS; the others have a page of their own. */
-  hasTab?: boolean;
+  /** A tab on the first page of the CMS, or a part of the website, which has a page of its own. */
+  place: "tab" | "website";
+  /** The fields that say what a record is called: the first that is set. None where there is only one. */
+  titleFields: string[];
+  /** The fields with its picture: the first that is set. */
+  pictureFields: string[];
   /** Said of its list. */
   about?: ReactNode;
   /** It has neither drafts nor previews, and is never withdrawn or scheduled. */

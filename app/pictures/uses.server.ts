@@ -1,11 +1,13 @@
-import { type Column, getTableColumns, getTableName } from "drizzle-orm";
+import { versions } from "db/schema";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { objectPathsIn } from "~/images/files/object-path";
 import { addressFieldsOf } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
-import { fieldsOf, hasKind, kinds, recordKindNames } from "~/kinds";
+import { fieldsOf, kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { recordName } from "~/records/notices";
-import { sqlite } from "~/server/database.server";
+import { titleColumn, titleIn } from "~/records/titles.server";
+import { db, sqlite } from "~/server/database.server";
 
 /** Where an image is used. */
 export interface ImageUse {
@@ -20,7 +22,7 @@ export interface ImageUse {
 /** A text that names images, of a record with this kind (as in URLs) and id. */
 type Source = [
   place: "record" | "history",
-  kind: string,
+  kind: RecordKind,
   id: string,
   title: string,
   text: string,
@@ -28,21 +30,44 @@ type Source = [
   deletedWith: string | null,
 ];
 
+const namesImage = (text: SQL | Column) => sql`instr(${text}, '/objects/') > 0`;
+
 /** The fields of a kind that hold images, or addresses, which may be those of images; deleted records are among them. */
-function selectRecords(kind: RecordKind): string {
+function selectRecords(kind: RecordKind) {
   const { table } = records[kind];
   const columns = new Map<string, Column>(Object.entries(getTableColumns(table)));
-  const addresses = addressFieldsOf(fieldsOf(kind)).flatMap((name) => columns.get(name)?.name ?? []);
-  const title = columns.has("title") ? "title" : columns.has("name") ? "name" : "''";
-  return `SELECT 'record', '${kind}', id, ${title}, concat_ws(${["' '", "''", ...addresses]}) AS text, deleted_with FROM ${getTableName(table)}`;
+  const addresses = addressFieldsOf(fieldsOf(kind)).flatMap((name) => columns.get(name) ?? []);
+  const text = sql`concat_ws(${sql.join([" ", "", ...addresses], sql`, `)})`;
+  const title = titleColumn(kind);
+  return db
+    .select({
+      place: sql`'record'`,
+      kind: sql`${kind}`,
+      id: table.id,
+      title,
+      text,
+      deletedWith: table.deletedWith,
+    })
+    .from(table)
+    .where(namesImage(text));
 }
 
-/** Versions come last: they are shown for records that do not use the image any more. */
-const prepareSources = () =>
-  [
-    ...recordKindNames.map(selectRecords),
-    "SELECT 'history', kind, record_id, '', fields AS text, NULL FROM versions",
-  ].map((select) => sqlite.prepare(`${select} WHERE instr(text, '/objects/') > 0`).raw());
+const { kind, recordId, fields } = versions;
+const selectVersions = db
+  .select({ place: sql`'history'`, kind, id: recordId, title: sql`''`, text: fields, deletedWith: sql`null` })
+  .from(versions)
+  .where(namesImage(fields));
+
+/** Read row by row: the texts together may fill the memory. Versions come last: they are shown for records that do not use the image any more. */
+function* readSources(): Generator<Source> {
+  for (const query of [...recordKindNames.map(selectRecords), selectVersions]) {
+    const { sql, params } = query.toSQL();
+    yield* sqlite
+      .prepare(sql)
+      .raw()
+      .iterate(...params) as IterableIterator<Source>;
+  }
+}
 
 /**
  * Reads all that may name an image.
@@ -52,35 +77,20 @@ const prepareSources = () =>
 export function findUses(wanted: string[]): { named: Set<string>; uses: Map<string, ImageUse[]> } {
   const named = new Set<string>();
   const usesByPath = new Map(wanted.map((path) => [path, new Map<string, ImageUse>()]));
-  for (const statement of prepareSources())
-    for (const source of statement.iterate() as IterableIterator<Source>)
-      for (const path of objectPathsIn(source[4])) {
-        named.add(path);
-        const [, kind, id] = source;
-        const uses = usesByPath.get(path);
-        if (uses && !uses.has(`${kind} ${id}`)) uses.set(`${kind} ${id}`, describeUse(source));
-      }
+  for (const source of readSources())
+    for (const path of objectPathsIn(source[4])) {
+      named.add(path);
+      const [, kind, id] = source;
+      const uses = usesByPath.get(path);
+      if (uses && !uses.has(`${kind} ${id}`)) uses.set(`${kind} ${id}`, describeUse(source));
+    }
   return { named, uses: new Map([...usesByPath].map(([path, uses]) => [path, [...uses.values()]])) };
 }
 
 function describeUse([place, kind, id, title, text, deletedWith]: Source): ImageUse {
-  const isCited = hasKind(kind) && kinds[kind].citesTitle === true;
+  const isCited = kinds[kind].citesTitle === true;
   if (deletedWith) return { place: "In the trash", title, href: `/cms/trash/${deletedWith}`, isCited };
-  switch (place) {
-    case "record":
-      return { place: recordName(kind as RecordKind), title, href: `/cms/${kind}/${id}`, isCited };
-    case "history":
-      return {
-        place: "In the history of",
-        title: titleIn(text),
-        href: `/cms/${kind}/${id}/history`,
-        isCited,
-      };
-  }
-}
-
-/** @returns what a record was called when its content was stored */
-function titleIn(content: string): string {
-  const { title, name } = JSON.parse(content) as { title?: unknown; name?: unknown };
-  return String(title ?? name ?? "a record");
+  if (place === "record") return { place: recordName(kind), title, href: `/cms/${kind}/${id}`, isCited };
+  const former = titleIn(kind, JSON.parse(text));
+  return { place: "In the history of", title: former, href: `/cms/${kind}/${id}/history`, isCited };
 }

@@ -1,5 +1,5 @@
 import type { RecordKind } from "~/kind/kind";
-import { kinds, tabNames } from "~/kinds";
+import { kinds, recordKindNames, tabNames } from "~/kinds";
 
 /** A page of a list in the CMS. The URLs of its records carry search and page too, for the way back. */
 export interface RecordListPart {
@@ -34,10 +34,15 @@ export function parseRecordList(params: URLSearchParams, tab = readTab(params)):
   };
 }
 
+/** The parts of the website, which have pages of their own. */
+export const websiteParts = recordKindNames
+  .filter((name) => kinds[name].place === "website")
+  .map((name) => ({ path: `/cms/${name}`, title: kinds[name].title }));
+
 /** @returns the heading of a list */
 export function listHeading(tab: RecordKind): string {
-  const { hasTab, title } = kinds[tab];
-  return hasTab ? "Content Management System" : title;
+  const { place, title } = kinds[tab];
+  return place === "tab" ? "Content Management System" : title;
 }
 
 /** @returns search and page as query parameters */
@@ -54,10 +59,11 @@ export const cardId = (record: string) => `record-${record}`;
  */
 export function recordListPath(list: RecordListPart, record?: string | null): string {
   const { tab } = list;
-  const { hasTab, only } = kinds[tab];
+  const { place, only } = kinds[tab];
   if (only) return `/cms/${tab}/${only}`;
-  const query = new URLSearchParams({ ...(hasTab ? { tab } : {}), ...recordListParams(list) }).toString();
-  const path = `${hasTab ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
+  const isTab = place === "tab";
+  const query = new URLSearchParams({ ...(isTab ? { tab } : {}), ...recordListParams(list) }).toString();
+  const path = `${isTab ? "/cms" : `/cms/${tab}`}${query ? `?${query}` : ""}`;
   return `${path}${record ? `#${cardId(record)}` : ""}`;
 }
 

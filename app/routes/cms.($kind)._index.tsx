@@ -36,7 +36,8 @@ interface Address {
 
 /** @throws data 404 for an unknown kind in the path, or one that is a tab */
 function readList({ request, params: { kind } }: Address) {
-  if (kind !== undefined && (!hasKind(kind) || kinds[kind].hasTab)) throw data("Not found", { status: 404 });
+  if (kind !== undefined && (!hasKind(kind) || kinds[kind].place === "tab"))
+    throw data("Not found", { status: 404 });
   return parseRecordList(new URL(request.url).searchParams, kind);
 }
 

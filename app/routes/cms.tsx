@@ -4,6 +4,7 @@ import { CmsLayout } from "~/cms/cms-layout";
 import { exceptAfterFailure } from "~/cms/keep-page-on-failure";
 import { queueProgress } from "~/images/queue.server";
 import { countNewInquiries } from "~/inquiries/queries.server";
+import { websiteParts } from "~/records/list-params";
 import { staffHeaders, staffLoader } from "~/staff/guard.server";
 import type { SignInRequest } from "~/staff/schema";
 import { SignInForm } from "~/staff/sign-in-form";
@@ -33,7 +34,7 @@ export const shouldRevalidate = exceptAfterFailure;
 export default function Cms() {
   const { email, newInquiries, pictures } = useLoaderData<typeof loader>();
   return (
-    <CmsLayout email={email} newInquiries={newInquiries} pictures={pictures}>
+    <CmsLayout email={email} newInquiries={newInquiries} pictures={pictures} website={websiteParts}>
       <Outlet />
     </CmsLayout>
   );

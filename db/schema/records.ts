@@ -193,6 +193,8 @@ export const tableOfKind = {
   closures,
   gallery: galleryFacts,
 } as const;
+/** The name of a kind of record, as in URLs: /cms/artists/{id}. */
+export type RecordKind = keyof typeof tableOfKind;
 export const recordTables = Object.values(tableOfKind);
 export type RecordTable = (typeof recordTables)[number];
 

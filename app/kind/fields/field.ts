@@ -1,3 +1,4 @@
+import type { RecordKind } from "db/schema";
 import type { ComponentType } from "react";
 import { z } from "zod";
 
@@ -17,7 +18,7 @@ export interface Field<Value = unknown> {
   /** What its text leads to; images of fields are kept from deletion. */
   holds?: "images" | "addresses";
   /** Where it names other records by their ids. */
-  link?: { kind: string; isList: boolean };
+  link?: { kind: RecordKind; isList: boolean };
 }
 
 export interface FieldInputProps {

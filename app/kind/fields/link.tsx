@@ -1,3 +1,4 @@
+import type { RecordKind } from "db/schema";
 import { type AriaAttributes, createContext, useContext } from "react";
 import * as texts from "~/forms/text-fields";
 import { Field as LabelledField, useFormField } from "~/ui/field";
@@ -13,11 +14,11 @@ export interface LinkChoice {
 }
 
 /** The records that the fields of a form can name, by kind; null, or nothing, where they are too many for a select. */
-export const LinkChoices = createContext<Record<string, LinkChoice[] | null>>({});
+export const LinkChoices = createContext<{ [Kind in RecordKind]?: LinkChoice[] | null }>({});
 
 interface LinkOptions {
   /** The kind of the other record, as in its path. */
-  kind: string;
+  kind: RecordKind;
   /** What one of them is called. */
   one: string;
   /** Where the form says more than the label. */
@@ -129,10 +130,10 @@ function TypedLink({
   );
 }
 
-const sharedList = (kind: string) => `${kind}-names`;
+const sharedList = (kind: RecordKind) => `${kind}-names`;
 
 /** The suggestions of all rows of a field, where they are few. */
-function SharedSuggestions({ kind }: { kind: string }) {
+function SharedSuggestions({ kind }: { kind: RecordKind }) {
   const choices = useContext(LinkChoices)[kind];
   return choices ? (
     <datalist id={sharedList(kind)}>

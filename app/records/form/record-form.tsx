@@ -35,7 +35,8 @@ export function RecordForm({
   typed?: SubmissionResult | null | undefined;
 }) {
   const { kind, id, values } = view;
-  const { one, schema } = kinds[kind];
+  const { one, schema, pictureFields } = kinds[kind];
+  const [picture] = pictureFields;
   const fields = fieldsOf(kind);
   const isNew = id === null;
   const publication = answer?.isGone ? null : view.publication;
@@ -102,7 +103,7 @@ export function RecordForm({
         {/* Before the other buttons: Enter in a field presses the form's first one. */}
         <RecordFormActions view={view} publication={publication} answer={answer} pending={pending} />
         <div className="cms-form-aside">
-          {fields.imageUrl ? <RecordPicture /> : null}
+          {picture ? <RecordPicture name={picture} /> : null}
           {publication ? (
             <PublicationFields
               publication={publication}
@@ -118,8 +119,8 @@ export function RecordForm({
 }
 
 /** The record's own picture, as it stands in the form. */
-function RecordPicture() {
-  const [field] = useField<string>("imageUrl");
+function RecordPicture({ name }: { name: string }) {
+  const [field] = useField<string>(name);
   return <FormPicture address={field.value ?? ""} />;
 }
 

@@ -1,11 +1,11 @@
 import { sinceEver } from "db/schema";
 import type { FieldTextRow } from "~/kind/fields/field-texts";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { describeField, fieldText, labelOf } from "~/records/links/field-text.server";
 import { publicationText } from "~/records/publication/publication.server";
 import { publicationLabel } from "~/records/store/changed-since.server";
+import { titleIn } from "~/records/titles.server";
 import { changedFields } from "~/records/versions/compare";
 import {
   countVersions,
@@ -66,7 +66,7 @@ export function viewHistory(kind: RecordKind, id: string, wanted: WantedVersions
   const { limit, offset, ...page } = paginate(countVersions(kind, id), pageSize, wanted.page);
   const entries = viewEntries(kind, id, listVersionNumbers(kind, id, { limit, offset }));
   return {
-    title: record ? records[kind].card(record).title : titleIn(kind, newest),
+    title: record ? records[kind].card(record).title : titleIn(kind, newest.fields),
     version: record?.version ?? null,
     draft: (record && getDraft(kind, record)?.number) ?? null,
     entries,
@@ -90,12 +90,6 @@ function listChoices(entries: HistoryEntry[], compared: Version[]): History["cho
   const times = new Map(compared.map(({ number, createdAt }) => [number, galleryTime(createdAt)]));
   for (const { number, storedAt } of entries) times.set(number, storedAt);
   return [...times].map(([number, storedAt]) => ({ number, storedAt })).sort((a, b) => b.number - a.number);
-}
-
-/** @returns what a deleted record was called */
-function titleIn(kind: RecordKind, { fields }: Version): string {
-  const { title, name } = fields;
-  return String(title ?? name ?? kinds[kind].one);
 }
 
 const textOfPublication = ({ publishedFrom, createdAt }: Version): string =>

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { LinkChoice } from "~/kind/fields/link";
 import type { RecordKind } from "~/kind/kind";
 import type { LinkedByName } from "~/kind/kind.server";
-import { fieldsOf, hasKind } from "~/kinds";
+import { fieldsOf } from "~/kinds";
 import { records } from "~/kinds.server";
 import { db } from "~/server/database.server";
 import { findByLabelInTrash, labelsInTrash, withoutEnding } from "./links-in-trash.server";
@@ -17,8 +17,10 @@ export interface LinkField extends LinkedByName {
 /** @returns what a field names, where it is a link */
 export function linkOf(kind: RecordKind, name: string): LinkField | undefined {
   const link = fieldsOf(kind)[name]?.link;
-  const linked = link && hasKind(link.kind) ? records[link.kind].linked : undefined;
-  return link && linked && { ...linked, kind: link.kind as RecordKind, isList: link.isList };
+  if (!link) return;
+  const { linked } = records[link.kind];
+  if (!linked) throw new Error(`${name} of ${kind} names ${link.kind}, which say no names`);
+  return { ...linked, ...link };
 }
 
 /** @returns the fields of a kind that name other records */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import { titleColumn } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
+import { titleColumn } from "~/records/titles.server";
 import { db } from "~/server/database.server";
 import { isInTrash } from "~/server/publication.server";
 
@@ -12,7 +12,7 @@ const ending = ", in the trash";
 function select(kind: RecordKind, where: SQL) {
   const { table } = records[kind];
   return db
-    .select({ id: table.id, title: titleColumn(records[kind]) })
+    .select({ id: table.id, title: titleColumn(kind) })
     .from(table)
     .where(and(where, isInTrash(table)))
     .all();
@@ -25,7 +25,7 @@ const labelOf = ({ id, title }: { id: string; title: string }, isAlone: boolean)
 /** @returns by id, what those of some records that lie in the trash are called */
 export function labelsInTrash(kind: RecordKind, ids: string[]): Map<string, string> {
   const named = ids.length === 0 ? [] : select(kind, inArray(records[kind].table.id, ids));
-  const isAlone = (title: string) => select(kind, eq(titleColumn(records[kind]), title)).length === 1;
+  const isAlone = (title: string) => select(kind, eq(titleColumn(kind), title)).length === 1;
   return new Map(named.map((record) => [record.id, labelOf(record, isAlone(record.title))]));
 }
 
@@ -37,8 +37,6 @@ export const withoutEnding = (label: string): string =>
 export function findByLabelInTrash(kind: RecordKind, label: string): string | undefined {
   const name = withoutEnding(label);
   const [, title = name, start = ""] = /^(.*) \(([\da-f]{8})\)$/.exec(name) ?? [];
-  const matches = select(kind, eq(titleColumn(records[kind]), title)).filter(({ id }) =>
-    id.startsWith(start),
-  );
+  const matches = select(kind, eq(titleColumn(kind), title)).filter(({ id }) => id.startsWith(start));
   return matches.length === 1 ? matches[0]?.id : undefined;
 }

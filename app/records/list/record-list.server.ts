@@ -35,7 +35,7 @@ export function viewRecordTab({ tab, search, page: wanted }: Required<RecordList
         .flat()
         .join(", ") || null,
   });
-  const counted = recordKindNames.filter((kind) => kind === tab || kinds[kind].hasTab);
+  const counted = recordKindNames.filter((kind) => kind === tab || kinds[kind].place === "tab");
   const cards = listed.map(card);
   const described = describeImages(cards.map(({ imageUrl }) => imageUrl));
   const withImage = ({ imageUrl, ...card }: CardContent): RecordCard => ({

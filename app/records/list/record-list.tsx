@@ -26,14 +26,15 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
   const list = { tab, search, page: page.page > 1 ? String(page.page) : null };
   const pending = usePendingTab(list);
   const shown = pending ?? tab;
-  const { title, one, many, empty, about, hasTab } = kinds[shown];
+  const { title, one, many, empty, about, place } = kinds[shown];
+  const isTab = place === "tab";
   return (
     <section className="cms-page">
       <header className="cms-title">
         <h1>{listHeading(shown)}</h1>
-        <p className="muted">{hasTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
+        <p className="muted">{isTab ? "Manage artists, exhibitions, and gallery content" : about}</p>
       </header>
-      {hasTab ? (
+      {isTab ? (
         <nav className="tabs" aria-label="Records">
           {tabNames.map((kind) => (
             <Link
@@ -53,15 +54,15 @@ export function RecordList({ tab, search, counts, cards, page }: RecordTab) {
           label={`Search ${many}`}
           search={pending ? "" : search}
           all={recordListPath({ tab })}
-          action={hasTab ? "/cms" : `/cms/${tab}`}
+          action={isTab ? "/cms" : `/cms/${tab}`}
         >
-          {hasTab ? <input type="hidden" name="tab" value={shown} /> : null}
+          {isTab ? <input type="hidden" name="tab" value={shown} /> : null}
         </CmsSearch>
         <Link {...linkToForm(pending ? { tab: pending } : list, "new")} className="button">
           Add {one}
         </Link>
       </div>
-      {hasTab ? <h2 className="visually-hidden">{title}</h2> : null}
+      {isTab ? <h2 className="visually-hidden">{title}</h2> : null}
       {pending ? (
         <Skeletons />
       ) : cards.length === 0 ? (

@@ -3,10 +3,11 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { objectName } from "~/images/files/object-path";
 import { imageFieldsOf } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { type StoredRecord, titleColumn } from "~/kind/kind.server";
+import type { StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { idsIn, linkOf } from "~/records/links/link-fields.server";
+import { titleColumn } from "~/records/titles.server";
 import { db } from "~/server/database.server";
 import { fieldRefusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
@@ -43,7 +44,7 @@ function refuseUnknownLinks(kind: RecordKind, field: string, ids: string[], ownI
   if (!link || ids.length === 0) return;
   const { table } = records[link.kind];
   const rows = db
-    .select({ id: table.id, title: titleColumn(records[link.kind]), deletedAt: table.deletedAt })
+    .select({ id: table.id, title: titleColumn(link.kind), deletedAt: table.deletedAt })
     .from(table)
     .where(inArray(table.id, ids))
     .all();

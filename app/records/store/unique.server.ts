@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, ne, sql } from "drizzle-orm";
 import type { FieldValues, RecordKind } from "~/kind/kind";
-import { titleColumn } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
+import { titleColumn } from "~/records/titles.server";
 import { db } from "~/server/database.server";
 import { isKept } from "~/server/publication.server";
 import { fieldRefusal } from "~/server/refusal.server";
@@ -13,7 +13,7 @@ function findHolder(kind: RecordKind, field: string, value: string, ownId = "") 
   const { table } = records[kind];
   const column = new Map(Object.entries(getTableColumns(table))).get(field);
   return db
-    .select({ title: titleColumn(records[kind]) })
+    .select({ title: titleColumn(kind) })
     .from(table)
     .where(and(sql`${column} = ${value}`, isKept(table), ne(table.id, ownId)))
     .get();

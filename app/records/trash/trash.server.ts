@@ -1,10 +1,10 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
-import { titleColumn } from "~/kind/kind.server";
-import { recordKindNames } from "~/kinds";
+import { kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
 import { appendVersion, readStored } from "~/records/store/store.server";
 import { findFreeSlug, type NewSlug } from "~/records/store/unique.server";
+import { firstColumn, titleColumn } from "~/records/titles.server";
 import { now } from "~/server/clock.server";
 import { db, inTransaction } from "~/server/database.server";
 import { isInTrash, isKept } from "~/server/publication.server";
@@ -57,19 +57,12 @@ export function moveToTrash(kind: RecordKind, id: string, author: string): boole
 /** A query of the records of a kind that lie in the trash. */
 function selectTrash(kind: RecordKind, where?: SQL) {
   const { table, belongsTo } = records[kind];
-  const columns = getTableColumns(table);
-  const imageUrl: SQL<string | null> =
-    "heroImageUrl" in columns
-      ? sql`coalesce(${columns.imageUrl}, ${columns.heroImageUrl})`
-      : "imageUrl" in columns
-        ? sql`${columns.imageUrl}`
-        : sql`null`;
   return db
     .select({
       kind: sql<RecordKind>`${kind}`,
       id: table.id,
-      title: titleColumn(records[kind]),
-      imageUrl,
+      title: titleColumn(kind),
+      imageUrl: firstColumn(kind, kinds[kind].pictureFields),
       parentId: sql<string | null>`${belongsTo?.column ?? null}`,
       deletedWith: sql<string>`${table.deletedWith}`,
       author: sql<string>`${table.deletedBy}`,
@@ -138,6 +131,7 @@ export function restoreFromTrash(kind: RecordKind, id: string, author: string): 
 
 /** @returns what a record in the trash belongs to, if that lies there, too */
 export function findParent(kind: RecordKind, id: string): TrashEntry | undefined {
-  const parentId = findInTrash(kind, id)?.parentId;
-  return parentId ? findInTrash(records[kind].belongsTo?.kind as RecordKind, parentId) : undefined;
+  const { belongsTo } = records[kind];
+  const parentId = belongsTo && findInTrash(kind, id)?.parentId;
+  return parentId ? findInTrash(belongsTo.kind, parentId) : undefined;
 }

@@ -1,0 +1,21 @@
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { FieldValues, RecordKind } from "~/kind/kind";
+import { kinds } from "~/kinds";
+import { records } from "~/kinds.server";
+
+/** @returns the first of some columns of a kind's table that is set; null where there are none */
+export function firstColumn(kind: RecordKind, names: string[]): SQL<string | null> {
+  const columns = new Map<string, Column>(Object.entries(getTableColumns(records[kind].table)));
+  const named = names.flatMap((name) => columns.get(name) ?? []);
+  return named.length > 1 ? sql`coalesce(${sql.join(named, sql`, `)})` : sql`${named[0] ?? null}`;
+}
+
+/** @returns what a record is called, as a column of a query */
+export const titleColumn = (kind: RecordKind): SQL<string> =>
+  sql`coalesce(${firstColumn(kind, kinds[kind].titleFields)}, ${kinds[kind].title})`;
+
+/** @returns what a record with these fields is called */
+export function titleIn(kind: RecordKind, fields: FieldValues): string {
+  const { titleFields, title } = kinds[kind];
+  return String(titleFields.map((name) => fields[name]).find(Boolean) ?? title);
+}
