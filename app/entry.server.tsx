@@ -8,6 +8,7 @@ import { startImageQueue } from "~/images/queue.server";
 import { stopMail, wakeMail } from "~/mail/transport.server";
 import { startHousekeeping } from "~/operations/housekeeping.server";
 import { removeUnfinishedRestores } from "~/operations/unfinished-restores.server";
+import { listFullScreenImages } from "~/pictures/full-screen.server";
 import { startWebsite } from "~/records/store/first-records.server";
 import { env } from "~/server/env.server";
 import { logError } from "~/server/errors.server";
@@ -33,7 +34,10 @@ void makeFilesPrivate(env.DATA_DIR);
 wakeMail();
 startWebsite();
 startHousekeeping();
-startImageQueue({ ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on" });
+startImageQueue({
+  ahead: env.NODE_ENV === "production" && env.IMAGE_QUEUE === "on",
+  fullScreen: listFullScreenImages,
+});
 if (env.NODE_ENV === "production") {
   startShutdown(stopMail);
   startWatchdog();

@@ -1,6 +1,7 @@
 import { artists } from "db/schema";
 import { defineKind } from "~/kind/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
+import { db } from "~/server/database.server";
 import { excerpt } from "~/text/excerpt";
 import { artistLabels, findArtistId, listChoosableArtists } from "./choices.server";
 import { artistSchema } from "./fields";
@@ -16,6 +17,13 @@ export const artistRecords = defineKind({
     find: findArtistId,
     labels: artistLabels,
     choices: listChoosableArtists,
+  },
+  fullScreen: {
+    fields: ["imageUrl", "heroImageUrl"],
+    list() {
+      const rows = db.select({ own: artists.imageUrl, hero: artists.heroImageUrl }).from(artists).all();
+      return rows.flatMap(({ own, hero }) => [own, hero]);
+    },
   },
   derived: artistKeys,
   storeLinks: (id, { slug }, before) => before && keepFormerSlug(id, before, slug),

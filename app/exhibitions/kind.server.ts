@@ -1,6 +1,8 @@
 import { exhibitions } from "db/schema";
+import { eq } from "drizzle-orm";
 import { defineKind } from "~/kind/kind.server";
 import { inBatches } from "~/server/api/json-api.server";
+import { db } from "~/server/database.server";
 import { formatDay } from "~/text/date-words";
 import { listArtistIds, setArtists } from "./artists.server";
 import { listArtworkIds, setArtworks } from "./artworks.server";
@@ -29,6 +31,18 @@ export const exhibitionRecords = defineKind({
   storeLinks(id, { artistIds, artworkIds }) {
     setArtists(id, artistIds);
     setArtworks(id, artworkIds ?? []);
+  },
+  fullScreen: {
+    fields: ["imageUrl", "featured"],
+    list() {
+      const { imageUrl, featured } = exhibitions;
+      return db
+        .select({ imageUrl })
+        .from(exhibitions)
+        .where(eq(featured, true))
+        .all()
+        .map((show) => show.imageUrl);
+    },
   },
   titlesWith: listExhibitionsWith,
   sentTo: registrationsOf,

@@ -1,6 +1,5 @@
-import { artists, exhibitions, images } from "db/schema";
+import { images } from "db/schema";
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/sqlite-core";
 import { nameOfObject, putObject } from "~/images/storage/storage.server";
 import { now } from "~/server/clock.server";
 import { db } from "~/server/database.server";
@@ -30,16 +29,6 @@ export function getImage(path: string) {
 export function listImages(): string[] {
   const rows = db.select({ path: images.path }).from(images).orderBy(images.path).all();
   return rows.map(({ path }) => toName(path));
-}
-
-/** @returns the names of the images that fill the screen on some page: those of artists and of featured exhibitions */
-export function listFullScreenImages(): Set<string> {
-  const shown = union(
-    db.select({ path: artists.imageUrl }).from(artists),
-    db.select({ path: artists.heroImageUrl }).from(artists),
-    db.select({ path: exhibitions.imageUrl }).from(exhibitions).where(eq(exhibitions.featured, true)),
-  );
-  return new Set(shown.all().flatMap(({ path }) => (path && objectName(path)) || []));
 }
 
 /** @returns the images whose lightness or focal point is not measured, each with the focal point that it has */

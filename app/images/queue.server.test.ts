@@ -115,8 +115,9 @@ test("a new upload, and what a saved record needs of it, are made before what wa
   const { queueProgress, startImageQueue } = await openQueue();
   const uploads = await import("~/images/upload/uploads.server");
   const records = await import("~/records/save/save.testing");
+  const pictures = await import("~/pictures/full-screen.server");
   const whole = () => images.filter((image) => derivedOf(image).length === used(700).length).length;
-  startImageQueue({ ahead: true });
+  startImageQueue({ ahead: true, fullScreen: pictures.listFullScreenImages });
   await vi.waitUntil(() => whole() > 0, { ...timeout, interval: 1 });
   const image = await uploads.storeUploadedFile(new File([new Uint8Array(await file(500))], "x.png"));
   await vi.waitUntil(() => derivedOf(image).length === used(500).length, { ...timeout, interval: 1 });
@@ -155,7 +156,8 @@ test("an upload has its preview at once and its sizes afterwards; a saved artist
   const { startImageQueue, queueProgress } = await openQueue();
   const uploads = await import("~/images/upload/uploads.server");
   const records = await import("~/records/save/save.testing");
-  startImageQueue({ ahead: true });
+  const pictures = await import("~/pictures/full-screen.server");
+  startImageQueue({ ahead: true, fullScreen: pictures.listFullScreenImages });
   const upload = new File([new Uint8Array(await file(500))], "x.png");
   const objectPath = await uploads.storeUploadedFile(upload);
   expect(derivedOf(objectPath)).toContain("720.jpg");
@@ -166,6 +168,29 @@ test("an upload has its preview at once and its sizes afterwards; a saved artist
   expect(records.createRecord("artists", artist, { author: "this computer" })).toHaveProperty("value");
   await vi.waitUntil(() => derivedOf(objectPath).length === used(500, true).length, timeout);
   expect(derivedOf(objectPath)).toEqual(used(500, true));
+});
+
+test("which images fill a screen is read again after a save on which that depends, and after no other", async () => {
+  const { requestDerived, startImageQueue } = await openQueue();
+  const { createRecord, updateRecord } = await import("~/records/save/save.testing");
+  const author = "this computer";
+  const ada = { name: "Ada Frei", slug: "ada-frei", bio: "Paints." };
+  const { value: id = "" } = createRecord("artists", ada, { author }) as { value?: string };
+  const fullScreen = vi.fn(() => []);
+  startImageQueue({ ahead: true, fullScreen });
+  await vi.waitUntil(() => fullScreen.mock.calls.length > 0, timeout);
+  /** Waits until the queue has done all that it was woken for. */
+  const settle = async (name: string) => {
+    requestDerived(name, { width: 360, tall: false, format: "avif" });
+    await vi.waitUntil(() => error.mock.calls.some(([line]) => String(line).includes(name)), timeout);
+  };
+  await settle("missing-1.jpg");
+  const before = fullScreen.mock.calls.length;
+  updateRecord("artists", id, { bio: "Paints lakes." }, { author });
+  await settle("missing-2.jpg");
+  expect(fullScreen).toHaveBeenCalledTimes(before);
+  updateRecord("artists", id, { heroImageUrl: "https://example.org/lake.jpg" }, { author });
+  await vi.waitUntil(() => fullScreen.mock.calls.length > before, timeout);
 });
 
 test("nothing is made ahead where derived images have filled most of their place", async () => {

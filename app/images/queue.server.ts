@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isBroken, makeDerived, readDerived } from "./derivatives.server";
 import { hasRoomAhead, listDerived } from "./derived-files.server";
 import { inspectImage } from "./encoder.server";
-import { getImage, listFullScreenImages, listImages, listUnmeasured, setMeasured } from "./queries.server";
+import { objectName } from "./files/object-path";
+import { getImage, listImages, listUnmeasured, setMeasured } from "./queries.server";
 import { currentFile, type Derivative, derivativeFile, preview, usedDerivatives } from "./sizes";
 import { getObject } from "./storage/storage.server";
 
@@ -29,6 +30,7 @@ const backlog = new Set<string>();
 let prepared = 0;
 let makesAhead = false;
 let fullScreenChanged = false;
+let listFullScreen: () => (string | null)[] = () => [];
 let wake = () => {};
 
 /**
@@ -55,8 +57,10 @@ export function prepareFullScreenImages(): void {
   wake();
 }
 
+const namesFullScreen = () => new Set(listFullScreen().flatMap((path) => (path && objectName(path)) || []));
+
 async function listIncomplete(names: Iterable<string>): Promise<string[]> {
-  const fullScreen = listFullScreenImages();
+  const fullScreen = namesFullScreen();
   const incomplete: string[] = [];
   for (const name of names) if ((await missingSizes(name, fullScreen)).length > 0) incomplete.push(name);
   return incomplete;
@@ -71,9 +75,17 @@ export function queueProgress(): QueueProgress | null {
 /**
  * Starts making derived files, one at a time. Called once, when the server starts.
  * @param ahead whether to make files before they are requested: of all stored images, and of new ones
+ * @param fullScreen reads which pictures fill the screen on some page, as in their fields
  */
-export function startImageQueue({ ahead }: { ahead: boolean }): void {
+export function startImageQueue({
+  ahead,
+  fullScreen = () => [],
+}: {
+  ahead: boolean;
+  fullScreen?: () => (string | null)[];
+}): void {
   makesAhead = ahead;
+  listFullScreen = fullScreen;
   if (ahead) void prepareStored().catch(logFailure);
   void work();
 }
@@ -130,12 +142,11 @@ async function nextAhead(): Promise<Task | undefined> {
   if (fullScreenChanged) {
     fullScreenChanged = false;
     await measureStored();
-    for (const name of await listIncomplete(listFullScreenImages()))
-      if (!backlog.has(name)) prepareImage(name);
+    for (const name of await listIncomplete(namesFullScreen())) if (!backlog.has(name)) prepareImage(name);
   }
   for (const names of [recent, backlog])
     for (const name of names) {
-      const [derivative] = (await hasRoomAhead()) ? await missingSizes(name, listFullScreenImages()) : [];
+      const [derivative] = (await hasRoomAhead()) ? await missingSizes(name, namesFullScreen()) : [];
       if (derivative) return { name, derivative };
       names.delete(name);
       prepared += 1;

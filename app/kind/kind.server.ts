@@ -81,6 +81,8 @@ export interface ServerKind<
   /** @returns what visitors sent that goes for good with the records for which a condition holds: '12 registrations' */
   sentTo?(where: SQL): string[];
   linked?: LinkedByName;
+  /** The pictures that fill the screen on some page, and the fields on which that depends. */
+  fullScreen?: { fields: string[]; list(): (string | null)[] };
   /** Columns that follow from the public fields, such as keys for searching. */
   derived?(fields: z.output<Schema>): object;
   /**

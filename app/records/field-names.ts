@@ -9,10 +9,10 @@ export const shownField = "publishedFrom";
 /** The id that a new record will have, so that a form that is sent twice creates one record. */
 export const newIdField = "newId";
 
-/** The button that was pressed: 'save', 'draft', 'discard', 'delete' or 'restore'. */
+/** The button that was pressed: 'save', 'draft', 'discard' or 'restoreAndSave'. */
 export const intentField = "intent";
 
-/** What was pressed before the record was found deleted, beside the intent 'restore': 'save' or 'draft'. */
+/** What was pressed before the record was found deleted, beside the intent 'restoreAndSave': 'save' or 'draft'. */
 export const pressedField = "pressed";
 
 /** When the record is to be public, where a button says so: 'now', 'from' or 'never'. */

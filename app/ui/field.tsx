@@ -34,18 +34,25 @@ export function Field({
   wide,
   className = "",
   hint,
+  required = false,
   field,
   children,
 }: {
-  label: ReactNode;
+  label: string;
   wide?: boolean;
   hint?: string;
   className?: string;
+  /** Marked with an asterisk, unless its label has one. */
+  required?: boolean;
   field: FieldMetadata<unknown>;
   children: ReactNode;
 }) {
   return (
-    <div className={`field ${className}`} data-wide={wide ? "" : undefined}>
+    <div
+      className={`field ${className}`}
+      data-wide={wide ? "" : undefined}
+      data-required={required && !label.endsWith("*") ? "" : undefined}
+    >
       <label htmlFor={field.id}>{label}</label>
       {children}
       {hint ? (
@@ -107,7 +114,14 @@ export function InputField({
   const dir = type === "text" || type === "search" ? "auto" : undefined;
   const props = { dir, ...input, ...inputProps(type, hint) };
   return (
-    <Field label={label} wide={wide} hint={hint} className={className} field={field}>
+    <Field
+      label={label}
+      wide={wide}
+      hint={hint}
+      className={className}
+      required={input.required}
+      field={field}
+    >
       {suggestions ? <SuggestedInput {...props} source={suggestions} /> : <input {...props} />}
     </Field>
   );
@@ -130,7 +144,7 @@ export function TextareaField({
   useEffect(() => setMounted(true), []);
   const isHydrating = useIsHydrating();
   return (
-    <Field label={label} wide={wide} hint={hint} field={field}>
+    <Field label={label} wide={wide} hint={hint} required={textarea.required} field={field}>
       <textarea
         rows={rows}
         dir="auto"

@@ -17,7 +17,17 @@ setUpOpenCms();
 
 const author = "eva@gallery.example";
 const change = (kind: Save["kind"], id: string, fields: Save["fields"], more: Partial<Save> = {}) =>
-  save({ kind, id, fields, intent: "save", by: "form", opened: null, author, ...more });
+  save({
+    kind,
+    id,
+    fields,
+    intent: "save",
+    base: "newest",
+    onConflict: "merge",
+    opened: null,
+    author,
+    ...more,
+  });
 const idOf = (key: string) => listContent().find((text) => text.key === key)?.id ?? "";
 const issuesOf = (answer: ReturnType<typeof save>) => ("issues" in answer ? answer.issues : []);
 
@@ -105,7 +115,7 @@ describe("a text", () => {
   test("is never a draft, withdrawn or scheduled", () => {
     const refused = [{ path: "", message: "This is always public" }];
     expect(issuesOf(change("content", idOf("nav_fairs"), {}, { intent: "draft" }))).toEqual(refused);
-    expect(issuesOf(change("content", idOf("nav_fairs"), {}, { publishedFrom: null }))).toEqual(refused);
+    expect(issuesOf(change("content", idOf("nav_fairs"), {}, { wanted: null }))).toEqual(refused);
   });
 
   test("is found in its list by category", async () => {

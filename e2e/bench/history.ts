@@ -16,16 +16,18 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
   atEnd(() => rmSync(directory, { recursive: true, force: true }));
   Object.assign(process.env, { DATA_DIR: directory, HOST: "127.0.0.1" });
   // The database is opened at the first import.
-  const { artistSchema } = await import("~/artists/fields");
-  const { insertRecord, readStored, updateHead } = await import("~/records/store/store.server");
+  const { artists } = await import("db/schema");
+  const { eq } = await import("drizzle-orm");
+  const { insertRecord } = await import("~/records/store/store.server");
   const { save } = await import("~/records/save/save.server");
-  const { inTransaction, sqlite } = await import("~/server/database.server");
+  const { db, inTransaction, sqlite } = await import("~/server/database.server");
   const plain = insertRecord("artists", artist);
   const kept = insertRecord("artists", { ...artist, slug: "ada-frei" });
   const change = {
     kind: "artists",
     id: kept,
-    by: "json",
+    base: "head",
+    onConflict: "refuse",
     intent: "save",
     opened: null,
     author: "eva@gallery.example",
@@ -41,8 +43,7 @@ export async function measureHistory({ quick }: { quick: boolean }): Promise<Par
     const bio = `${biography}${number}`;
     const began = performance.now();
     inTransaction(() => {
-      const stored = readStored("artists", plain);
-      if (stored) updateHead("artists", stored, artistSchema.parse({ ...artist, bio }));
+      db.update(artists).set({ bio }).where(eq(artists.id, plain)).run();
     });
     const between = performance.now();
     save({ ...change, fields: { bio } });

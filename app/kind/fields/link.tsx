@@ -60,6 +60,7 @@ export const links = (label: string, { required, many, ...options }: LinksOption
       name={name}
       legend={options.formLabel ?? label}
       one={options.one}
+      required={required !== undefined}
       control={(control) => <TypedLink {...options} {...control} />}
     >
       <SharedSuggestions kind={options.kind} />
@@ -75,7 +76,7 @@ function OneLink({ name, label, ...options }: LinkOptions & { name: string; labe
   const { type: _, ...control } = inputProps("text");
   const choices = useContext(LinkChoices)[options.kind];
   return (
-    <LabelledField label={label} field={field}>
+    <LabelledField label={label} required field={field}>
       {choices ? (
         <SelectedLink required {...control} one={options.one} choices={choices} />
       ) : (

@@ -24,6 +24,7 @@ export function OrderedField({
   name,
   legend,
   one,
+  required,
   control,
   children,
 }: {
@@ -31,6 +32,7 @@ export function OrderedField({
   legend: string;
   /** The noun in 'Add artist'. */
   one: string;
+  required: boolean;
   control: (props: OrderedControlProps) => ReactNode;
   /** What all rows share, such as a list of suggestions. */
   children?: ReactNode;
@@ -88,6 +90,7 @@ export function OrderedField({
       className="field cms-ordered"
       data-wide=""
       data-scripts={hasScripts ? "" : undefined}
+      data-required={required ? "" : undefined}
       tabIndex={-1}
       {...getFieldsetProps(field, { ariaInvalid: "allErrors" })}
     >

@@ -74,8 +74,8 @@ export const addRecord = forKinds<ActionFunctionArgs>(
     const kind = params.kind as RecordKind;
     const fields = await readJson(request);
     const id = randomUUID();
-    const publishedFrom = readStatus(fields);
-    const change = { kind, id, intent: "save", opened: null, fields, publishedFrom, isNew: true } as const;
+    const wanted = readStatus(fields);
+    const change = { kind, id, intent: "save", opened: null, fields, wanted, isNew: true } as const;
     const record = saveJson({ ...change, author: authorOf(staff) });
     return recordResponse(record, { status: 201, headers: { Location: `/api/cms/${kind}/${id}` } });
   }),
@@ -115,8 +115,8 @@ async function change(request: Request, named: Pick<Save, "kind" | "id" | "autho
     return new Response(null, { status: 204, headers });
   }
   const fields = withLinksInTrash(kind, input, contentOf(records[kind], record));
-  const publishedFrom = readStatus(input, record);
-  return recordResponse(saveJson({ ...named, opened, intent: "save", fields, publishedFrom }, input));
+  const wanted = readStatus(input, record);
+  return recordResponse(saveJson({ ...named, opened, intent: "save", fields, wanted }, input));
 }
 
 /** The stored record with its ETag. */
@@ -132,9 +132,9 @@ function recordResponse(saved: StoredRecord | null, init: ResponseInit = {}): Re
  * @param yours what was sent
  * @throws Refusal with what is wrong
  */
-function saveJson(change: Omit<Save, "by">, yours: object = {}): StoredRecord | null {
+function saveJson(change: Omit<Save, "base" | "onConflict">, yours: object = {}): StoredRecord | null {
   const { kind } = change;
-  const saved = save({ ...change, by: "json" });
+  const saved = save({ ...change, base: "head", onConflict: "refuse" });
   if (!("issues" in saved)) return saved.record;
   const { status, issues, current } = saved;
   if (status === 404) throw new Refusal(404, `${recordName(kind)} not found`);

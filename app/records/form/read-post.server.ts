@@ -45,7 +45,7 @@ export interface RecordPost {
 }
 
 /** A deletion is posted by its dialog. */
-const intents = ["save", "draft", "discard", "restore"] satisfies Intent[];
+const intents = ["save", "draft", "discard", "restoreAndSave"] satisfies Intent[];
 
 /**
  * Reads a posted form of a record, whose files are stored already.
@@ -70,11 +70,11 @@ export function readRecordPost(
       isNew: id === null,
       intent,
       pressed: postedText(posted, pressedField) === "draft" ? "draft" : "save",
-      by: "form",
+      base: "newest",
+      onConflict: "merge",
       opened: openedOn(posted, id, intent),
       fields: { ...readFields(kind, posted), ...readTheirs(kind, id, posted) },
-      publishedFrom:
-        publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
+      wanted: publish === "now" ? now().toISOString() : publish === "never" ? null : from?.toISOString(),
       shown: readShown(posted),
     },
     errors: publish === "from" && !from ? { [publishFromField]: ["Enter a day and a time"] } : {},

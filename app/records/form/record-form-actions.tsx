@@ -32,7 +32,7 @@ export function RecordFormActions({
       {answer?.isGone ? (
         <>
           <PressedBefore answer={answer} />
-          <button {...first} name={intentField} value="restore">
+          <button {...first} name={intentField} value="restoreAndSave">
             {pending ? "Saving…" : "Restore and save"}
           </button>
         </>

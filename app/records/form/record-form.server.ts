@@ -82,8 +82,8 @@ export async function saveAndReturn(
     refusedIn.add(context);
     const [first] = Object.values(errors).flat();
     const notice = recordNotices.failure(kind, id === null ? "create" : "update", reason ?? first);
-    const shown = cutTexts(merged ?? typed, errors);
-    const result = { status: "error", initialValue: shown.typed, error: shown.errors } as const;
+    const cut = cutTexts(merged ?? typed, errors);
+    const result = { status: "error", initialValue: cut.typed, error: cut.errors } as const;
     return data<RecordAnswer>({ notice, result, ...details }, { status });
   };
   try {
@@ -115,7 +115,7 @@ export async function saveAndReturn(
 function explain(kind: RecordKind, { change }: RecordPost, typed: RecordFormValues, saved: RefusedSave) {
   const { conflict, issues, status } = saved;
   const { id, intent, isNew } = change;
-  const isGone = (status === 404 || intent === "restore" || !isNew) && !records[kind].get(id);
+  const isGone = (status === 404 || intent === "restoreAndSave" || !isNew) && !records[kind].get(id);
   const parent = saved.restoreFirst ?? (isGone ? findParent(kind, id) : undefined);
   const gone = isGone
     ? { isGone, ...(parent ? { parent: { id: parent.id, title: parent.title } } : {}) }
@@ -144,7 +144,7 @@ const asksWhoSees = (
   // A new record's form that was sent again: the record is as the first one has made it.
   (id === null && !isNew) ||
   draft === "ended" ||
-  change.intent === "restore" ||
+  change.intent === "restoreAndSave" ||
   taken?.fields.includes(publicationLabel) === true;
 
 /** @returns the path of the next new record's form, with the values that it starts with */

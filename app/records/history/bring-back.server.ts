@@ -59,5 +59,7 @@ function bringBack(
   const emptied = gone.map(({ field }) => field).filter((field) => idsIn(all, field).length === 0);
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => !emptied.includes(name)));
   const asDraft = stored && isPublished(stored.record) && (isDraft || stored.draft);
-  return save({ kind, id, intent: asDraft ? "draft" : "save", by: "history", opened, fields, author });
+  const intent = asDraft ? "draft" : "save";
+  const how = { base: "newest", onConflict: "refuse", bringsBack: true } as const;
+  return save({ kind, id, intent, ...how, opened, fields, author });
 }

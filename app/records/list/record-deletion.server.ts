@@ -42,7 +42,8 @@ export async function deleteAndReturn(
   try {
     const version = postedText(posted, versionField);
     const opened = version ? Number(version) : null;
-    const deleted = save({ kind, id, intent: "delete", by: "form", opened, fields: {}, author });
+    const how = { intent: "delete", base: "newest", onConflict: "merge" } as const;
+    const deleted = save({ kind, id, ...how, opened, fields: {}, author });
     if ("issues" in deleted) {
       if (deleted.since) return data<DeletionAnswer>({ changed: deleted.since }, { status: 409 });
       const reason = deleted.status === 404 ? "It is no longer there." : deleted.issues[0]?.message;

@@ -5,8 +5,8 @@ import type { TrashEntry } from "~/records/trash/trash.server";
 import type { Issue } from "~/text/field-errors";
 import type { EditConflict } from "./conflict.server";
 
-/** 'restore' takes the record out of the trash, and does then what was pressed before that was needed. */
-export type Intent = "save" | "draft" | "discard" | "delete" | "restore";
+/** 'restoreAndSave' takes the record out of the trash, and does then what was pressed before that was needed. */
+export type Intent = "save" | "draft" | "discard" | "delete" | "restoreAndSave";
 /** How the fields of a record are stored. */
 export type SaveIntent = Extract<Intent, "save" | "draft">;
 
@@ -15,19 +15,20 @@ export interface Save {
   kind: RecordKind;
   id: string;
   intent: Intent;
-  /** Beside 'restore'. */
+  /** Beside 'restoreAndSave'. */
   pressed?: SaveIntent;
-  /**
-   * A form and the history continue from the newest version, JSON from the head, below an open draft. What a form does not
-   * know yet is merged; JSON and the history are refused then.
-   */
-  by: "form" | "json" | "history";
+  /** The change continues from the newest version, or from the head, below an open draft. */
+  base: "newest" | "head";
+  /** What was stored since the version that was opened is merged, or the change is refused. */
+  onConflict: "merge" | "refuse";
   /** Number of the version that they continue from; null for whichever is stored. */
   opened: number | null;
   /** Not validated; those that are not given stay as they are. */
   fields: FieldValues;
+  /** The fields are those of a version, and were accepted once. */
+  bringsBack?: true;
   /** The moment (ISO) from which it is to be public, null for never; undefined leaves it as it is. */
-  publishedFrom?: string | null | undefined;
+  wanted?: string | null | undefined;
   /** What the form has shown of that, as shownPublication(). */
   shown?: string | null | undefined;
   /** The id may be new. */

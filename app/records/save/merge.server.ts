@@ -30,20 +30,19 @@ export function merge(
   opened: number,
   stored: Stored,
 ): Merged | RefusedSave {
-  const { kind, id, by, shown } = change;
+  const { kind, id, base: continuesFrom, shown, wanted } = change;
   const { record, newest, draft } = stored;
-  const current = by === "json" ? { number: record.version, fields: stored.fields } : newest;
+  const current = continuesFrom === "head" ? { number: record.version, fields: stored.fields } : newest;
   const theirs = current.fields;
   const older = opened === current.number ? theirs : getVersion(kind, id, opened)?.fields;
   // A field that is younger than the version has the record's value.
   const base = older && { ...stored.fields, ...older };
   const before = base ?? theirs;
-  const wanted = { ...before, ...change.fields };
-  // What a version holds was accepted once.
-  const typed = parseFields(records[kind], wanted, by === "history" ? wanted : before);
+  const given = { ...before, ...change.fields };
+  const typed = parseFields(records[kind], given, change.bringsBack ? given : before);
   if (typed.issues) return { status: 400, issues: typed.issues };
   const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
-  const publication = mergePublication(record, change.publishedFrom, shown, intent === "draft");
+  const publication = mergePublication(record, wanted, shown, intent === "draft");
   const { publishedFrom } = publication;
   const hasTaken = changes.taken.length > 0;
   const merged = hasTaken ? parseFields(records[kind], changes.merged, theirs) : typed;

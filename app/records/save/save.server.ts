@@ -1,4 +1,3 @@
-import { prepareFullScreenImages } from "~/images/queue.server";
 import { isRecordId, parseFields } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
@@ -6,12 +5,11 @@ import { shownPublication } from "~/records/publication/publication.server";
 import { changedSince } from "~/records/store/changed-since.server";
 import {
   appendDraft,
-  appendVersion,
   checkFields,
   insertRecord,
   readStored,
   type Stored,
-  updateHead,
+  writeHead,
 } from "~/records/store/store.server";
 import { findInTrash, moveToTrash, restoreFromTrash, type TrashEntry } from "~/records/trash/trash.server";
 import { changedFields, mergeChanges } from "~/records/versions/compare";
@@ -29,13 +27,11 @@ import { type Merged, merge } from "./merge.server";
  */
 export function save(change: Save): Saved | RefusedSave {
   try {
-    const saved = inTransaction(() => {
+    return inTransaction(() => {
       const result = apply(change);
       if ("issues" in result) throw new Rollback(result);
       return result;
     });
-    prepareFullScreenImages();
-    return saved;
   } catch (error) {
     if (error instanceof Rollback) return error.refusal;
     if (!(error instanceof Refusal)) throw error;
@@ -56,7 +52,7 @@ function apply(change: Save): Saved | RefusedSave {
   const { kind, id, intent, author } = change;
   const cannot = refusalOf(change);
   if (cannot) return { status: 400, issues: [{ path: "", message: cannot }] };
-  if (intent !== "restore") return applyTo(change, intent, readStored(kind, id));
+  if (intent !== "restoreAndSave") return applyTo(change, intent, readStored(kind, id));
   const { restored, newSlug, parent } = restoreFromTrash(kind, id, author);
   // Restored in the trash, it gets a slug that is free.
   const first = parent ?? (newSlug && restored);
@@ -69,11 +65,11 @@ function apply(change: Save): Saved | RefusedSave {
 }
 
 /** @returns why a kind has no such change, or nothing */
-function refusalOf({ kind, id, intent, pressed, publishedFrom }: Save): string | undefined {
+function refusalOf({ kind, id, intent, pressed, wanted }: Save): string | undefined {
   const { isAlwaysPublic, only } = kinds[kind];
   if (only !== undefined && id !== only) return "There is only one";
   const isDraft = intent === "draft" || intent === "discard" || pressed === "draft";
-  if (isAlwaysPublic && (isDraft || publishedFrom !== undefined)) return "This is always public";
+  if (isAlwaysPublic && (isDraft || wanted !== undefined)) return "This is always public";
   const record = intent === "delete" ? records[kind].get(id) : undefined;
   return record && records[kind].card(record).stays ? "This cannot be deleted" : undefined;
 }
@@ -86,31 +82,32 @@ const needsRestore = (restoreFirst: TrashEntry): RefusedSave => ({
 
 function applyTo(
   change: Save,
-  intent: Exclude<Intent, "restore">,
+  intent: Exclude<Intent, "restoreAndSave">,
   stored: Stored | undefined,
 ): Saved | RefusedSave {
-  const { kind, id, by, opened, author } = change;
+  const { kind, id, base, onConflict, opened, author } = change;
   const isSaved = intent === "save" || intent === "draft";
   if (!stored) {
     const mayCreate = change.isNew && isSaved && isRecordId(id) && !findInTrash(kind, id);
     return mayCreate ? create(change, intent) : unknownRecord;
   }
   const { record, newest, draft } = stored;
-  const current = by === "json" ? record.version : newest.number;
-  const base = opened ?? current;
-  if (by !== "form" && base !== current) return { status: 409, issues: [], current: record };
-  if (isSaved) return update(change, intent, base, stored);
-  if (base !== current) return { status: 409, issues: [], since: changedSince(kind, stored, base) };
+  const current = base === "head" ? record.version : newest.number;
+  const from = opened ?? current;
+  if (onConflict === "refuse" && from !== current) return { status: 409, issues: [], current: record };
+  if (isSaved) return update(change, intent, from, stored);
+  if (from !== current) return { status: 409, issues: [], since: changedSince(kind, stored, from) };
   if (intent === "delete") {
     moveToTrash(kind, id, author);
     return { record: null };
   }
   if (!draft) return unknownRecord;
-  return { record: appendVersion(kind, stored, { action: "discarded", author, endsDraft: true }) };
+  const how = { action: "discarded", author, endsDraft: true } as const;
+  return { record: writeHead(kind, stored, undefined, how) };
 }
 
 function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
-  const { kind, id, fields, publishedFrom: wanted, shown, author } = change;
+  const { kind, id, fields, wanted, shown, author } = change;
   const { value, issues } = parseFields(records[kind], fields);
   if (issues) return { status: 400, issues };
   // A record that is gone for good is published as its form has shown it.
@@ -133,13 +130,10 @@ function update(change: Save, intent: SaveIntent, opened: number, stored: Stored
 }
 
 /** Writes the fields into the record itself, below an open draft or instead of it. */
-function storeHead(
-  { kind, by, author }: Save,
-  stored: Stored,
-  { fields, publishedFrom }: Merged,
-): Saved | RefusedSave {
+function storeHead(change: Save, stored: Stored, { fields, publishedFrom }: Merged): Saved | RefusedSave {
+  const { kind, base, author } = change;
   const { record, draft } = stored;
-  const goesBelow = by === "json" && draft !== undefined;
+  const goesBelow = base === "head" && draft !== undefined;
   const inDraft = goesBelow ? mergeChanges(stored.fields, fields, draft.fields).conflicts : [];
   if (inDraft.length > 0) {
     const message = `${draft?.author ?? "A colleague"} has an open draft that changes this: publish or discard it first`;
@@ -148,20 +142,19 @@ function storeHead(
   const endsDraft = draft !== undefined && !goesBelow;
   const isSame = publishedFrom === record.publishedFrom && changedFields(stored.fields, fields).length === 0;
   if (isSame && !endsDraft) return { record };
-  updateHead(kind, stored, { ...fields, publishedFrom });
-  const action = actionOf(by, record.publishedFrom, publishedFrom, endsDraft);
-  const written = appendVersion(kind, stored, { action, author, endsDraft });
+  const action = actionOf(change, record.publishedFrom, publishedFrom, endsDraft);
+  const written = writeHead(kind, stored, { ...fields, publishedFrom }, { action, author, endsDraft });
   return endsDraft ? { record: written, draft: "ended" } : { record: written };
 }
 
 /** @returns what a version says that was done */
 function actionOf(
-  by: Save["by"],
+  { bringsBack }: Save,
   before: string | null,
   after: string | null,
   endsDraft: boolean,
 ): VersionAction {
   if (before !== after) return after === null ? "withdrawn" : "published";
-  if (by === "history") return "restored";
+  if (bringsBack) return "restored";
   return endsDraft ? "published" : "changed";
 }

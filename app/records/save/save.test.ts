@@ -109,7 +109,7 @@ describe("a restore with changes", () => {
     const id = addArtist({ ...ada, publishedFrom: null });
     const values = await open(id);
     deleteForGood("artists", id);
-    expect(await send(id, { ...values, intent: "restore" })).toEqual(saved);
+    expect(await send(id, { ...values, intent: "restoreAndSave" })).toEqual(saved);
     expect(getArtist(id)?.publishedFrom).toBeNull();
   });
 
@@ -120,19 +120,19 @@ describe("a restore with changes", () => {
     moveToTrash("artists", id, eva.author);
     addArtist({ name: "Ben", slug: "ada" });
     const mine = { ...values, nationality: "Swiss" };
-    expect(await send(id, { ...mine, intent: "restore" })).toMatchObject({
+    expect(await send(id, { ...mine, intent: "restoreAndSave" })).toMatchObject({
       status: 400,
       isGone: true,
       parent: { id, title: "Ada" },
       notice: { description: expect.stringContaining("Restore Ada first") },
     });
     restoreFromTrash("artists", id, eva.author);
-    expect(await send(id, { ...mine, intent: "restore" })).toEqual(saved);
+    expect(await send(id, { ...mine, intent: "restoreAndSave" })).toEqual(saved);
     expect(getArtist(id)).toMatchObject({ bio: "Sculpts.", nationality: "Swiss", slug: "ada-2" });
   });
 
   test.each(["foo bar", "../x", "new2"])("creates none with the id %j", async (id) => {
-    expect(await send(id, { ...ada, intent: "restore" })).toMatchObject({ status: 404 });
+    expect(await send(id, { ...ada, intent: "restoreAndSave" })).toMatchObject({ status: 404 });
     expect(everyone()).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe("a restore with changes", () => {
     const typed = { ...(await open("new")), ...ada };
     await send("new", typed);
     moveToTrash("artists", String((typed as Fields).newId), eva.author);
-    expect(await send("new", { ...typed, name: "", intent: "restore" })).toMatchObject({
+    expect(await send("new", { ...typed, name: "", intent: "restoreAndSave" })).toMatchObject({
       status: 400,
       isGone: true,
       errors: { name: ["Name is required"] },

@@ -22,15 +22,16 @@ interface Edit {
 /** Creates a record as the JSON API does. */
 export function createRecord(kind: RecordKind, fields: FieldValues, { author }: Edit) {
   const id = randomUUID();
-  const publishedFrom = readStatus(fields);
+  const wanted = readStatus(fields);
   return idOrRefusal({
     kind,
     id,
-    by: "json",
+    base: "head",
+    onConflict: "refuse",
     intent: "save",
     opened: null,
     fields,
-    publishedFrom,
+    wanted,
     isNew: true,
     author,
   });
@@ -43,18 +44,46 @@ export function updateRecord(
   fields: FieldValues,
   { author, version: opened = null }: Edit,
 ) {
-  const publishedFrom = readStatus(fields, readStored(kind, id)?.record);
-  return idOrRefusal({ kind, id, by: "json", intent: "save", opened, fields, publishedFrom, author });
+  const wanted = readStatus(fields, readStored(kind, id)?.record);
+  return idOrRefusal({
+    kind,
+    id,
+    base: "head",
+    onConflict: "refuse",
+    intent: "save",
+    opened,
+    fields,
+    wanted,
+    author,
+  });
 }
 
 /** Deletes a record as the JSON API does. */
 export function deleteRecord(kind: RecordKind, id: string, { author, version: opened = null }: Edit) {
-  return idOrRefusal({ kind, id, by: "json", intent: "delete", opened, fields: {}, author });
+  return idOrRefusal({
+    kind,
+    id,
+    base: "head",
+    onConflict: "refuse",
+    intent: "delete",
+    opened,
+    fields: {},
+    author,
+  });
 }
 
 /** Changes some fields of the newest version and keeps them as a draft, as a form does. */
 export function keepDraft(kind: RecordKind, id: string, fields: FieldValues, author: string) {
-  return idOrRefusal({ kind, id, by: "form", intent: "draft", opened: null, fields, author });
+  return idOrRefusal({
+    kind,
+    id,
+    base: "newest",
+    onConflict: "merge",
+    intent: "draft",
+    opened: null,
+    fields,
+    author,
+  });
 }
 
 /** What a browser posts of these fields: a list several times, a box only where it is ticked. */
@@ -79,5 +108,14 @@ export function saveRecord(kind: RecordKind, id: string | null, fields: FieldVal
 
 /** Discards an open draft, as a form does that shows it. */
 export function discardDraft(kind: RecordKind, id: string, author: string) {
-  return idOrRefusal({ kind, id, by: "form", intent: "discard", opened: null, fields: {}, author });
+  return idOrRefusal({
+    kind,
+    id,
+    base: "newest",
+    onConflict: "merge",
+    intent: "discard",
+    opened: null,
+    fields: {},
+    author,
+  });
 }

@@ -187,12 +187,14 @@ test("a record that a colleague deleted is restored with what was typed, and say
   const typed = { ...shown, intent: "save" };
   moveToTrash("artists", id, eva);
   expect(await send(id, typed)).toMatchObject({ status: 404, isGone: true, typed: { bio: "Draws." } });
-  expect(await said(id, { ...typed, intent: "restore", pressed: "save" })).toContain("The public sees it.");
+  expect(await said(id, { ...typed, intent: "restoreAndSave", pressed: "save" })).toContain(
+    "The public sees it.",
+  );
   expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: now });
 
   deleteForGood("artists", id);
   expect(await send(id, { ...typed, version: "2" })).toMatchObject({ status: 404, isGone: true });
-  const again = { ...typed, version: "2", intent: "restore", pressed: "draft" };
+  const again = { ...typed, version: "2", intent: "restoreAndSave", pressed: "draft" };
   expect(await send(id, again)).toEqual(saved);
   expect(getArtist(id)).toMatchObject({ bio: "Draws.", publishedFrom: null, version: 1 });
 });

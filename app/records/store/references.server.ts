@@ -13,21 +13,23 @@ import { fieldRefusal } from "~/server/refusal.server";
 import { isolate } from "~/text/isolate";
 
 /**
- * Refuses what names a record or a picture that is not there, or a record in the trash that is new to the list that names
- * it.
+ * Refuses changed fields that name a record or a picture that is not there, or a record in the trash that is new to the
+ * list that names it.
  * @param before the stored record and its fields: what it names may stay
  * @throws Refusal 400 at the field
  */
 export function refuseUnknownReferences(
   kind: RecordKind,
   fields: FieldValues,
-  before: { record: StoredRecord; fields: FieldValues } | undefined,
+  {
+    changed,
+    before,
+  }: { changed: string[]; before: { record: StoredRecord; fields: FieldValues } | undefined },
 ): void {
-  for (const field of Object.keys(fieldsOf(kind)))
-    refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
+  for (const field of changed) refuseUnknownLinks(kind, field, idsIn(fields, field), before?.record.id);
   const images = imageFieldsOf(fieldsOf(kind));
   const kept = new Set(images.flatMap((field) => idsIn(before?.fields ?? {}, field)));
-  for (const field of images) {
+  for (const field of images.filter((name) => changed.includes(name))) {
     const paths = idsIn(fields, field).filter((url) => objectName(url) && !kept.has(url));
     refuseUnknownImages(field, paths);
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, getTableColumns } from "drizzle-orm";
+import { prepareFullScreenImages } from "~/images/queue.server";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { contentOf, type GivenId, type StoredRecord } from "~/kind/kind.server";
-import { kinds } from "~/kinds";
+import { fieldsOf, kinds } from "~/kinds";
 import { records } from "~/kinds.server";
-import { changedFields, mergeChanges } from "~/records/versions/compare";
+import { changedFields, differs, mergeChanges } from "~/records/versions/compare";
 import {
   insertVersion,
   newestVersion,
@@ -46,15 +47,20 @@ export function withNewest(kind: RecordKind, record: StoredRecord): Stored {
 type Before = Pick<Stored, "record" | "fields">;
 
 /**
- * Checks what the schema of a kind cannot: records and pictures that are named, and what must be unique.
+ * Checks what the schema of a kind cannot: that records and pictures exist which a changed field names, and what must be
+ * unique of it.
  * @param before nothing for a new record
+ * @returns the names of the fields that are changed
  * @throws Refusal 400 or 409 with the field
  */
-export function checkFields(kind: RecordKind, fields: FieldValues, before?: Before): void {
-  refuseUnknownReferences(kind, fields, before);
+export function checkFields(kind: RecordKind, fields: FieldValues, before?: Before): string[] {
   const { unique, check } = records[kind];
-  if (unique) refuseTaken(kind, unique.field, fields, before?.record.id);
+  const names = Object.keys(fieldsOf(kind));
+  const changed = before ? names.filter((name) => differs(before.fields[name], fields[name])) : names;
+  refuseUnknownReferences(kind, fields, { changed, before });
+  if (unique && changed.includes(unique.field)) refuseTaken(kind, unique.field, fields, before?.record.id);
   check?.(fields as never, before?.record);
+  return changed;
 }
 
 /** The columns of a kind's table among some values. */
@@ -78,7 +84,7 @@ export function insertRecord(kind: RecordKind, values: object, author: string | 
   const fields: FieldValues = { ...values, id };
   const { table, get, storeLinks } = records[kind];
   inTransaction(() => {
-    checkFields(kind, fields);
+    wakeImages(kind, checkFields(kind, fields));
     db.insert(table)
       .values(columnsOf(kind, fields) as never)
       .run();
@@ -99,21 +105,6 @@ export function insertRecord(kind: RecordKind, values: object, author: string | 
   return id;
 }
 
-/**
- * Writes fields into the head of a record; the caller appends the version.
- * @throws Refusal as checkFields()
- */
-export function updateHead(kind: RecordKind, before: Before, values: FieldValues): void {
-  const { table, storeLinks } = records[kind];
-  const { record } = before;
-  checkFields(kind, values, before);
-  db.update(table)
-    .set({ ...columnsOf(kind, values), updatedAt: now().toISOString() })
-    .where(eq(table.id, record.id))
-    .run();
-  storeLinks?.(record.id, values as never, record);
-}
-
 interface Append {
   action: VersionAction;
   author: string | null;
@@ -122,35 +113,61 @@ interface Append {
 }
 
 /**
- * Appends what the head of a record holds as its next version, in the transaction that has written it.
+ * Writes fields into the head of a record, and appends what it holds then as its next version.
  * @param before the record as it was before that
+ * @param values all fields, and when it is published; nothing where the head is not changed
  * @returns the record as it is now
+ * @throws Refusal as checkFields()
  */
-export function appendVersion(kind: RecordKind, before: Stored, append: Append): StoredRecord {
-  const { table, get } = records[kind];
+export function writeHead(
+  kind: RecordKind,
+  before: Stored,
+  values: FieldValues | undefined,
+  { action, author, endsDraft }: Append,
+): StoredRecord {
   const { draft, newest } = before;
   const { id } = before.record;
-  const written = get(id);
-  if (!written) throw new Error(`${kind} ${id} is not there`);
-  const fields = contentOf(records[kind], written);
   const number = newest.number + 1;
-  const { publishedFrom } = written;
-  const { action, author } = append;
+  updateHead(kind, before, values, number);
+  const record = records[kind].get(id);
+  if (!record) throw new Error(`${kind} ${id} is not there`);
+  const fields = contentOf(records[kind], record);
+  const { publishedFrom } = record;
   const head = { number, fields, publishedFrom, action, author, createdAt: now().toISOString() };
   insertVersion(kind, id, head);
-  db.update(table).set({ version: number }).where(eq(table.id, id)).run();
-  const record = { ...written, version: number };
-  if (!draft || append.endsDraft) return record;
+  if (!draft || endsDraft) return record;
   const { merged } = mergeChanges(before.fields, fields, draft.fields);
-  const again = { ...draft, number: number + 1, fields: merged, publishedFrom };
-  if (isPublished(record)) insertVersion(kind, id, again);
-  else {
+  if (!isPublished(record)) {
     // Only what the public sees has a draft: where the record was withdrawn the draft becomes the record.
-    updateHead(kind, { record, fields }, merged);
     const stored = { record, fields, newest: { ...newest, ...head }, draft: undefined };
-    return appendVersion(kind, stored, { action: "changed", author: draft.author, endsDraft: true });
+    return writeHead(kind, stored, merged, { action: "changed", author: draft.author, endsDraft: true });
   }
+  insertVersion(kind, id, { ...draft, number: number + 1, fields: merged, publishedFrom });
   return record;
+}
+
+function updateHead(
+  kind: RecordKind,
+  before: Before,
+  values: FieldValues | undefined,
+  version: number,
+): void {
+  const { table, storeLinks } = records[kind];
+  const { record } = before;
+  const changed = values ? checkFields(kind, values, before) : [];
+  const columns = values ? { ...columnsOf(kind, values), updatedAt: now().toISOString() } : {};
+  db.update(table)
+    .set({ ...columns, version })
+    .where(eq(table.id, record.id))
+    .run();
+  if (!values) return;
+  storeLinks?.(record.id, values as never, record);
+  wakeImages(kind, changed);
+}
+
+/** Some images may fill a screen now that did not before: their largest sizes are made before somebody asks for them. */
+function wakeImages(kind: RecordKind, changed: string[]): void {
+  if (records[kind].fullScreen?.fields.some((name) => changed.includes(name))) prepareFullScreenImages();
 }
 
 /**

@@ -27,7 +27,7 @@ const ada = { name: "Ada", slug: "ada", bio: "Paints." };
 const draw = { title: "Dawn", material: "Oil", size: "1 m", available: "true", showPrice: "true" };
 
 const remove = (kind: RecordKind, id: string) => deleteRecord(kind, id, { author: eva });
-const restore = { intent: "restore" };
+const restore = { intent: "restoreAndSave" };
 
 describe("a form whose record was deleted meanwhile", () => {
   test("keeps what a colleague had changed elsewhere before the deletion, and names it", async () => {

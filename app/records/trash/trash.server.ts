@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { RecordKind } from "~/kind/kind";
 import { kinds, recordKindNames } from "~/kinds";
 import { records } from "~/kinds.server";
-import { appendVersion, readStored } from "~/records/store/store.server";
+import { readStored, writeHead } from "~/records/store/store.server";
 import { findFreeSlug, type NewSlug } from "~/records/store/unique.server";
 import { firstColumn, titleColumn } from "~/records/titles.server";
 import { now } from "~/server/clock.server";
@@ -124,7 +124,7 @@ export function restoreFromTrash(kind: RecordKind, id: string, author: string): 
     const stored = readStored(kind, id);
     if (!stored) throw new Error(`${kind} ${id} was not restored`);
     const before = { ...stored, fields: { ...stored.fields, [free.field]: free.was } };
-    appendVersion(kind, before, { action: "changed", author, endsDraft: false });
+    writeHead(kind, before, undefined, { action: "changed", author, endsDraft: false });
     return { restored, newSlug: free };
   });
 }

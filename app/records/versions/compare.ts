@@ -1,6 +1,7 @@
 import type { FieldValues } from "~/kind/kind";
 
-const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
+/** @returns whether two values of a field differ, as JSON */
+export const differs = (a: unknown, b: unknown) => JSON.stringify(a ?? null) !== JSON.stringify(b ?? null);
 
 /** @returns the names of the fields that differ */
 export function changedFields(before: FieldValues, after: FieldValues): string[] {
