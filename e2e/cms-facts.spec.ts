@@ -34,7 +34,7 @@ test("staff change the gallery, add a director, a closure and a fair, and the pa
 
   await visitCms(page, gallery, "/cms/fairs/new");
   await fill(page, { Name: "Art Basel", "First day": "2026-06-16", "Last day": "2026-06-21" });
-  await fill(page, { "Artists, separated by commas": "Ilse Brändli, Anna Gast" });
+  await fill(page, { "Artists, one on each line": "Ilse Brändli\nAnna Gast" });
   await page.getByRole("button", { name: "Create fair" }).click();
   await expect(saying(page, "Fair created successfully")).toBeVisible();
 

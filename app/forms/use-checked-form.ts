@@ -1,7 +1,6 @@
 import { parse, type SubmissionResult, useForm } from "@conform-to/react";
 import type { FieldErrors } from "~/text/field-errors";
 import { useCheckWhenLeft } from "./check-when-left";
-import type { ParsedForm } from "./parse-form";
 
 type DefaultValue = Record<string, string | string[]>;
 
@@ -19,7 +18,7 @@ export function useCheckedForm({
   id: string;
   defaultValue?: DefaultValue;
   lastResult?: SubmissionResult;
-  check: (formData: FormData) => ParsedForm<unknown>;
+  check: (formData: FormData) => { value?: unknown; errors: FieldErrors };
 }) {
   const [form, fields] = useForm<DefaultValue>({
     id,
@@ -28,15 +27,15 @@ export function useCheckedForm({
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",
     onValidate({ formData }) {
-      const checked = check(formData).submission;
+      const checked = check(formData);
       let field: string | undefined;
       // `check` knows only the fields of the schema: here Conform adds its intents, such as the check of one field.
       const submission = parse(formData, {
         resolve(_, intent) {
           if (intent?.type === "validate") field = intent.payload.name;
-          return checked.status === "success"
-            ? { value: checked.value as DefaultValue }
-            : { error: checked.error };
+          return checked.value === undefined
+            ? { error: checked.errors }
+            : { value: checked.value as DefaultValue };
         },
       });
       // Only a submission without an intent has a status: it is sent, and the server judges it.

@@ -4,9 +4,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 import type { ImageData } from "~/images/sizes";
 import type { Audience, Publication } from "~/server/publication.server";
-import { type Issue, schemaIssues } from "~/text/field-errors";
 import type { LinkChoice } from "./fields/link";
-import type { FieldValues, RecordKind } from "./kind";
+import type { RecordKind } from "./kind";
 
 /** A record on its card in the lists of the CMS. */
 export interface RecordCard {
@@ -123,42 +122,4 @@ export const contentOf = (kind: ServerKind, record: StoredRecord): Record<string
 export function allFields({ schema }: ServerKind, given: object): Record<string, unknown> {
   const fields = new Map(Object.entries(given));
   return Object.fromEntries(Object.keys(schema.shape).map((name) => [name, fields.get(name) ?? null]));
-}
-
-/**
- * Checks the fields of a record with the schema of its kind. A stored value that a later rule would refuse stays where it is
- * not changed, and so does what a rule across fields would refuse where no field is.
- * @param stored the fields that the record has; nothing for a new one
- * @returns the parsed fields, or an issue for each invalid one
- */
-export function parseFields(
-  { schema }: ServerKind,
-  given: FieldValues,
-  stored: FieldValues = {},
-): { value: FieldValues; issues?: undefined } | { value?: undefined; issues: Issue[] } {
-  const result = schema.safeParse(given);
-  if (result.success) return { value: result.data };
-  const isStored = (name: string) => name in stored && isSame(given[name], stored[name]);
-  const isUnchanged = Object.keys(schema.shape).every(isStored);
-  const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const parsed = field.safeParse(given[name]);
-    return {
-      name,
-      stays: !parsed.success && isStored(name),
-      value: parsed.success ? parsed.data : stored[name],
-    };
-  });
-  const staying = new Set(fields.flatMap(({ name, stays }) => (stays ? [name] : [])));
-  const issues = schemaIssues(result.error).filter(({ path }) => !staying.has(path.split(".")[0] ?? ""));
-  if (issues.length > 0 && !isUnchanged) return { issues };
-  return { value: Object.fromEntries(fields.map(({ name, value }) => [name, value])) };
-}
-
-/** Whether a value is the stored one, as JSON or as a form has it. */
-function isSame(given: unknown, stored: unknown): boolean {
-  if (JSON.stringify(given ?? "") === JSON.stringify(stored ?? "")) return true;
-  const isObject = typeof stored === "object" && !Array.isArray(stored);
-  const text = Array.isArray(stored) ? stored.join(", ") : isObject ? undefined : String(stored);
-  // A form ends lines with CRLF.
-  return typeof given === "string" && given.replaceAll("\r\n", "\n") === text;
 }

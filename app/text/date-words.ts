@@ -25,6 +25,24 @@ export function formatDay(date: string, language: "en" | "de" = "en"): string {
   return language === "de" ? `${day}. ${name} ${year}` : `${name} ${day}, ${year}`;
 }
 
+const written = {
+  en: /^(?<name>\p{L}+) (?<day>\d{1,2}), (?<year>\d{4})$/u,
+  de: /^(?<day>\d{1,2})\. (?<name>\p{L}+) (?<year>\d{4})$/u,
+};
+
+/** @returns the day that is written as formatDay() writes it, YYYY-MM-DD; nothing for any other text */
+export function parseDay(text: string): string | undefined {
+  for (const language of ["en", "de"] as const) {
+    const {
+      name = "",
+      day = "",
+      year,
+    } = written[language].exec(text.trim().replace(/\s+/g, " "))?.groups ?? {};
+    const month = months[language].indexOf(name) + 1;
+    if (month > 0) return `${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  }
+}
+
 /** @returns the day that is so many days after another, or before it where the count is negative; YYYY-MM-DD */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);

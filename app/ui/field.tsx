@@ -177,10 +177,22 @@ export function SelectField({
 }
 
 /** Checkbox with its label after it. */
-export function CheckboxField({ label, name, hint }: { label: string; name: string; hint?: string }) {
+export function CheckboxField({
+  label,
+  name,
+  value,
+  hint,
+}: {
+  label: string;
+  name: string;
+  /** Posted where it is ticked. */
+  value: string;
+  hint?: string;
+}) {
   const [field] = useField<boolean>(name);
   const { key: _, ...props } = getInputProps(field, {
     type: "checkbox",
+    value,
     ariaDescribedBy: hint && field.descriptionId,
   });
   return (

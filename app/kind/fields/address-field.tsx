@@ -1,6 +1,9 @@
 import { type FocusEvent, useState } from "react";
 import { splitImages } from "~/images/files/object-path";
 
+/** An address may hold a comma: another one follows, or white space. */
+const isComplete = (text: string) => /,\s$/.test(text) || splitImages(text).length > 1;
+
 /** Web addresses of images, separated by commas: taken over by a comma, by Enter and when the field is left. */
 export function AddressField({
   label,
@@ -29,7 +32,7 @@ export function AddressField({
       autoComplete="off"
       spellCheck={false}
       value={text}
-      onChange={({ target: { value } }) => (value.includes(",") ? add(value) : setText(value))}
+      onChange={({ target: { value } }) => (isComplete(value) ? add(value) : setText(value))}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || text === "") return;

@@ -26,7 +26,7 @@ export const webAddress = (label: string, options: LineOptions = {}): Field<stri
     isWebAddress(value),
   ),
   Input: lineInput(label, { type: "url", wide: true, ...options }),
-  asText: plainText,
+  ...plainText,
   holds: "addresses",
 });
 
@@ -37,6 +37,6 @@ export const mailOrWebAddress = (label: string, options: LineOptions = {}): Fiel
     value.startsWith("mailto:") ? schemes.mail.test(value) : isWebAddress(value),
   ),
   Input: lineInput(label, { wide: true, ...options }),
-  asText: plainText,
+  ...plainText,
   holds: "addresses",
 });

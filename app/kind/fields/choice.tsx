@@ -1,5 +1,5 @@
 import { SelectField } from "~/ui/field";
-import { anything, type Field } from "./field";
+import { anything, type Codec, type Field } from "./field";
 
 /** A code of a list; `values` has the label of each. It is the initial one where it is left out. */
 export const choice = <const Code extends string>(
@@ -9,7 +9,7 @@ export const choice = <const Code extends string>(
   label,
   schema: codeOf(values, initial),
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={values} />,
-  asText: labelOf(values),
+  ...codecOf(values),
   initial,
 });
 
@@ -21,7 +21,7 @@ export const optionalChoice = <const Code extends string>(
   label,
   schema: codeOf<Code, null>(values, null),
   Input: ({ name }) => <ChoiceSelect label={label} name={name} values={{ "": none, ...values }} />,
-  asText: labelOf(values),
+  ...codecOf({ "": none, ...values }),
 });
 
 const codesOf = <Code extends string>(values: Readonly<Record<Code, string>>) =>
@@ -35,8 +35,16 @@ function codeOf<Code extends string, Unset>(values: Readonly<Record<Code, string
   });
 }
 
-const labelOf = (values: Readonly<Record<string, string>>) => (value: unknown) =>
-  values[String(value)] ?? String(value);
+/** A person types a label, in any case. */
+const codecOf = (values: Readonly<Record<string, string>>): Codec => ({
+  write: String,
+  read(text) {
+    const typed = text.trim().toLowerCase();
+    const isMeant = ([code, label]: [string, string]) => code === text || label.toLowerCase() === typed;
+    return (Object.entries(values).find(isMeant)?.[0] ?? text) || null;
+  },
+  display: (value) => values[String(value)] ?? String(value),
+});
 
 /** A select with these labels by code. */
 export function ChoiceSelect({

@@ -35,5 +35,5 @@ export const colour = (label: string, { standard, hint, problem }: ColourOptions
       />
     );
   },
-  asText: plainText,
+  ...plainText,
 });

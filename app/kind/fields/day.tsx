@@ -1,10 +1,18 @@
 import { z } from "zod";
 import * as texts from "~/forms/text-fields";
-import { type Field, limits, plainText } from "./field";
+import { parseDay } from "~/text/date-words";
+import { type Codec, type Field, limits } from "./field";
 import { lineInput } from "./line";
 import { readDay } from "./read-day";
 
 const wrongDay = "Please enter a day, such as 2026-03-01";
+
+/** A person types a day in words, as this site prints it. */
+const dayText: Codec = {
+  write: String,
+  read: (text) => readDay(text.trim()) ?? parseDay(text) ?? (text || null),
+  display: String,
+};
 
 /** A calendar day as `YYYY-MM-DD`. `required` is the error where it is empty. */
 export const day = (label: string, required: string): Field<string> => ({
@@ -16,7 +24,7 @@ export const day = (label: string, required: string): Field<string> => ({
     return z.NEVER;
   }),
   Input: lineInput(label, { type: "date", required: true }),
-  asText: plainText,
+  ...dayText,
 });
 
 /** The same where it may be left out: then it is null. */
@@ -27,7 +35,7 @@ export const optionalDay = (label: string): Field<string | null> => ({
     .refine((text) => text === null || readDay(text) !== undefined, wrongDay)
     .transform((text) => (text === null ? null : (readDay(text) ?? null))),
   Input: lineInput(label, { type: "date" }),
-  asText: plainText,
+  ...dayText,
 });
 
 const isDay = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);

@@ -2,17 +2,26 @@ import type { RecordKind } from "db/schema";
 import type { ComponentType } from "react";
 import { z } from "zod";
 
+/** How a value is written and read as text. */
+export interface Codec {
+  /** A value that is set, as text: in an input, a cell of a table and a CSV. */
+  write(value: unknown): string;
+  /**
+   * @param text as write() gives it, or as a person types it; "" where the field is unset
+   * @returns the value; a text that means none is returned as it is, for the schema to refuse
+   */
+  read(text: string): unknown;
+  /** A value that is set, for people: in history and conflicts; a line for each entry. */
+  display(value: unknown): string;
+}
+
 /** A field of a kind: everything that its form, history, conflicts, JSON and tables need to know of it. */
-export interface Field<Value = unknown> {
+export interface Field<Value = unknown> extends Codec {
   label: string;
   /** Parses JSON, where null, "" and absent all mean unset, and posted forms. */
   schema: z.ZodType<Value>;
   /** Its label and control in the form of the record. */
   Input: ComponentType<FieldInputProps>;
-  /** A value that is set, as text for people: in history, conflicts and cells of tables; a line for each entry. */
-  asText(value: unknown): string;
-  /** A value as text in the form, where that is not what a list, a number or a text is anyway. */
-  asInput?(value: unknown): string;
   /** Value of a new record's form. */
   initial?: string;
   /** What its text leads to; images of fields are kept from deletion. */
@@ -29,8 +38,36 @@ export interface FieldInputProps {
 /** The fields of a kind, in the order of its form. */
 export type Fields = Record<string, Field>;
 
-/** Text of a field's value unless its type has another. */
-export const plainText = (value: unknown): string => [value].flat().map(String).join("\n");
+/** The codec of what is a text itself. */
+export const plainText: Codec = {
+  write: String,
+  read: (text) => text.replaceAll("\r\n", "\n") || null,
+  display: String,
+};
+
+/** The codec of a list of texts, a line for each. */
+export const textLines: Codec = {
+  write: (value) => (value as string[]).join("\n"),
+  read: (text) => text.split(/\r?\n/).filter((line) => line.trim()),
+  display: (value) => (value as string[]).join("\n"),
+};
+
+/** @returns a value of a field as text; "" where it is unset */
+export const writeText = (field: Codec | undefined, value: unknown): string =>
+  typeof value === "string"
+    ? value
+    : value === null || value === undefined
+      ? ""
+      : (field?.write(value) ?? String(value));
+
+/** @returns the fields of a posted form; those that are not posted are unset, and several inputs are lines of one text */
+export const readTexts = (fields: Fields, posted: FormData): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { read }]) => {
+      const texts = posted.getAll(name).filter((text) => typeof text === "string" && text !== "");
+      return [name, read(texts.join("\n"))];
+    }),
+  );
 
 type Shape<Of extends Fields> = { [Name in keyof Of]: Of[Name]["schema"] };
 

@@ -1,6 +1,8 @@
 import { CheckboxField } from "~/ui/field";
 import { anything, type Field } from "./field";
 
+const yes = "yes";
+
 /** Yes or no; no by default, because an unticked checkbox is not posted. */
 export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boolean> => ({
   label,
@@ -9,6 +11,11 @@ export const flag = (label: string, { hint }: { hint?: string } = {}): Field<boo
     if (value === undefined || value === false || value === "false") return false;
     return refuse("Please answer with true or false");
   }),
-  Input: ({ name }) => <CheckboxField label={label} name={name} hint={hint} />,
-  asText: (value) => (value ? "Yes" : "No"),
+  Input: ({ name }) => <CheckboxField label={label} name={name} value={yes} hint={hint} />,
+  write: (value) => (value ? yes : ""),
+  read(text) {
+    const typed = text.trim().toLowerCase();
+    return [yes, "true", "on"].includes(typed) || (["", "no", "false"].includes(typed) ? false : text);
+  },
+  display: (value) => (value ? "Yes" : "No"),
 });

@@ -22,7 +22,7 @@ export const image = (label: string, { use }: { use: ImageUse }): Field<string |
   label,
   schema: addressSchema(wrongImage, isImage),
   Input: ({ name }) => <ImageField label={label} name={name} image={use} />,
-  asText: plainText,
+  ...plainText,
   holds: "images",
 });
 

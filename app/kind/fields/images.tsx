@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { cleanLine } from "~/forms/text-fields";
-import { splitImages } from "~/images/files/object-path";
+import { ambiguousComma, splitImages } from "~/images/files/object-path";
 import { UploadButton } from "~/images/upload/upload-button";
 import { FieldError, useFormField } from "~/ui/field";
 import { useHasScripts } from "~/ui/has-scripts";
 import { lowerScheme } from "./address";
 import { AddressField } from "./address-field";
 import { AsText } from "./as-text";
-import { anything, type Field, limits, plainText } from "./field";
+import { anything, type Field, limits, textLines } from "./field";
 import { isImage, useInputEvent, wrongImage } from "./image";
 import { MoveButtons, moved } from "./order";
 import { Thumbnail } from "./thumbnail";
@@ -19,13 +19,17 @@ export const images = (label: string): Field<string[]> => ({
     const entries = Array.isArray(value) ? value : typeof value === "string" ? splitImages(value) : [value];
     const texts = entries.filter((entry) => entry !== undefined && entry !== null);
     if (!texts.every((entry) => typeof entry === "string")) return refuse(wrongImage);
-    const images = texts.map((entry) => lowerScheme(cleanLine(entry))).filter(Boolean);
+    const images = texts
+      .map((entry) => lowerScheme(cleanLine(entry)).replace(ambiguousComma, "%2C"))
+      .filter(Boolean);
     if (images.length > limits.images) return refuse(`Please use at most ${limits.images} images`);
     const right = (image: string) => image.length <= limits.address && isImage(image);
     return images.every(right) ? images : refuse(wrongImage);
   }),
   Input: ({ name }) => <ImagesField label={label} name={name} />,
-  asText: plainText,
+  write: (value) => (value as string[]).join(", "),
+  read: splitImages,
+  display: textLines.display,
   holds: "images",
 });
 

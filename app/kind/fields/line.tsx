@@ -17,7 +17,7 @@ export const line = (label: string, required: string, options: LineOptions = {})
   label,
   schema: texts.line(required, limits.line),
   Input: lineInput(label, { required: true, ...options }),
-  asText: plainText,
+  ...plainText,
 });
 
 /** The same where it may be left out: then it is null. */
@@ -25,7 +25,7 @@ export const optionalLine = (label: string, options: LineOptions = {}): Field<st
   label,
   schema: texts.optionalLine(limits.line),
   Input: lineInput(label, options),
-  asText: plainText,
+  ...plainText,
 });
 
 /** The input of a line, also of those that are written in a certain way. */

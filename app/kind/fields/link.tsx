@@ -3,7 +3,7 @@ import { type AriaAttributes, createContext, useContext } from "react";
 import * as texts from "~/forms/text-fields";
 import { Field as LabelledField, useFormField } from "~/ui/field";
 import { SuggestedInput } from "~/ui/suggested-input";
-import { anything, type Field, limits, plainText } from "./field";
+import { anything, type Field, limits, plainText, textLines } from "./field";
 import { OrderedField } from "./ordered-field";
 
 /** A record that a field can name. */
@@ -33,7 +33,7 @@ export const link = (label: string, required: string, options: LinkOptions): Fie
   label,
   schema: texts.line(required, limits.line),
   Input: ({ name }) => <OneLink {...options} name={name} label={options.formLabel ?? label} />,
-  asText: plainText,
+  ...plainText,
   link: { kind: options.kind, isList: false },
 });
 
@@ -66,7 +66,7 @@ export const links = (label: string, { required, many, ...options }: LinksOption
       <SharedSuggestions kind={options.kind} />
     </OrderedField>
   ),
-  asText: plainText,
+  ...textLines,
   link: { kind: options.kind, isList: true },
 });
 

@@ -1,10 +1,10 @@
 import { cleanLine, unstorable } from "~/forms/text-fields";
-import { InputField } from "~/ui/field";
-import { anything, type Field, limits, plainText } from "./field";
+import { TextareaField } from "~/ui/field";
+import { anything, type Field, limits, textLines } from "./field";
 
 const tooLong = `Please use at most ${limits.names} names of at most ${limits.line} characters`;
 
-/** Names in their order: a list, or a text with commas between them. */
+/** Names in their order: a list, a line for each, or in JSON a text with commas between them. */
 export const names = (label: string): Field<string[]> => ({
   label,
   schema: anything((value, refuse): string[] => {
@@ -16,8 +16,6 @@ export const names = (label: string): Field<string[]> => ({
     const problem = unstorable(names.join(", "));
     return problem ? refuse(problem) : names;
   }),
-  Input: ({ name }) => (
-    <InputField label={`${label}, separated by commas`} name={name} wide autoComplete="off" />
-  ),
-  asText: plainText,
+  Input: ({ name }) => <TextareaField label={`${label}, one on each line`} name={name} rows={3} />,
+  ...textLines,
 });

@@ -1,5 +1,5 @@
 import { cleanLine } from "~/forms/text-fields";
-import { anything, type Field, plainText } from "./field";
+import { anything, type Codec, type Field } from "./field";
 import { type LineOptions, lineInput } from "./line";
 
 interface NumberOptions extends LineOptions {
@@ -8,6 +8,16 @@ interface NumberOptions extends LineOptions {
   /** What is to be entered, as the error says it; 'a year' by default. */
   what?: string;
 }
+
+/** A decimal comma is a point. */
+const numberText: Codec = {
+  write: String,
+  read(text) {
+    const plain = cleanLine(text).replace(",", ".");
+    return /^-?\d{1,9}(\.\d{1,12})?$/.test(plain) ? Number(plain) : text || null;
+  },
+  display: String,
+};
 
 /** A whole number, or null where it is left out. */
 export const wholeNumber = (label: string, options: NumberOptions): Field<number | null> =>
@@ -33,7 +43,7 @@ function numberField<Unset>(
       return refuse(`Please enter ${what} from ${from} to ${to}`);
     }),
     Input: lineInput(label, { inputMode: "numeric", ...options }),
-    asText: plainText,
+    ...numberText,
   };
 }
 
@@ -52,5 +62,5 @@ export const decimal = (
     return number >= from && number <= to ? number : refuse(`Please enter a number from ${from} to ${to}`);
   }),
   Input: lineInput(label, { inputMode: "decimal", ...options }),
-  asText: plainText,
+  ...numberText,
 });

@@ -18,7 +18,7 @@ export const matchingLine = (
   label,
   schema: texts.line(required, limits.line).overwrite(withoutIgnorable).regex(pattern, message),
   Input: lineInput(label, { required: true, ...options }),
-  asText: plainText,
+  ...plainText,
 });
 
 /** The same where it may be left out: then it is null. */
@@ -32,7 +32,7 @@ export const optionalMatchingLine = (
     .transform((text) => text && withoutIgnorable(text))
     .refine((text) => text === null || pattern.test(text), message),
   Input: lineInput(label, options),
-  asText: plainText,
+  ...plainText,
 });
 
 const mail = {

@@ -18,7 +18,7 @@ export const text = (
   label,
   schema: paragraphs(required, limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} required />,
-  asText: plainText,
+  ...plainText,
 });
 
 /** The same where it may be left out: then it is null. */
@@ -29,5 +29,5 @@ export const optionalText = (
   label,
   schema: optionalParagraphs(limits.text),
   Input: ({ name }) => <TextareaField label={formLabel} name={name} rows={rows} />,
-  asText: plainText,
+  ...plainText,
 });

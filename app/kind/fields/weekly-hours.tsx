@@ -25,8 +25,12 @@ export const weeklyHours = (label: string): Field<Hours[]> => ({
     return list.map(({ days, opens, closes }) => ({ days, opens, closes }));
   }),
   Input: ({ name }) => <TextareaField label={label} name={name} rows={3} hint={message} />,
-  asText: writeLines,
-  asInput: writeLines,
+  write: writeLines,
+  read(text) {
+    const lines = readLines(text);
+    return lines.includes(null) ? text : lines;
+  },
+  display: writeLines,
 });
 
 /** @returns null for a line that says no hours */

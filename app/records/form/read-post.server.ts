@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { postedText } from "~/cms/posts.server";
 import { maximumFileBytes } from "~/images/files/image-file";
 import { storeUploadedFile } from "~/images/upload/uploads.server";
-import { imageFieldsOf, limits } from "~/kind/fields/field";
+import { imageFieldsOf, limits, readTexts } from "~/kind/fields/field";
 import type { FieldValues, RecordKind } from "~/kind/kind";
 import { isRecordId } from "~/kind/kind.server";
 import { fieldsOf } from "~/kinds";
@@ -17,7 +17,7 @@ import {
   thenField,
   versionField,
 } from "~/records/field-names";
-import { findLinked, linkListsOf, linkOf } from "~/records/links/link-fields.server";
+import { findLinked, idsIn, type LinkField, linkListsOf, linkOf } from "~/records/links/link-fields.server";
 import type { Intent, Save } from "~/records/save/change";
 import { getVersion } from "~/records/versions/versions.server";
 import { now, parseGalleryTime } from "~/server/clock.server";
@@ -106,21 +106,22 @@ function readShown(posted: FormData): string | null | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** @returns the fields of the record, as texts; those that are not posted are unset, and other records are ids */
+/** @returns the fields of the record; other records are ids */
 function readFields(kind: RecordKind, posted: FormData): FieldValues {
-  const names = Object.keys(fieldsOf(kind));
-  return Object.fromEntries(
-    names.map((name) => {
-      const link = linkOf(kind, name);
-      if (!link) return [name, postedText(posted, name)];
-      const all = posted.getAll(name).map((value) => String(value).trim());
-      const texts = all.filter(Boolean);
-      // More are refused, and need not be looked up.
-      const isLookedUp = texts.length <= limits.records;
-      const ids = texts.map((text) => (isLookedUp && findLinked(link, text)) || text);
-      return [name, link.isList ? ids : ids[0]];
-    }),
-  );
+  const fields = readTexts(fieldsOf(kind), posted);
+  for (const name of Object.keys(fields)) {
+    const link = linkOf(kind, name);
+    if (link) fields[name] = readLinks(link, idsIn(fields, name));
+  }
+  return fields;
+}
+
+/** @returns the ids of the records that are named; a name that means none as it is */
+function readLinks(link: LinkField, names: string[]): string | string[] | undefined {
+  // More are refused, and need not be looked up.
+  const isLookedUp = names.length <= limits.records;
+  const ids = names.map((name) => (isLookedUp && findLinked(link, name.trim())) || name.trim());
+  return link.isList ? ids : ids[0];
 }
 
 /** @returns the fields for which 'Use this' was ticked below a conflict, as the colleague has stored them */

@@ -1,16 +1,17 @@
 import { FormProvider, getFormProps, type SubmissionResult, useField } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { TypedBefore } from "~/cms/typing/typed-before";
 import { useUnsavedChanges } from "~/cms/unsaved-changes";
 import { Unsent } from "~/cms/unsent";
-import { parseForm } from "~/forms/parse-form";
 import { useCheckedForm } from "~/forms/use-checked-form";
-import type { Fields } from "~/kind/fields/field";
+import { type Fields, readTexts } from "~/kind/fields/field";
 import { FormPicture } from "~/kind/fields/thumbnail";
 import type { RecordKind } from "~/kind/kind";
 import { fieldsOf, kinds } from "~/kinds";
 import { intentField, newIdField, publicationLabels, shownField, versionField } from "~/records/field-names";
+import { byField, type FieldErrors, schemaIssues } from "~/text/field-errors";
 import { useHasScripts } from "~/ui/has-scripts";
 import { NoticeLine } from "~/ui/notice-line";
 import { addToast } from "~/ui/toasts";
@@ -45,7 +46,7 @@ export function RecordForm({
     id: kind,
     defaultValue: values,
     lastResult: result,
-    check: (formData) => parseForm(formData, schema),
+    check: (formData) => checkRecord(schema, readTexts(fields, formData)),
   });
   // It stays as it is when the page's data are loaded again.
   const [opened, reopen] = useState<Record<string, string>>(() =>
@@ -116,6 +117,12 @@ export function RecordForm({
       </Form>
     </FormProvider>
   );
+}
+
+/** Checks the form in the browser, as save() does. */
+function checkRecord(schema: z.ZodObject, values: object): { value?: unknown; errors: FieldErrors } {
+  const { data, error } = schema.safeParse(values);
+  return error ? { errors: byField(schemaIssues(error)) } : { value: data, errors: {} };
 }
 
 /** The record's own picture, as it stands in the form. */

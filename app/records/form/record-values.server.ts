@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterParam } from "~/cms/params";
+import { writeText } from "~/kind/fields/field";
 import type { RecordKind } from "~/kind/kind";
 import { isRecordId, type StoredRecord } from "~/kind/kind.server";
 import { fieldsOf, kinds } from "~/kinds";
@@ -62,17 +63,13 @@ export function viewRecordValues(
 
 /** @returns the fields of a record as its form has them */
 export function formValues(kind: RecordKind, content: Record<string, unknown>): RecordFormValues {
-  const values: RecordFormValues = {};
-  for (const [name, value] of Object.entries(content)) {
-    const link = linkOf(kind, name);
-    const asInput = fieldsOf(kind)[name]?.asInput;
-    if (link) values[name] = linkValue(link, idsIn(content, name));
-    else if (asInput && value !== null && typeof value === "object") values[name] = asInput(value);
-    else if (Array.isArray(value)) values[name] = value.join(", ");
-    else if (typeof value === "boolean") values[name] = value ? "on" : "";
-    else values[name] = String(value ?? "");
-  }
-  return values;
+  const fields = fieldsOf(kind);
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => {
+      const link = linkOf(kind, name);
+      return [name, link ? linkValue(link, idsIn(content, name)) : writeText(fields[name], value)];
+    }),
+  );
 }
 
 /** The id for a select; names for text fields with suggestions. */

@@ -18,5 +18,5 @@ export function fieldText(kind: RecordKind, name: string, value: unknown): strin
   if (value === null || value === undefined) return "";
   const link = linkOf(kind, name);
   if (link) return labelsOf(link, idsIn({ [name]: value }, name)).join("\n");
-  return fieldsOf(kind)[name]?.asText(value) ?? String(value);
+  return fieldsOf(kind)[name]?.display(value) ?? String(value);
 }

@@ -1,5 +1,5 @@
 import type { FieldValues } from "~/kind/kind";
-import { allFields, parseFields } from "~/kind/kind.server";
+import { allFields } from "~/kind/kind.server";
 import { records } from "~/kinds.server";
 import { mergePublication } from "~/records/publication/publication.server";
 import { type ChangeSince, changedSince } from "~/records/store/changed-since.server";
@@ -8,6 +8,7 @@ import { mergeChanges } from "~/records/versions/compare";
 import { getVersion } from "~/records/versions/versions.server";
 import type { RefusedSave, Save, SaveIntent } from "./change";
 import { viewConflict } from "./conflict.server";
+import { parseFields } from "./parse-fields.server";
 
 /** What is to be stored. */
 export interface Merged {
@@ -39,13 +40,13 @@ export function merge(
   const base = older && { ...stored.fields, ...older };
   const before = base ?? theirs;
   const given = { ...before, ...change.fields };
-  const typed = parseFields(records[kind], given, change.bringsBack ? given : before);
+  const typed = parseFields(kind, given, change.bringsBack ? given : before);
   if (typed.issues) return { status: 400, issues: typed.issues };
   const changes = mergeChanges(base, theirs, allFields(records[kind], typed.value));
   const publication = mergePublication(record, wanted, shown, intent === "draft");
   const { publishedFrom } = publication;
   const hasTaken = changes.taken.length > 0;
-  const merged = hasTaken ? parseFields(records[kind], changes.merged, theirs) : typed;
+  const merged = hasTaken ? parseFields(kind, changes.merged, theirs) : typed;
   const publishes = publishedFrom !== null && publishedFrom !== record.publishedFrom;
   const isUnseen = hasTaken && (draft !== undefined || publishes);
   if (changes.conflicts.length > 0 || publication.isRefused || isUnseen || merged.issues) {

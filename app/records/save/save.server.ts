@@ -1,4 +1,4 @@
-import { isRecordId, parseFields } from "~/kind/kind.server";
+import { isRecordId } from "~/kind/kind.server";
 import { kinds } from "~/kinds";
 import { records } from "~/kinds.server";
 import { shownPublication } from "~/records/publication/publication.server";
@@ -19,6 +19,7 @@ import { isPublished } from "~/server/publication.server";
 import { Refusal } from "~/server/refusal.server";
 import type { Intent, RefusedSave, Save, Saved, SaveIntent } from "./change";
 import { type Merged, merge } from "./merge.server";
+import { parseFields } from "./parse-fields.server";
 
 /**
  * Creates, changes, deletes or restores a record, in one transaction.
@@ -108,7 +109,7 @@ function applyTo(
 
 function create(change: Save, intent: SaveIntent): Saved | RefusedSave {
   const { kind, id, fields, wanted, shown, author } = change;
-  const { value, issues } = parseFields(records[kind], fields);
+  const { value, issues } = parseFields(kind, fields);
   if (issues) return { status: 400, issues };
   // A record that is gone for good is published as its form has shown it.
   const publishedFrom = intent === "draft" ? null : wanted === undefined ? shown : wanted;

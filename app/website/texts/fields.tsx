@@ -33,7 +33,7 @@ const content: Field<string | null> = {
   label: "Text",
   schema: texts.optionalParagraphs(contentTypes.paragraphs.maximum).transform((text) => text?.trim() || null),
   Input: TextInput,
-  asText: plainText,
+  ...plainText,
   // A text may name a stored image.
   holds: "addresses",
 };
@@ -70,7 +70,8 @@ export const publicFields = {
     label: "Type",
     schema: texts.line("Type is required", 100),
     Input: TypeSelect,
-    asText: (type) => labelOfType(String(type)),
+    ...plainText,
+    display: (type) => labelOfType(String(type)),
     initial: "text",
   }),
   content,
